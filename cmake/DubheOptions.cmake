@@ -1,0 +1,25 @@
+# Compiler settings that hold for every target of the project.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+option(DUBHE_TESTS "Build the tests" ON)
+option(DUBHE_BENCHMARKS "Build the benchmark programs" ON)
+option(DUBHE_WERROR "Treat warnings as errors" ON)
+option(DUBHE_SANITIZE "Address and undefined-behaviour sanitizers" OFF)
+
+find_program(DUBHE_CCACHE ccache)
+if(DUBHE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${DUBHE_CCACHE}")
+endif()
+
+add_library(dubhe_options INTERFACE)
+target_include_directories(dubhe_options INTERFACE "${CMAKE_SOURCE_DIR}")
+target_compile_options(dubhe_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+                                               $<$<BOOL:${DUBHE_WERROR}>:-Werror>)
+if(DUBHE_SANITIZE)
+    target_compile_options(dubhe_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(dubhe_options INTERFACE -fsanitize=address,undefined)
+endif()

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "suggest.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+#include <utility>
+
+namespace dubhe {
+
+namespace {
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({substituted, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+std::string normalized_name(std::string_view name) {
+    std::string out;
+    for (const unsigned char c : name) {
+        if (std::isalnum(c) != 0) out += static_cast<char>(std::tolower(c));
+    }
+    return out;
+}
+
+std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> known, std::size_t most) {
+    // A pasted paragraph is nobody's misspelling, and the distance is quadratic.
+    constexpr std::size_t longest_name = 64;
+    if (wanted.size() > longest_name) return {};
+    const std::string target = normalized_name(wanted);
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (const std::string& name : known) {
+        const std::string candidate = normalized_name(name);
+        const bool contained = target.size() >= 3 && candidate.find(target) != std::string::npos;
+        const std::size_t distance = contained ? 1 : edit_distance(target, candidate);
+        if (distance <= std::max<std::size_t>(2, target.size() / 3)) ranked.emplace_back(distance, name);
+    }
+    std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, std::string>::first);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(most, ranked.size()); ++i) names.push_back(std::move(ranked[i].second));
+    return names;
+}
+
+std::string did_you_mean(std::string_view wanted, std::span<const std::string> known) {
+    const std::vector<std::string> names = nearest_names(wanted, known);
+    if (names.empty()) return {};
+    std::string text = " Did you mean ";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
+        text += names[i];
+    }
+    return text + '?';
+}
+
+} // namespace dubhe

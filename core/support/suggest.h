@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// "Did you mean": the names nearest to one that was not found.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dubhe {
+
+// Lower case, letters and digits only: "NVIDIA_H100_80GB_HBM3" and "nvidia h100 80gb hbm3" are one name.
+[[nodiscard]] std::string normalized_name(std::string_view name);
+
+// Up to `most` of `known`, nearest first by edit distance of the normalised names; empty when nothing is near.
+[[nodiscard]] std::vector<std::string> nearest_names(std::string_view wanted, std::span<const std::string> known,
+                                                     std::size_t most = 3);
+
+// " Did you mean resnet50 or resnet101?", or "" when nothing is near; to append to a message.
+[[nodiscard]] std::string did_you_mean(std::string_view wanted, std::span<const std::string> known);
+
+} // namespace dubhe

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parameters of an operator beside the shapes of its tensors. Plain values: compared and hashed to find operators
+// that cost the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <variant>
+
+namespace dubhe::workload {
+
+// Up to three spatial dimensions, outermost first; unused ones hold kernel 1, stride 1, dilation 1, padding 0.
+struct Window {
+    std::array<std::int32_t, 3> kernel{1, 1, 1};
+    std::array<std::int32_t, 3> stride{1, 1, 1};
+    std::array<std::int32_t, 3> dilation{1, 1, 1};
+    std::array<std::int32_t, 3> pad_before{};
+    std::array<std::int32_t, 3> pad_after{};
+    std::int32_t spatial = 2; // how many dimensions are used
+    bool ceil_mode = false;
+    bool operator==(const Window&) const = default;
+};
+
+struct ConvolutionAttributes {
+    Window window;
+    std::int32_t groups = 1; // equal to the channels: depthwise
+    bool bias = false;
+    bool operator==(const ConvolutionAttributes&) const = default;
+};
+
+struct PoolingAttributes {
+    Window window;
+    bool global = false;
+    bool operator==(const PoolingAttributes&) const = default;
+};
+
+// C[..., m, n] = op(A)[..., m, k] * op(B)[..., k, n]; leading dimensions broadcast.
+struct MatrixAttributes {
+    bool transpose_a = false;
+    bool transpose_b = false;
+    bool bias = false;
+    bool operator==(const MatrixAttributes&) const = default;
+};
+
+// Tensors are [batch, heads, rows, head_dim]; key and value may have fewer heads (grouped queries).
+struct AttentionAttributes {
+    bool causal = false;
+    std::int32_t window = 0; // keys a query sees; 0: all
+    bool operator==(const AttentionAttributes&) const = default;
+};
+
+enum class Cell : std::uint8_t { lstm, gru, rnn };
+struct RecurrentAttributes {
+    Cell cell = Cell::lstm;
+    std::int32_t hidden = 0;
+    std::int32_t directions = 1;
+    bool operator==(const RecurrentAttributes&) const = default;
+};
+
+// Normalisation, softmax, reduction, concat, gather: the (first) axis they work along.
+struct AxisAttributes {
+    std::int32_t axis = -1;
+    bool operator==(const AxisAttributes&) const = default;
+};
+
+enum class Function : std::uint8_t {
+    add, subtract, multiply, divide, power, minimum, maximum, compare, logical, select,
+    relu, relu6, leaky_relu, prelu, sigmoid, tanh, gelu, silu, hard_swish, hard_sigmoid, elu, softplus, mish,
+    exp, log, sqrt, reciprocal, erf, negate, absolute, clip, rounding, trigonometric, quantize, dequantize, other
+};
+struct ElementwiseAttributes {
+    Function function = Function::other;
+    bool operator==(const ElementwiseAttributes&) const = default;
+};
+
+enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam };
+struct OptimizerAttributes {
+    Optimizer optimizer = Optimizer::sgd;
+    bool operator==(const OptimizerAttributes&) const = default;
+};
+
+using Attributes = std::variant<std::monostate, ConvolutionAttributes, PoolingAttributes, MatrixAttributes, AttentionAttributes,
+                                RecurrentAttributes, AxisAttributes, ElementwiseAttributes, OptimizerAttributes>;
+
+} // namespace dubhe::workload

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes a Graph down operator by operator. Shapes are inferred as operators are added.
+//
+// Errors stick: the first one (a dimension that does not match, a tensor that is too large) is kept with the path of
+// the operator that met it, every later call returns an invalid TensorId, and finish() returns the error. So a network
+// reads as straight code. One thread. Shapes are [batch, channels, spatial...] for images, [batch, rows, features] or
+// any leading dimensions for sequences.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graph.h"
+
+#include <core/support/result.h>
+
+namespace dubhe::workload {
+
+struct ConvolutionSpec {
+    std::int64_t channels = 1; // out
+    std::int32_t kernel = 1;
+    std::int32_t stride = 1;
+    std::int32_t padding = 0;
+    std::int32_t groups = 1;
+    std::int32_t dilation = 1;
+    bool bias = false;
+};
+
+struct PoolSpec {
+    std::int32_t kernel = 2;
+    std::int32_t stride = 2;
+    std::int32_t padding = 0;
+    bool ceil_mode = false;
+};
+
+struct OperatorSpec { // for readers and passes that know their outputs already
+    std::string name;
+    OperatorKind kind = OperatorKind::unknown;
+    Phase phase = Phase::forward;
+    Attributes attributes{};
+    OperatorId forward{};
+    std::int32_t launches = 1;
+    std::string source_kind{};
+};
+
+struct OutputSpec {
+    std::string name;
+    Shape shape;
+    ElementType type = ElementType::f32;
+    TensorRole role = TensorRole::activation;
+};
+
+class GraphBuilder {
+  public:
+    // Activations and parameters get the storage type of `precision` unless said otherwise.
+    GraphBuilder(std::string name, Precision precision, std::int64_t batch);
+    // Starts from everything in `graph`, ids unchanged; training() adds its backward operators this way.
+    explicit GraphBuilder(const Graph& graph);
+
+    // Operators added while the returned object lives belong to that block; blocks nest.
+    class [[nodiscard]] BlockScope {
+      public:
+        BlockScope(const BlockScope&) = delete;
+        BlockScope& operator=(const BlockScope&) = delete;
+        ~BlockScope() { builder_.block_ = outer_; }
+
+      private:
+        friend class GraphBuilder;
+        BlockScope(GraphBuilder& builder, BlockId inner) : builder_{builder}, outer_{builder.block_} { builder.block_ = inner; }
+        GraphBuilder& builder_;
+        BlockId outer_;
+    };
+    BlockScope block(std::string name);
+    // The child of the current block with that name, made where missing; and entering one by id (for passes).
+    BlockScope block_or_new(std::string_view name);
+    BlockScope enter(BlockId id);
+
+    // Tensors from outside.
+    TensorId tensor(std::string name, Shape shape, TensorRole role, std::optional<ElementType> type = std::nullopt);
+    TensorId input(std::string name, Shape shape, std::optional<ElementType> type = std::nullopt);
+    TensorId parameter(std::string name, Shape shape);
+
+    // Operators. Weights are made where a layer needs them ("<name>.weight", "<name>.bias").
+    TensorId convolution(std::string name, TensorId x, const ConvolutionSpec& spec);
+    TensorId batch_norm(std::string name, TensorId x); // 2 parameters and 2 running statistics a channel
+    TensorId linear(std::string name, TensorId x, std::int64_t features, bool bias = true);
+    // x times a weight that exists already (tied embeddings): weight is [features, in].
+    TensorId linear_with(std::string name, TensorId x, TensorId weight);
+    TensorId matmul(std::string name, TensorId a, TensorId b, MatrixAttributes attributes = {});
+    TensorId attention(std::string name, TensorId q, TensorId k, TensorId v, AttentionAttributes attributes);
+    TensorId layer_norm(std::string name, TensorId x);                // over the last dimension, scale and shift
+    TensorId rms_norm(std::string name, TensorId x);                  // over the last dimension, scale
+    TensorId group_norm(std::string name, TensorId x, std::int32_t groups);
+    TensorId softmax(std::string name, TensorId x);                   // over the last dimension
+    TensorId elementwise(std::string name, Function function, std::initializer_list<TensorId> xs); // broadcasts
+    TensorId relu(std::string name, TensorId x) { return elementwise(std::move(name), Function::relu, {x}); }
+    TensorId add(std::string name, TensorId a, TensorId b) { return elementwise(std::move(name), Function::add, {a, b}); }
+    TensorId dropout(std::string name, TensorId x);
+    TensorId max_pool(std::string name, TensorId x, const PoolSpec& spec);
+    TensorId average_pool(std::string name, TensorId x, const PoolSpec& spec);
+    TensorId global_average_pool(std::string name, TensorId x);       // -> [batch, channels]
+    TensorId embedding(std::string name, TensorId ids, std::int64_t rows, std::int64_t features);
+    TensorId embedding_with(std::string name, TensorId ids, TensorId table);
+    TensorId concat(std::string name, std::span<const TensorId> xs, int axis);
+    std::vector<TensorId> split(std::string name, TensorId x, int axis, std::span<const std::int64_t> sizes); // views
+    TensorId slice(std::string name, TensorId x, int axis, std::int64_t length); // a view of the first `length`
+    TensorId reshape(std::string name, TensorId x, Shape shape);      // same elements; a view, no kernel
+    TensorId transpose(std::string name, TensorId x, std::span<const int> permutation); // copies
+
+    // Any operator, its outputs given.
+    std::vector<TensorId> add_operator(OperatorSpec spec, std::span<const TensorId> inputs, std::span<const OutputSpec> outputs);
+    TensorId add_operator(OperatorSpec spec, std::initializer_list<TensorId> inputs, OutputSpec output);
+
+    void result(TensorId id); // marks what the network hands back
+    void fail(std::string message);
+    [[nodiscard]] bool failed() const { return failure_.has_value(); }
+
+    // Valid ids only, except after a failure, when a scalar is returned.
+    [[nodiscard]] const Shape& shape(TensorId id) const;
+    [[nodiscard]] const Tensor& at(TensorId id) const;
+    [[nodiscard]] OperatorId last_operator() const { return OperatorId{graph_.operators_.size() - 1}; }
+    [[nodiscard]] std::size_t operator_count() const { return graph_.operators_.size(); }
+
+    // The graph, or the error that stuck. Tensors that nobody consumes become results where none was marked.
+    Result<Graph> finish() &&;
+
+  private:
+    bool check(std::initializer_list<TensorId> ids, std::string_view name, std::size_t least_rank = 0);
+    TensorId new_tensor(OutputSpec spec, OperatorId producer);
+    std::string path_of(std::string_view name) const;
+    TensorId norm(OperatorKind kind, std::string name, TensorId x, int parameters, std::int64_t features, Attributes attributes);
+    TensorId pool(OperatorKind kind, std::string name, TensorId x, const PoolSpec& spec);
+
+    Graph graph_;
+    BlockId block_;
+    std::optional<Diagnostic> failure_;
+    bool results_marked_ = false;
+};
+
+// Output length of a convolution or pooling along one dimension; none where the window does not fit.
+[[nodiscard]] std::optional<std::int64_t> window_output(std::int64_t length, const Window& window, int dimension);
+// The shape that numpy broadcasting gives; none where the shapes disagree.
+[[nodiscard]] std::optional<Shape> broadcast(const Shape& a, const Shape& b);
+
+} // namespace dubhe::workload

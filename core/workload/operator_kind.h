@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// What operators there are, and the few classes that tables, colours and cost factors speak of.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace dubhe::workload {
+
+// A `*_gradient` kind computes the gradient of its input(s) unless the name says of what. Matrix products have no
+// gradient kinds: the gradient of a product is two products with shapes of their own.
+enum class OperatorKind : std::uint8_t {
+    // matrix products
+    linear, // activations x weights (+ bias); also its dX and dW in the backward phase
+    matmul, // activations x activations, batched
+    convolution,
+    convolution_input_gradient,
+    convolution_weight_gradient,
+    convolution_transpose,
+    attention, // fused scaled-dot-product attention: scores never reach memory
+    attention_gradient,
+    recurrent, // a whole LSTM, GRU or RNN layer over its sequence
+    // normalisation and softmax
+    batch_norm,
+    batch_norm_gradient,
+    layer_norm,
+    layer_norm_gradient,
+    rms_norm,
+    rms_norm_gradient,
+    group_norm,
+    group_norm_gradient,
+    local_response_norm,
+    local_response_norm_gradient,
+    softmax,
+    softmax_gradient,
+    // elementwise
+    elementwise, // one function over one or more tensors with broadcasting
+    elementwise_gradient,
+    dropout,
+    dropout_gradient,
+    cast,
+    // reductions and pooling
+    reduction,
+    max_pool,
+    max_pool_gradient,
+    average_pool,
+    average_pool_gradient,
+    loss, // softmax cross entropy or mean squared error
+    loss_gradient,
+    // moving data
+    embedding,
+    embedding_gradient,
+    gather,
+    scatter,
+    concat,
+    split,
+    slice,
+    pad,
+    transpose,
+    resize,
+    copy,
+    view, // reshape, squeeze, flatten, identity: no kernel runs
+    constant, // produces a tensor from nothing: fill, range, random
+    top_k,
+    optimizer_step,
+    unknown // not known to Dubhe: costed by its bytes, marked and counted
+};
+inline constexpr std::size_t operator_kind_count = static_cast<std::size_t>(OperatorKind::unknown) + 1;
+
+// What a breakdown shows; each has a fixed colour in the application.
+enum class OperatorClass : std::uint8_t {
+    matrix_product, // linear, matmul, recurrent
+    attention,
+    convolution,
+    normalization, // and softmax
+    elementwise,
+    reduction, // pooling and loss too
+    data_movement,
+    optimizer,
+    unknown
+};
+inline constexpr std::size_t operator_class_count = static_cast<std::size_t>(OperatorClass::unknown) + 1;
+
+enum class Phase : std::uint8_t { forward, backward, update };
+
+[[nodiscard]] std::string_view name_of(OperatorKind kind);   // "convolution_input_gradient"
+[[nodiscard]] std::optional<OperatorKind> operator_kind_from(std::string_view name);
+[[nodiscard]] OperatorClass class_of(OperatorKind kind);
+[[nodiscard]] std::string_view name_of(OperatorClass operator_class); // "matrix products"
+[[nodiscard]] std::string_view name_of(Phase phase);
+
+} // namespace dubhe::workload

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a user asks for a network: a name or a file, and the numbers that shape one iteration. From this the graph is
+// built, again whenever a sweep changes batch, sequence or precision.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "graph.h"
+#include "training.h"
+
+#include <core/support/result.h>
+
+namespace dubhe::workload {
+
+enum class Mode : std::uint8_t { inference, training };
+
+struct Recipe {
+    std::string network;               // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
+    std::int64_t batch = 1;
+    std::optional<std::int64_t> sequence; // tokens a sample; the network's own default where absent
+    std::int64_t past = 0;             // decode: tokens already in the KV cache. > 0 means one new token a sample
+                                       // unless `sequence` says more
+    Mode mode = Mode::inference;
+    Precision precision = Precision::fp32;
+    Optimizer optimizer = Optimizer::sgd;
+
+    bool operator==(const Recipe&) const = default;
+};
+
+struct BuiltNetwork {
+    Graph graph;
+    Diagnostics notes; // what a reader guessed, skipped or could not name; shown to the user with its count
+    // Whether the graph's shapes follow the recipe's `sequence` (an image network ignores it).
+    bool uses_sequence = false;
+    std::string sample_unit; // "images", "sequences", "tokens": what throughput counts
+};
+
+// Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
+[[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);
+
+// True where the text names a file rather than a built-in network: it has a path separator, a known suffix (.onnx,
+// .json), or is an existing file.
+[[nodiscard]] bool names_a_file(const std::string& network);
+
+struct NetworkInfo {
+    std::string name;   // "resnet50"
+    std::string title;  // "ResNet-50"
+    std::string family; // "ResNet"
+    bool uses_sequence = false;
+};
+// Built-in networks in the order in which they are listed to users.
+[[nodiscard]] std::vector<NetworkInfo> built_in_networks();
+
+[[nodiscard]] std::optional<Mode> mode_from(std::string_view name);
+[[nodiscard]] std::string_view name_of(Mode mode);
+[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name); // sgd, momentum, adam, fused_adam
+[[nodiscard]] std::string_view name_of(Optimizer optimizer);
+
+} // namespace dubhe::workload
