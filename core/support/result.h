@@ -2,12 +2,12 @@
 // A value, or the diagnostics that say why there is none. For expected failures; programming errors assert.
 #pragma once
 
+#include "diagnostic.h"
+
 #include <cassert>
 #include <type_traits>
 #include <utility>
 #include <variant>
-
-#include "diagnostic.h"
 
 namespace dubhe {
 

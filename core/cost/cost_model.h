@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// The interface of every cost model: operators + GPU -> durations with band and provenance.
+//
+// What all of them promise, and one test body checks for each: durations are positive (zero for operators without
+// work) and finite, low <= mid <= high, bound <= mid, and no resource of the GPU made larger makes any of them longer.
+#pragma once
+
+#include "cost_table.h"
+
+#include <core/hardware/gpu.h>
+#include <core/support/result.h>
+#include <core/workload/work.h>
+
+#include <string_view>
+
+namespace dubhe::cost {
+
+class CostModel {
+  public:
+    CostModel() = default;
+    CostModel(const CostModel&) = delete;
+    CostModel& operator=(const CostModel&) = delete;
+    virtual ~CostModel() = default;
+
+    [[nodiscard]] virtual std::string_view name() const = 0;
+    // One sentence for the user: what the numbers rest on.
+    [[nodiscard]] virtual std::string_view description() const = 0;
+
+    // Whether this GPU's entry holds what the model needs for these operators; names the missing fields otherwise.
+    [[nodiscard]] virtual Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const = 0;
+
+    // Fills `out`, one row for each of `work`. Precondition: accepts(work, gpu). Allocates only when `out` is smaller
+    // than any before it. Const and without state: may run on several threads, each with its own `out`.
+    virtual void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const = 0;
+};
+
+} // namespace dubhe::cost

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cost_table.h"
+
+#include <array>
+
+namespace dubhe::cost {
+
+std::string_view name_of(Provenance provenance) {
+    static constexpr std::array<std::string_view, provenance_count> names{"measured", "interpolated", "modelled",
+                                                                          "extrapolated", "bound_only"};
+    return names[static_cast<std::size_t>(provenance)];
+}
+
+std::string_view name_of(Binding binding) {
+    static constexpr std::array<std::string_view, binding_count> names{"compute", "memory", "cache", "fixed"};
+    return names[static_cast<std::size_t>(binding)];
+}
+
+void CostTable::resize(std::size_t rows) {
+    for (std::vector<double>* column : {&low_s, &mid_s, &high_s, &bound_s})
+        column->resize(rows);
+    provenance.resize(rows);
+    binding.resize(rows);
+}
+
+} // namespace dubhe::cost

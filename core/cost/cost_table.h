@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a cost model hands on: for each distinct operator a duration with its band, where the number comes from, and
+// which resource limits it. Columns run parallel to the rows of workload::WorkTable.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace dubhe::cost {
+
+// From best to worst; the order is used.
+enum class Provenance : std::uint8_t {
+    measured,     // this operator was measured on this GPU
+    interpolated, // between measured shapes of the same kernel
+    modelled,     // by a model fitted on operators of this kind
+    extrapolated, // by a model fitted on other kinds, or far from everything it was fitted on
+    bound_only    // the physical bound: a lower limit, no estimate
+};
+inline constexpr std::size_t provenance_count = 5;
+
+// The resource whose improvement would shorten the operator. `fixed`: the latency of a kernel, independent of its work.
+enum class Binding : std::uint8_t { compute, memory, cache, fixed };
+inline constexpr std::size_t binding_count = 4;
+
+[[nodiscard]] std::string_view name_of(Provenance provenance);
+[[nodiscard]] std::string_view name_of(Binding binding);
+
+// Seconds. low <= mid <= high are the 10 %, 50 % and 90 % quantiles of the duration; bound <= mid is the physical
+// bound that no implementation beats.
+struct CostTable {
+    std::vector<double> low_s, mid_s, high_s, bound_s;
+    std::vector<Provenance> provenance;
+    std::vector<Binding> binding;
+
+    [[nodiscard]] std::size_t rows() const { return mid_s.size(); }
+    void resize(std::size_t rows);
+};
+
+} // namespace dubhe::cost

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// The roofline: an operator takes as long as its FLOP at a share of the peak, or its bytes at a share of the
+// bandwidth, whichever is longer (Williams et al., CACM 2009; shares as in Paleo, Qi et al., ICLR 2017).
+//
+//   compute = matrix_flop / (peak * c) + vector_flop / (vector_peak * c)
+//   memory  = (bytes - resident) / (bandwidth * b),  resident = min(activations read, residency * L2)
+//   cache   = bytes / (L2 bandwidth * share)
+//   mid     = max(bound, latency * launches + max(compute, memory, cache)),  low, high = mid * quantiles of the class
+//   bound   = max(matrix_flop / peak, vector_flop / vector_peak, (bytes - L2) / bandwidth)
+//
+// Every term falls (or stays) when a resource grows, so the whole is monotone; no term jumps. `bytes - L2` in the
+// bound: whatever a cache of that size may have held from before need not come from memory.
+// An accelerator with on-chip memory serves the bytes that fit there at its on-chip bandwidth, the rest from memory.
+#pragma once
+
+#include "cost_model.h"
+#include "roofline_factors.h"
+
+namespace dubhe::cost {
+
+class Roofline final : public CostModel {
+  public:
+    explicit Roofline(const RooflineFactors& factors = shipped_roofline_factors());
+    // Every share 1 and no latency: the physical bound, marked `bound_only`.
+    [[nodiscard]] static RooflineFactors ideal_factors();
+
+    [[nodiscard]] std::string_view name() const override { return ideal_ ? "bound" : "roofline"; }
+    [[nodiscard]] std::string_view description() const override { return description_; }
+    [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
+
+  private:
+    RooflineFactors factors_;
+    bool ideal_ = false;
+    std::string description_;
+};
+
+} // namespace dubhe::cost

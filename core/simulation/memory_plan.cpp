@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "memory_plan.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace dubhe::simulation {
+
+namespace {
+
+using workload::Graph;
+using workload::OperatorId;
+using workload::OperatorKind;
+using workload::TensorId;
+using workload::TensorRole;
+
+MemoryClass class_of(TensorRole role) {
+    switch (role) {
+    case TensorRole::parameter:
+    case TensorRole::statistic:
+    case TensorRole::constant:
+    case TensorRole::cache:
+        return MemoryClass::weights;
+    case TensorRole::parameter_gradient:
+    case TensorRole::optimizer_state:
+        return MemoryClass::training_state;
+    case TensorRole::input:
+    case TensorRole::activation:
+    case TensorRole::gradient:
+        return MemoryClass::activations;
+    }
+    return MemoryClass::activations;
+}
+
+// Tensors that the optimizer writes are the ones that it reads: an update happens in place.
+bool updates_in_place(const Graph& graph, TensorId tensor) {
+    const OperatorId producer = graph[tensor].producer;
+    return producer.valid() && graph[producer].kind == OperatorKind::optimizer_step;
+}
+
+// The tensor whose memory each tensor uses: itself, or what it views.
+std::vector<std::uint32_t> owners(const Graph& graph) {
+    std::vector<std::uint32_t> owner(graph.tensors().size());
+    std::iota(owner.begin(), owner.end(), 0U);
+    for (std::uint32_t op = 0; op < graph.operators().size(); ++op) {
+        if (graph.operators()[op].kind != OperatorKind::view || graph.inputs(OperatorId{op}).empty()) continue;
+        for (const TensorId output : graph.outputs(OperatorId{op}))
+            owner[output.index] = owner[graph.inputs(OperatorId{op})[0].index];
+    }
+    return owner;
+}
+
+} // namespace
+
+std::string_view name_of(MemoryClass memory_class) {
+    static constexpr std::array<std::string_view, memory_class_count> names{"activations", "weights", "training state",
+                                                                            "algorithm", "ephemeral"};
+    return names[static_cast<std::size_t>(memory_class)];
+}
+
+MemoryPlan plan_memory(const Graph& graph) {
+    const std::size_t steps = graph.operators().size();
+    const std::vector<std::uint32_t> owner = owners(graph);
+    constexpr std::uint32_t never = OperatorId::none;
+    // Tensors from outside are there from the start; weights, state and results stay to the end.
+    std::vector<std::uint32_t> born(owner.size(), never), dies(owner.size(), 0);
+    std::vector<bool> stays(owner.size(), false);
+    for (std::uint32_t t = 0; t < owner.size(); ++t) {
+        const auto& tensor = graph.tensors()[t];
+        if (!tensor.producer.valid()) born[t] = 0;
+        if (class_of(tensor.role) == MemoryClass::weights || tensor.role == TensorRole::optimizer_state)
+            stays[owner[t]] = true;
+    }
+    for (const TensorId result : graph.results())
+        stays[owner[result.index]] = true;
+    for (std::uint32_t op = 0; op < steps; ++op) {
+        for (const TensorId output : graph.outputs(OperatorId{op})) {
+            const std::uint32_t t = owner[output.index];
+            if (t == output.index) born[t] = op;
+            dies[t] = std::max(dies[t], op);
+        }
+        for (const TensorId input : graph.inputs(OperatorId{op}))
+            dies[owner[input.index]] = std::max(dies[owner[input.index]], op);
+    }
+
+    std::vector<std::array<double, memory_class_count>> change(steps + 1);
+    for (std::uint32_t t = 0; t < owner.size(); ++t) {
+        if (owner[t] != t || born[t] == never || updates_in_place(graph, TensorId{t})) continue;
+        const auto c = static_cast<std::size_t>(class_of(graph.tensors()[t].role));
+        const double bytes = graph.tensors()[t].bytes();
+        change[born[t]][c] += bytes;
+        if (!stays[t] && dies[t] + 1 <= steps) change[dies[t] + 1][c] -= bytes;
+    }
+
+    MemoryPlan plan;
+    std::array<double, memory_class_count> now{};
+    for (std::uint32_t op = 0; op < steps; ++op) {
+        for (std::size_t c = 0; c < memory_class_count; ++c)
+            now[c] += change[op][c];
+        const double total = std::accumulate(now.begin(), now.end(), 0.0);
+        if (plan.peak_operator.valid() && total <= plan.peak.value()) continue;
+        plan.peak = Bytes{total};
+        plan.peak_operator = OperatorId{op};
+        for (std::size_t c = 0; c < memory_class_count; ++c)
+            plan.at_peak[c] = Bytes{now[c]};
+    }
+    return plan;
+}
+
+} // namespace dubhe::simulation

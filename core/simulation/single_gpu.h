@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// One iteration on one GPU: a host thread launches kernels one after the other without waiting, the GPU's stream runs
+// them in that order. So the GPU idles only where the host is slower.
+//
+// The i-th of an operator's n kernels can start when it has been launched and the stream is free. With launches L
+// apart, the host at h before the operator, the stream free at g, and n equal kernels that together take d:
+//   end = max(g + d, h + L + d, h + n L + d / n)
+// (the maximum over i of h + i L + (n - i + 1) d / n is linear in i, so an end of the range attains it).
+#pragma once
+
+#include "engine.h"
+
+#include <core/cost/cost_table.h>
+#include <core/units/quantity.h>
+#include <core/workload/work.h>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace dubhe::simulation {
+
+// The machine around the GPU.
+struct Host {
+    Seconds launch{5e-6}; // host time to start one kernel; 0: launches cost nothing (CUDA graphs)
+    bool operator==(const Host&) const = default;
+};
+
+// Seconds. The band assumes that errors of operators go the same way together (each at its 10 % quantile, each at its
+// 90 % quantile): errors within a class of operators do, and a band that is too wide misleads nobody.
+struct IterationTimes {
+    double low_s = 0.0, mid_s = 0.0, high_s = 0.0;
+    double gpu_busy_s = 0.0;                              // of mid; the rest of mid is waiting for the host
+    std::array<double, cost::binding_count> bound_by_s{}; // busy time by binding resource; sums to gpu_busy_s
+};
+
+// Walks work.executed_rows once; no allocation. Precondition: costs has a row for each of `work`.
+[[nodiscard]] IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs,
+                                                const Host& host);
+
+// The same run as a task graph, for timelines and for everything that changes graphs: executor 0 is the host, 1 the
+// stream; a task's item is the operator's number. One task a kernel.
+[[nodiscard]] TaskGraph iteration_task_graph(const workload::WorkTable& work, const cost::CostTable& costs,
+                                             const Host& host);
+
+} // namespace dubhe::simulation

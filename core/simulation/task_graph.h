@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a simulator runs: tasks with durations on executors, and what each has to wait for.
+#pragma once
+
+#include <core/support/id.h>
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dubhe::simulation {
+
+using TaskId = Id<struct TaskTag>;
+using ExecutorId = Id<struct ExecutorTag>;
+
+enum class ExecutorKind : std::uint8_t { stream, host_thread, link, channel, data_loader };
+
+struct Executor {
+    ExecutorKind kind = ExecutorKind::stream;
+    std::string name; // "GPU 0 stream 7"
+};
+
+struct Task {
+    ExecutorId executor;
+    double duration_s = 0.0;
+    double gap_s = 0.0;        // time after it in which its executor stays busy with something no tool saw
+    std::int32_t priority = 0; // higher first, where the policy looks at it
+    std::uint32_t item = 0;    // what it stands for: an operator's number, a transfer's
+};
+
+// Tasks in insertion order; that order breaks all ties. Grows only; dependencies may point forwards or backwards.
+class TaskGraph {
+  public:
+    ExecutorId add_executor(ExecutorKind kind, std::string name);
+    TaskId add_task(const Task& task); // precondition: task.executor exists, duration and gap are >= 0 and finite
+    // `later` starts no earlier than `earlier` has ended. Precondition: both exist.
+    void add_dependency(TaskId earlier, TaskId later) { dependencies_.emplace_back(earlier, later); }
+    void reserve(std::size_t tasks, std::size_t dependencies);
+
+    [[nodiscard]] std::span<const Executor> executors() const { return executors_; }
+    [[nodiscard]] std::span<const Task> tasks() const { return tasks_; }
+    [[nodiscard]] std::span<const std::pair<TaskId, TaskId>> dependencies() const { return dependencies_; }
+
+  private:
+    std::vector<Executor> executors_;
+    std::vector<Task> tasks_;
+    std::vector<std::pair<TaskId, TaskId>> dependencies_;
+};
+
+} // namespace dubhe::simulation

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "axis.h"
+
+#include <core/hardware/hypothetical.h>
+#include <core/support/suggest.h>
+#include <core/units/precision.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+
+namespace dubhe::study {
+
+namespace {
+
+using hardware::Specification;
+
+constexpr int most_values = 1'000'000;
+constexpr double largest_count = 1 << 24; // of a batch or sequence; build() has the exact bounds
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        parts.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return parts;
+}
+
+Result<int> parse_count(std::string_view text, int most) {
+    int value = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (status != std::errc{} || end != text.data() + text.size() || value < 1 || value > most) {
+        return error("\"" + std::string{text} + "\" is not a whole number between 1 and " + std::to_string(most));
+    }
+    return value;
+}
+
+Result<AxisKind> axis_kind_from(std::string_view name) {
+    if (name == "batch") return AxisKind{WorkloadAxis::batch};
+    if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
+    if (name == "precision") return AxisKind{WorkloadAxis::precision};
+    if (const auto specification = hardware::specification_from(name)) return AxisKind{*specification};
+    std::vector<std::string> known{"batch", "sequence", "precision"};
+    for (std::size_t s = 0; s < hardware::specification_count; ++s)
+        known.emplace_back(name_of(static_cast<Specification>(s)));
+    return error("\"" + std::string{name} + "\" is nothing to sweep over." + did_you_mean(name, known));
+}
+
+Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
+    if (const auto* specification = std::get_if<Specification>(&kind))
+        return hardware::parse_value(*specification, text);
+    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision) {
+        if (const auto precision = precision_from(text)) return static_cast<double>(*precision);
+        return error("\"" + std::string{text} + "\" is no precision; use fp32, tf32, fp16, bf16, fp8 or int8");
+    }
+    const Result<int> count = parse_count(text, static_cast<int>(largest_count));
+    if (!count) return count.diagnostics();
+    return static_cast<double>(*count);
+}
+
+// "first:last:count[:log]"
+Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::string_view>& parts) {
+    if (kind == AxisKind{WorkloadAxis::precision})
+        return error("a precision has no range; list them: precision=fp32,fp16");
+    const bool logarithmic = parts.size() == 4 && parts[3] == "log";
+    if (parts.size() < 3 || (parts.size() == 4 && !logarithmic) || parts.size() > 4) {
+        return error("a range is first:last:count or first:last:count:log, for example 200GB/s:1400GB/s:25");
+    }
+    const Result<double> first = parse_axis_value(kind, parts[0]);
+    if (!first) return first.diagnostics();
+    const Result<double> last = parse_axis_value(kind, parts[1]);
+    if (!last) return last.diagnostics();
+    const Result<int> count = parse_count(parts[2], most_values);
+    if (!count) return count.diagnostics();
+    if (*first > *last)
+        return error("the range starts above its end: " + std::string{parts[0]} + " > " + std::string{parts[1]});
+    return spaced(kind, *first, *last, *count, logarithmic);
+}
+
+} // namespace
+
+std::string_view name_of(AxisKind kind) {
+    if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::name_of(*specification);
+    static constexpr std::array<std::string_view, 3> names{"batch", "sequence", "precision"};
+    return names[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
+}
+
+std::string_view title_of(AxisKind kind) {
+    if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::title_of(*specification);
+    static constexpr std::array<std::string_view, 3> titles{"Batch size", "Sequence length", "Precision"};
+    return titles[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
+}
+
+std::string text_of(AxisKind kind, double value) {
+    if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::text_of(*specification, value);
+    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision)
+        return std::string{name_of(static_cast<Precision>(static_cast<int>(value)))};
+    return std::to_string(std::llround(value));
+}
+
+std::vector<double> spaced(AxisKind kind, double first, double last, int count, bool logarithmic) {
+    assert(first > 0.0 && last >= first && count >= 1);
+    std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        const double t = count == 1 ? 0.0 : static_cast<double>(i) / (count - 1);
+        double value = logarithmic ? first * std::pow(last / first, t) : first + t * (last - first);
+        if (i > 0 && i == count - 1) value = last; // exact, whatever rounding did
+        values.push_back(std::holds_alternative<WorkloadAxis>(kind) ? std::round(value) : value);
+    }
+    values.erase(std::ranges::unique(values).begin(), values.end());
+    return values;
+}
+
+Result<Axis> parse_axis(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) {
+        return error("\"" + std::string{text} +
+                     "\" is no axis; write it like memory_bandwidth=200GB/s:1400GB/s:25 or batch=1,2,4");
+    }
+    const Result<AxisKind> kind = axis_kind_from(text.substr(0, equals));
+    if (!kind) return kind.diagnostics();
+    Axis axis{*kind, {}};
+    const std::string_view range = text.substr(equals + 1);
+    if (const auto parts = split(range, ':'); parts.size() > 1) {
+        Result<std::vector<double>> values = parse_range(*kind, parts);
+        if (!values) return values.diagnostics();
+        axis.values = std::move(*values);
+        return axis;
+    }
+    for (const std::string_view part : split(range, ',')) {
+        const Result<double> value = parse_axis_value(*kind, part);
+        if (!value) return value.diagnostics();
+        axis.values.push_back(*value);
+    }
+    if (*kind != AxisKind{WorkloadAxis::precision}) std::ranges::sort(axis.values);
+    axis.values.erase(std::ranges::unique(axis.values).begin(), axis.values.end());
+    return axis;
+}
+
+} // namespace dubhe::study

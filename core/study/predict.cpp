@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "predict.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace dubhe::study {
+
+namespace {
+
+std::vector<OperatorShare> operator_shares(const workload::WorkTable& work, const cost::CostTable& costs) {
+    std::vector<OperatorShare> shares;
+    for (std::uint32_t row = 0; row < work.rows(); ++row) {
+        if (work.launches[row] == 0) continue;
+        const double count = work.count[row];
+        shares.push_back({row, work.representative[row], work.count[row], costs.mid_s[row] * count,
+                          costs.low_s[row] * count, costs.high_s[row] * count, costs.provenance[row],
+                          costs.binding[row]});
+    }
+    std::ranges::stable_sort(shares, std::ranges::greater{}, &OperatorShare::seconds);
+    return shares;
+}
+
+std::vector<ClassShare> class_shares(const workload::WorkTable& work, const std::vector<OperatorShare>& operators) {
+    std::array<ClassShare, workload::operator_class_count> by_class{};
+    for (const OperatorShare& share : operators) {
+        ClassShare& target = by_class[static_cast<std::size_t>(class_of(work.kind[share.row]))];
+        target.seconds += share.seconds;
+        target.low_s += share.low_s;
+        target.high_s += share.high_s;
+        target.operators += share.count;
+    }
+    std::vector<ClassShare> classes;
+    for (std::size_t c = 0; c < by_class.size(); ++c) {
+        by_class[c].operator_class = static_cast<workload::OperatorClass>(c);
+        if (by_class[c].operators > 0) classes.push_back(by_class[c]);
+    }
+    std::ranges::stable_sort(classes, std::ranges::greater{}, &ClassShare::seconds);
+    return classes;
+}
+
+} // namespace
+
+std::string_view name_of(Bottleneck bottleneck) {
+    static constexpr std::array<std::string_view, bottleneck_count> names{"compute", "memory", "cache", "fixed",
+                                                                          "launch"};
+    return names[static_cast<std::size_t>(bottleneck)];
+}
+
+Bottleneck Point::bottleneck() const {
+    return static_cast<Bottleneck>(std::ranges::max_element(share) - share.begin());
+}
+
+Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
+    method.model->evaluate(network.work, gpu, workspace.costs);
+    const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
+    Point point{times.low_s, times.mid_s, times.high_s};
+    if (times.mid_s > 0.0) {
+        for (std::size_t b = 0; b < cost::binding_count; ++b)
+            point.share[b] = static_cast<float>(times.bound_by_s[b] / times.mid_s);
+        const double waiting = std::max(0.0, times.mid_s - times.gpu_busy_s);
+        point.share[static_cast<std::size_t>(Bottleneck::launch)] = static_cast<float>(waiting / times.mid_s);
+    }
+    point.memory_bytes = network.memory.peak.value();
+    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    point.fits = !capacity || network.memory.peak <= *capacity;
+    return point;
+}
+
+Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {
+    if (const Result<Done> accepted = method.model->accepts(network->work, gpu); !accepted)
+        return accepted.diagnostics();
+    Workspace workspace;
+    Prediction prediction{network, gpu, evaluate(*network, gpu, method, workspace)};
+    const double batch = static_cast<double>(network->graph.batch());
+    const Point& point = prediction.point;
+    prediction.samples_per_s = point.mid_s > 0.0 ? batch / point.mid_s : 0.0;
+    if (gpu.tdp) prediction.samples_per_joule = prediction.samples_per_s / gpu.tdp->value();
+    prediction.operators = operator_shares(network->work, workspace.costs);
+    prediction.classes = class_shares(network->work, prediction.operators);
+    for (const OperatorShare& share : prediction.operators) {
+        prediction.gpu_busy_s += share.seconds;
+        prediction.provenance_share[static_cast<std::size_t>(share.provenance)] += share.seconds;
+        if (network->work.kind[share.row] == workload::OperatorKind::unknown)
+            prediction.unknown_operators += share.count;
+    }
+    for (double& share : prediction.provenance_share)
+        share = prediction.gpu_busy_s > 0.0 ? share / prediction.gpu_busy_s : 0.0;
+    return prediction;
+}
+
+} // namespace dubhe::study

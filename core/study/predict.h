@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// One network on one GPU: how long an iteration takes, why, and how sure that is.
+#pragma once
+
+#include "network.h"
+
+#include <core/cost/cost_model.h>
+#include <core/hardware/gpu.h>
+#include <core/simulation/single_gpu.h>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace dubhe::study {
+
+// What limits an iteration: the resource that binds most of its time, or the host that launches the kernels.
+enum class Bottleneck : std::uint8_t { compute, memory, cache, fixed, launch };
+inline constexpr std::size_t bottleneck_count = 5;
+[[nodiscard]] std::string_view name_of(Bottleneck bottleneck);
+
+// How predictions are made: shared by every question of a session. `model` outlives all that use it.
+struct Method {
+    const cost::CostModel* model = nullptr;
+    simulation::Host host;
+};
+
+// Everything below in seconds, bytes and shares of 1; kept as plain doubles because sweeps hold thousands of them.
+struct Point {
+    double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
+    std::array<float, bottleneck_count> share{};   // of mid_s, by what limits it; sums to 1
+    double memory_bytes = 0.0;                     // peak of the iteration
+    bool fits = true;                              // false: the GPU's memory is known and smaller
+
+    [[nodiscard]] Bottleneck bottleneck() const;
+};
+
+// Scratch space for many points on one thread; reused, so that no point allocates.
+struct Workspace {
+    cost::CostTable costs;
+};
+
+// Precondition: method.model accepts (network.work, gpu).
+[[nodiscard]] Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method,
+                             Workspace& workspace);
+
+struct ClassShare {
+    workload::OperatorClass operator_class = workload::OperatorClass::unknown;
+    double seconds = 0.0; // GPU time of all its operators
+    double low_s = 0.0, high_s = 0.0;
+    std::uint32_t operators = 0;
+};
+
+// A distinct operator and its part in the iteration.
+struct OperatorShare {
+    std::uint32_t row = 0;        // in Network::work and in every CostTable for it
+    workload::OperatorId example; // the first operator of that row
+    std::uint32_t count = 0;
+    double seconds = 0.0; // all `count` together
+    double low_s = 0.0, high_s = 0.0;
+    cost::Provenance provenance = cost::Provenance::modelled;
+    cost::Binding binding = cost::Binding::compute;
+};
+
+struct Prediction {
+    NetworkPtr network;
+    hardware::Gpu gpu;
+    Point point;
+    double samples_per_s = 0.0;
+    double gpu_busy_s = 0.0;
+    std::optional<double> samples_per_joule{}; // at the GPU's full TDP; absent where that is unknown
+    std::vector<ClassShare> classes{};         // largest first; GPU time
+    std::vector<OperatorShare> operators{};    // largest first, every distinct operator that runs
+    std::array<double, cost::provenance_count> provenance_share{}; // of GPU time; sums to 1 (0 for an empty network)
+    std::uint32_t unknown_operators = 0; // operators Dubhe does not know, costed by their bytes
+};
+
+// Fails where the catalog entry lacks what the model needs.
+[[nodiscard]] Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method);
+
+} // namespace dubhe::study

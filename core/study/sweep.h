@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// One network on several GPUs while one or two numbers move.
+#pragma once
+
+#include "axis.h"
+#include "predict.h"
+
+#include <core/hardware/hypothetical.h>
+#include <core/support/progress.h>
+
+#include <span>
+#include <vector>
+
+namespace dubhe::study {
+
+// A GPU that takes part: its base and the overrides that make it hypothetical (none: as it is). Moved numbers are
+// applied as further overrides, so what is derived from them moves along.
+struct SweepGpu {
+    hardware::Gpu base;
+    std::vector<hardware::Override> overrides;
+};
+
+struct SweepRequest {
+    workload::Recipe recipe;
+    std::vector<SweepGpu> gpus;
+    std::vector<Axis> axes; // one or two, of different kinds
+    Method method;
+};
+
+struct SweepSeries {
+    hardware::Gpu gpu;         // with its overrides, nothing moved
+    std::vector<Point> points; // axis 0 outermost: points[i * columns + j]
+    Diagnostics failures;      // why this GPU has no points (then `points` is empty)
+};
+
+struct Sweep {
+    std::vector<Axis> axes;
+    std::vector<SweepSeries> series; // one a GPU, in the order asked for
+    std::string sample_unit;
+    double samples_per_iteration = 1.0; // where batch is not an axis
+    [[nodiscard]] std::size_t columns() const { return axes.size() > 1 ? axes[1].values.size() : 1; }
+    // Samples of one iteration at a point: the batch there.
+    [[nodiscard]] double samples_at(std::size_t point) const;
+};
+
+// Fails where the network can't be built or the request makes no sense; a GPU that the model can't serve gets an empty
+// series with the reason. Cancelled: a single diagnostic "cancelled". `network` may hand in recipe's network, prepared
+// already, which saves building it.
+[[nodiscard]] Result<Sweep> sweep(const SweepRequest& request, const Progress& progress = {},
+                                  NetworkPtr network = nullptr);
+
+} // namespace dubhe::study
