@@ -4,7 +4,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <variant>
 
 namespace dubhe::workload {
@@ -50,6 +53,9 @@ struct AttentionAttributes {
 };
 
 enum class Cell : std::uint8_t { lstm, gru, rnn };
+inline constexpr std::size_t cell_count = static_cast<std::size_t>(Cell::rnn) + 1;
+[[nodiscard]] std::string_view name_of(Cell cell);
+
 struct RecurrentAttributes {
     Cell cell = Cell::lstm;
     std::int32_t hidden = 0;
@@ -64,22 +70,64 @@ struct AxisAttributes {
 };
 
 enum class Function : std::uint8_t {
-    add, subtract, multiply, divide, power, minimum, maximum, compare, logical, select,
-    relu, relu6, leaky_relu, prelu, sigmoid, tanh, gelu, silu, hard_swish, hard_sigmoid, elu, softplus, mish,
-    exp, log, sqrt, reciprocal, erf, negate, absolute, clip, rounding, trigonometric, quantize, dequantize, other
+    add,
+    subtract,
+    multiply,
+    divide,
+    power,
+    minimum,
+    maximum,
+    compare,
+    logical,
+    select,
+    relu,
+    relu6,
+    leaky_relu,
+    prelu,
+    sigmoid,
+    tanh,
+    gelu,
+    silu,
+    hard_swish,
+    hard_sigmoid,
+    elu,
+    softplus,
+    mish,
+    exp,
+    log,
+    sqrt,
+    reciprocal,
+    erf,
+    negate,
+    absolute,
+    clip,
+    rounding,
+    trigonometric,
+    quantize,
+    dequantize,
+    other
 };
+inline constexpr std::size_t function_count = static_cast<std::size_t>(Function::other) + 1;
+[[nodiscard]] std::string_view name_of(Function function); // "leaky_relu"
+[[nodiscard]] std::optional<Function> function_from(std::string_view name);
+
 struct ElementwiseAttributes {
     Function function = Function::other;
     bool operator==(const ElementwiseAttributes&) const = default;
 };
 
 enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam };
+inline constexpr std::size_t optimizer_count = static_cast<std::size_t>(Optimizer::fused_adam) + 1;
+[[nodiscard]] std::string_view name_of(Optimizer optimizer); // "fused_adam"
+[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name);
+
 struct OptimizerAttributes {
     Optimizer optimizer = Optimizer::sgd;
     bool operator==(const OptimizerAttributes&) const = default;
 };
 
-using Attributes = std::variant<std::monostate, ConvolutionAttributes, PoolingAttributes, MatrixAttributes, AttentionAttributes,
-                                RecurrentAttributes, AxisAttributes, ElementwiseAttributes, OptimizerAttributes>;
+using Attributes =
+    std::variant<std::monostate, ConvolutionAttributes, PoolingAttributes, MatrixAttributes, AttentionAttributes,
+                 RecurrentAttributes, AxisAttributes, ElementwiseAttributes, OptimizerAttributes>;
 
 } // namespace dubhe::workload

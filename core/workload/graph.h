@@ -4,15 +4,11 @@
 // Invariants, established by GraphBuilder::finish():
 // - operators stand in an order in which they can run: an operator's inputs are produced before it or by nobody;
 // - a tensor has at most one producer; every shape is known, its dimensions >= 0, its elements <= Shape::max_elements;
+// - a parameter, statistic, cache or optimizer_state with a producer is the new value of one from outside and lies in
+//   its place: it takes no memory of its own;
 // - ids are positions, and building the same network twice gives the same ids.
 // Immutable once built; safe to read from any number of threads.
 #pragma once
-
-#include <cstdint>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "attributes.h"
 #include "operator_kind.h"
@@ -20,6 +16,14 @@
 
 #include <core/support/id.h>
 #include <core/units/precision.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace dubhe::workload {
 
@@ -39,7 +43,10 @@ enum class TensorRole : std::uint8_t {
     optimizer_state // momentum, variance, master weights
 };
 
-[[nodiscard]] std::string_view name_of(TensorRole role);
+inline constexpr std::size_t tensor_role_count = static_cast<std::size_t>(TensorRole::optimizer_state) + 1;
+
+[[nodiscard]] std::string_view name_of(TensorRole role); // "parameter gradient"
+[[nodiscard]] std::optional<TensorRole> tensor_role_from(std::string_view name);
 
 struct Tensor {
     std::string name;
@@ -57,9 +64,9 @@ struct Operator {
     Phase phase = Phase::forward;
     BlockId block;
     Attributes attributes;
-    OperatorId forward;            // in the backward phase: the operator whose gradient this is; else invalid
-    std::int32_t launches = 1;     // kernels that the host starts for it; 0 for views
-    std::string source_kind;       // what the file called it ("FusedConv"), where that is not `kind`'s name
+    OperatorId forward;        // in the backward phase: the operator whose gradient this is; else invalid
+    std::int32_t launches = 1; // kernels that the host starts for it; 0 for views
+    std::string source_kind;   // what the file called it ("FusedConv"), where that is not `kind`'s name
 };
 
 struct Block {
@@ -81,7 +88,9 @@ class Graph {
     [[nodiscard]] const Block& operator[](BlockId id) const { return blocks_[id.index]; }
 
     [[nodiscard]] std::span<const TensorId> inputs(OperatorId id) const { return row(input_ids_, input_offsets_, id); }
-    [[nodiscard]] std::span<const TensorId> outputs(OperatorId id) const { return row(output_ids_, output_offsets_, id); }
+    [[nodiscard]] std::span<const TensorId> outputs(OperatorId id) const {
+        return row(output_ids_, output_offsets_, id);
+    }
     // What the network hands back: logits, updated weights. Sorted by id.
     [[nodiscard]] std::span<const TensorId> results() const { return results_; }
 
@@ -90,7 +99,8 @@ class Graph {
 
   private:
     friend class GraphBuilder;
-    static std::span<const TensorId> row(const std::vector<TensorId>& ids, const std::vector<std::uint32_t>& offsets, OperatorId id) {
+    static std::span<const TensorId> row(const std::vector<TensorId>& ids, const std::vector<std::uint32_t>& offsets,
+                                         OperatorId id) {
         return std::span{ids}.subspan(offsets[id.index], offsets[id.index + 1] - offsets[id.index]);
     }
 
@@ -104,7 +114,8 @@ class Graph {
     std::vector<std::uint32_t> input_offsets_, output_offsets_; // one more than operators
 };
 
-// Sum of the elements of tensors with that role: trainable parameters, running statistics.
+// Sum of the elements of tensors with that role: trainable parameters, running statistics. New values of tensors from
+// outside (see the invariants) are not counted again.
 [[nodiscard]] double element_count(const Graph& graph, TensorRole role);
 
 } // namespace dubhe::workload

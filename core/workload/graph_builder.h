@@ -3,9 +3,14 @@
 //
 // Errors stick: the first one (a dimension that does not match, a tensor that is too large) is kept with the path of
 // the operator that met it, every later call returns an invalid TensorId, and finish() returns the error. So a network
-// reads as straight code. One thread. Shapes are [batch, channels, spatial...] for images, [batch, rows, features] or
-// any leading dimensions for sequences.
+// reads as straight code. Vectors that are returned after a failure have their usual size, of invalid ids. One thread.
+// Shapes are [batch, channels, spatial...] for images, [batch, rows, features] or any leading dimensions for sequences.
+// Names need not be unique: a second "conv" of a block becomes "conv_2".
 #pragma once
+
+#include "graph.h"
+
+#include <core/support/result.h>
 
 #include <cstdint>
 #include <initializer_list>
@@ -14,10 +19,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "graph.h"
-
-#include <core/support/result.h>
 
 namespace dubhe::workload {
 
@@ -71,7 +72,9 @@ class GraphBuilder {
 
       private:
         friend class GraphBuilder;
-        BlockScope(GraphBuilder& builder, BlockId inner) : builder_{builder}, outer_{builder.block_} { builder.block_ = inner; }
+        BlockScope(GraphBuilder& builder, BlockId inner) : builder_{builder}, outer_{builder.block_} {
+            builder.block_ = inner;
+        }
         GraphBuilder& builder_;
         BlockId outer_;
     };
@@ -89,32 +92,41 @@ class GraphBuilder {
     TensorId convolution(std::string name, TensorId x, const ConvolutionSpec& spec);
     TensorId batch_norm(std::string name, TensorId x); // 2 parameters and 2 running statistics a channel
     TensorId linear(std::string name, TensorId x, std::int64_t features, bool bias = true);
-    // x times a weight that exists already (tied embeddings): weight is [features, in].
-    TensorId linear_with(std::string name, TensorId x, TensorId weight);
+    // x times a weight that exists already (tied embeddings, unrolled cells): weight is [features, in]; bias
+    // [features].
+    TensorId linear_with(std::string name, TensorId x, TensorId weight, TensorId bias = {});
     TensorId matmul(std::string name, TensorId a, TensorId b, MatrixAttributes attributes = {});
     TensorId attention(std::string name, TensorId q, TensorId k, TensorId v, AttentionAttributes attributes);
-    TensorId layer_norm(std::string name, TensorId x);                // over the last dimension, scale and shift
-    TensorId rms_norm(std::string name, TensorId x);                  // over the last dimension, scale
+    TensorId layer_norm(std::string name, TensorId x); // over the last dimension, scale and shift
+    TensorId rms_norm(std::string name, TensorId x);   // over the last dimension, scale
     TensorId group_norm(std::string name, TensorId x, std::int32_t groups);
-    TensorId softmax(std::string name, TensorId x);                   // over the last dimension
+    TensorId softmax(std::string name, TensorId x); // over the last dimension
     TensorId elementwise(std::string name, Function function, std::initializer_list<TensorId> xs); // broadcasts
     TensorId relu(std::string name, TensorId x) { return elementwise(std::move(name), Function::relu, {x}); }
-    TensorId add(std::string name, TensorId a, TensorId b) { return elementwise(std::move(name), Function::add, {a, b}); }
-    TensorId dropout(std::string name, TensorId x);
+    TensorId add(std::string name, TensorId a, TensorId b) {
+        return elementwise(std::move(name), Function::add, {a, b});
+    }
+    TensorId dropout(std::string name, TensorId x); // the identity until training() switches it on: no kernel
     TensorId max_pool(std::string name, TensorId x, const PoolSpec& spec);
     TensorId average_pool(std::string name, TensorId x, const PoolSpec& spec);
-    TensorId global_average_pool(std::string name, TensorId x);       // -> [batch, channels]
+    TensorId global_average_pool(std::string name, TensorId x); // -> [batch, channels]
     TensorId embedding(std::string name, TensorId ids, std::int64_t rows, std::int64_t features);
     TensorId embedding_with(std::string name, TensorId ids, TensorId table);
     TensorId concat(std::string name, std::span<const TensorId> xs, int axis);
     std::vector<TensorId> split(std::string name, TensorId x, int axis, std::span<const std::int64_t> sizes); // views
     TensorId slice(std::string name, TensorId x, int axis, std::int64_t length); // a view of the first `length`
-    TensorId reshape(std::string name, TensorId x, Shape shape);      // same elements; a view, no kernel
+    TensorId reshape(std::string name, TensorId x, Shape shape);                 // same elements; a view, no kernel
     TensorId transpose(std::string name, TensorId x, std::span<const int> permutation); // copies
 
     // Any operator, its outputs given.
-    std::vector<TensorId> add_operator(OperatorSpec spec, std::span<const TensorId> inputs, std::span<const OutputSpec> outputs);
+    std::vector<TensorId> add_operator(OperatorSpec spec, std::span<const TensorId> inputs,
+                                       std::span<const OutputSpec> outputs);
     TensorId add_operator(OperatorSpec spec, std::initializer_list<TensorId> inputs, OutputSpec output);
+
+    // For passes: another output of an operator that is there already (statistics it updates, a mask it keeps), and how
+    // many kernels it starts.
+    TensorId add_output(OperatorId id, OutputSpec output);
+    void set_launches(OperatorId id, std::int32_t launches);
 
     void result(TensorId id); // marks what the network hands back
     void fail(std::string message);
@@ -130,14 +142,48 @@ class GraphBuilder {
     Result<Graph> finish() &&;
 
   private:
+    struct BlockKey {
+        BlockId parent;
+        std::string name;
+        bool operator==(const BlockKey&) const = default;
+    };
+    struct BlockKeyHash {
+        std::size_t operator()(const BlockKey& key) const noexcept {
+            return std::hash<std::string>{}(key.name) ^ (key.parent.index * std::size_t{0x9e3779b97f4a7c15});
+        }
+    };
+    struct NamedBlock {
+        BlockId id;
+        int last_suffix = 1; // of blocks that wanted the same name
+    };
+    struct NormSpec {
+        OperatorKind kind = OperatorKind::layer_norm;
+        std::int64_t features = 1;
+        int parameters = 1; // 2: scale and shift
+        int statistics = 0; // 2: running mean and variance
+        Attributes attributes;
+    };
+
     bool check(std::initializer_list<TensorId> ids, std::string_view name, std::size_t least_rank = 0);
+    bool check_output(std::string_view name, const OutputSpec& output);
+    TensorId fail_at(std::string_view name, std::string message);
     TensorId new_tensor(OutputSpec spec, OperatorId producer);
+    TensorId weight(const std::string& owner, std::string_view suffix, Shape shape,
+                    TensorRole role = TensorRole::parameter);
+    TensorId produce(OperatorSpec spec, std::span<const TensorId> inputs, Shape shape, ElementType type);
+    BlockId add_block(std::string name);
     std::string path_of(std::string_view name) const;
-    TensorId norm(OperatorKind kind, std::string name, TensorId x, int parameters, std::int64_t features, Attributes attributes);
+    TensorId norm(std::string name, TensorId x, const NormSpec& spec);
     TensorId pool(OperatorKind kind, std::string name, TensorId x, const PoolSpec& spec);
+    std::optional<int> axis_of(std::string_view name, TensorId x, int axis);
+    void make_names_unique();
+    void merge_late_outputs();
+    void mark_unconsumed_as_results();
 
     Graph graph_;
     BlockId block_;
+    std::unordered_map<BlockKey, NamedBlock, BlockKeyHash> blocks_by_name_;
+    std::vector<std::pair<OperatorId, TensorId>> late_outputs_; // of add_output(), merged by finish()
     std::optional<Diagnostic> failure_;
     bool results_marked_ = false;
 };

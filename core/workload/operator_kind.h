@@ -10,20 +10,22 @@
 namespace dubhe::workload {
 
 // A `*_gradient` kind computes the gradient of its input(s) unless the name says of what. Matrix products have no
-// gradient kinds: the gradient of a product is two products with shapes of their own.
+// gradient kinds: the gradient of a product is two products with shapes of their own. The comments name the inputs in
+// their order where it matters; "dY" is the gradient of the operator's output.
 enum class OperatorKind : std::uint8_t {
     // matrix products
-    linear, // activations x weights (+ bias); also its dX and dW in the backward phase
-    matmul, // activations x activations, batched
-    convolution,
-    convolution_input_gradient,
-    convolution_weight_gradient,
-    convolution_transpose,
-    attention, // fused scaled-dot-product attention: scores never reach memory
-    attention_gradient,
-    recurrent, // a whole LSTM, GRU or RNN layer over its sequence
+    linear,                      // x, weight[, bias]: activations x weights; also its dX and dW in the backward phase
+    matmul,                      // a, b: activations x activations, batched
+    convolution,                 // x, weight [out, in / groups, kernel...][, bias]
+    convolution_input_gradient,  // dY, weight
+    convolution_weight_gradient, // x, dY
+    convolution_transpose,       // x, weight [in, out / groups, kernel...][, bias]
+    attention,          // query, key, value[, mask]: fused scaled-dot-product attention: scores never reach memory
+    attention_gradient, // dY, query, key, value, Y
+    recurrent, // x, weights...: a whole LSTM, GRU or RNN layer over its sequence; its two gradients in the backward
+               // phase
     // normalisation and softmax
-    batch_norm,
+    batch_norm, // x, scale, shift, running mean, running variance
     batch_norm_gradient,
     layer_norm,
     layer_norm_gradient,
@@ -50,10 +52,10 @@ enum class OperatorKind : std::uint8_t {
     loss, // softmax cross entropy or mean squared error
     loss_gradient,
     // moving data
-    embedding,
-    embedding_gradient,
-    gather,
-    scatter,
+    embedding,          // table, ids
+    embedding_gradient, // dY, ids
+    gather,             // data, indices
+    scatter,            // data, indices, updates
     concat,
     split,
     slice,
@@ -61,7 +63,7 @@ enum class OperatorKind : std::uint8_t {
     transpose,
     resize,
     copy,
-    view, // reshape, squeeze, flatten, identity: no kernel runs
+    view,     // reshape, squeeze, flatten, identity: no kernel runs
     constant, // produces a tensor from nothing: fill, range, random
     top_k,
     optimizer_step,
@@ -84,11 +86,14 @@ enum class OperatorClass : std::uint8_t {
 inline constexpr std::size_t operator_class_count = static_cast<std::size_t>(OperatorClass::unknown) + 1;
 
 enum class Phase : std::uint8_t { forward, backward, update };
+inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::update) + 1;
 
-[[nodiscard]] std::string_view name_of(OperatorKind kind);   // "convolution_input_gradient"
+[[nodiscard]] std::string_view name_of(OperatorKind kind); // "convolution_input_gradient"
 [[nodiscard]] std::optional<OperatorKind> operator_kind_from(std::string_view name);
 [[nodiscard]] OperatorClass class_of(OperatorKind kind);
 [[nodiscard]] std::string_view name_of(OperatorClass operator_class); // "matrix products"
+[[nodiscard]] std::optional<OperatorClass> operator_class_from(std::string_view name);
 [[nodiscard]] std::string_view name_of(Phase phase);
+[[nodiscard]] std::optional<Phase> phase_from(std::string_view name);
 
 } // namespace dubhe::workload

@@ -2,6 +2,8 @@
 // The dimensions of a tensor and the type of its elements.
 #pragma once
 
+#include <core/units/precision.h>
+
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -11,14 +13,16 @@
 #include <string>
 #include <string_view>
 
-#include <core/units/precision.h>
-
 namespace dubhe::workload {
 
 enum class ElementType : std::uint8_t { f64, f32, f16, bf16, f8, i64, i32, i16, i8, i4, boolean };
 
+inline constexpr std::size_t element_type_count = static_cast<std::size_t>(ElementType::boolean) + 1;
+
 [[nodiscard]] double bytes_per_element(ElementType type); // 0.5 for i4
-[[nodiscard]] std::string_view name_of(ElementType type);
+[[nodiscard]] bool is_floating(ElementType type);
+[[nodiscard]] std::string_view name_of(ElementType type); // "f16"
+[[nodiscard]] std::optional<ElementType> element_type_from(std::string_view name);
 [[nodiscard]] ElementType storage_type(Precision precision); // tf32 is stored as f32
 
 // Up to eight dimensions, each >= 0, stored in place. Rank 0 is a scalar (one element).
@@ -33,7 +37,8 @@ class Shape {
     constexpr Shape(std::initializer_list<std::int64_t> dims) : Shape{std::span{dims.begin(), dims.size()}} {}
     constexpr explicit Shape(std::span<const std::int64_t> dims) : rank_{static_cast<std::uint8_t>(dims.size())} {
         assert(dims.size() <= max_rank);
-        for (std::size_t i = 0; i < dims.size(); ++i) dims_[i] = dims[i];
+        for (std::size_t i = 0; i < dims.size(); ++i)
+            dims_[i] = dims[i];
     }
 
     [[nodiscard]] constexpr std::size_t rank() const { return rank_; }
@@ -48,7 +53,8 @@ class Shape {
         assert(rank_ < max_rank);
         dims_[rank_++] = value;
     }
-    // Product of the dimensions; saturates above max_elements, so that a hostile shape can be compared.
+    // Product of the dimensions; max_elements + 1 where it is larger or a dimension is negative, so that a hostile
+    // shape can be compared.
     [[nodiscard]] std::int64_t elements() const;
     [[nodiscard]] std::string text() const; // "64 x 3 x 224 x 224"; "scalar"
 

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator has to do, independent of any GPU: FLOP and bytes; and a network's distinct operators as flat arrays.
+// What an operator has to do, independent of any GPU: FLOP and bytes; and a network's distinct operators as flat
+// arrays.
 #pragma once
-
-#include <cstdint>
-#include <vector>
 
 #include "graph.h"
 
 #include <core/units/quantity.h>
+
+#include <cstdint>
+#include <vector>
 
 namespace dubhe::workload {
 
 // A multiply-add counts 2. Bytes are compulsory traffic: each input read once, each output written once; a gather or
 // embedding reads the rows it uses, not the table. Views have no work at all.
 struct Work {
-    Flops matrix_flop;        // convolutions and matrix products: what published tables count, and matrix units run
-    Flops vector_flop;        // everything else
-    Bytes activations_read;   // may still lie in a cache, since an earlier operator has just written them
-    Bytes weights_read;       // parameters, optimizer state, tables: come from memory
+    Flops matrix_flop;      // convolutions and matrix products: what published tables count, and matrix units run
+    Flops vector_flop;      // everything else
+    Bytes activations_read; // may still lie in a cache, since an earlier operator has just written them
+    Bytes weights_read;     // parameters, optimizer state, tables: come from memory
     Bytes written;
 
     [[nodiscard]] Flops flop() const { return matrix_flop + vector_flop; }
@@ -40,9 +41,9 @@ struct WorkTable {
     std::vector<double> written_bytes;
     std::vector<std::int32_t> launches;
     std::vector<OperatorId> representative;
-    std::vector<std::uint32_t> count;     // operators in the network that share this row
+    std::vector<std::uint32_t> count; // operators in the network that share this row
 
-    std::vector<std::uint32_t> row_of;    // for each operator of the network, in execution order
+    std::vector<std::uint32_t> row_of; // for each operator of the network, in execution order
     // Same order, views and constants left out (nothing runs for them): what a simulator walks through.
     std::vector<std::uint32_t> executed_rows;
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "graph.h"
+
+#include <ranges>
+
+namespace dubhe::workload {
+
+std::string Graph::path(OperatorId id) const {
+    const Operator& op = operators_[id.index];
+    std::vector<std::string_view> names{op.name};
+    for (BlockId b = op.block; b.valid() && blocks_[b.index].parent.valid(); b = blocks_[b.index].parent) {
+        names.push_back(blocks_[b.index].name);
+    }
+    std::string path;
+    for (const std::string_view name : names | std::views::reverse) {
+        if (!path.empty()) path += '/';
+        path += name;
+    }
+    return path;
+}
+
+double element_count(const Graph& graph, TensorRole role) {
+    const bool updated_in_place = role == TensorRole::parameter || role == TensorRole::statistic ||
+                                  role == TensorRole::cache || role == TensorRole::optimizer_state;
+    double sum = 0.0;
+    for (const Tensor& tensor : graph.tensors()) {
+        if (tensor.role != role || (updated_in_place && tensor.producer.valid())) continue;
+        sum += static_cast<double>(tensor.shape.elements());
+    }
+    return sum;
+}
+
+} // namespace dubhe::workload

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+// Blocks, tensors, operators and the checks that all of them pass; the layers are in layers.cpp.
+#include "graph_builder.h"
+
+#include <algorithm>
+
+namespace dubhe::workload {
+
+GraphBuilder::GraphBuilder(std::string name, Precision precision, std::int64_t batch) : block_{std::size_t{0}} {
+    graph_.blocks_.push_back({name, {}});
+    graph_.name_ = std::move(name);
+    graph_.precision_ = precision;
+    graph_.batch_ = batch;
+    graph_.input_offsets_.push_back(0);
+    graph_.output_offsets_.push_back(0);
+    if (batch < 1) fail("a batch of " + std::to_string(batch) + " samples; it has to be at least 1");
+}
+
+GraphBuilder::GraphBuilder(const Graph& graph)
+    : graph_{graph}, block_{std::size_t{0}}, results_marked_{!graph.results_.empty()} {
+    for (std::size_t i = 1; i < graph_.blocks_.size(); ++i) {
+        const Block& block = graph_.blocks_[i];
+        blocks_by_name_.try_emplace({block.parent, block.name}, NamedBlock{BlockId{i}});
+    }
+}
+
+BlockId GraphBuilder::add_block(std::string name) {
+    const BlockId id{graph_.blocks_.size()};
+    const auto [named, is_new] = blocks_by_name_.try_emplace({block_, name}, NamedBlock{id});
+    if (!is_new) {
+        const std::string base = std::move(name);
+        int& last = named->second.last_suffix; // nodes stay where they are while others are added
+        do {
+            name = base + '_' + std::to_string(++last);
+        } while (!blocks_by_name_.try_emplace({block_, name}, NamedBlock{id}).second);
+    }
+    graph_.blocks_.push_back({std::move(name), block_});
+    return id;
+}
+
+GraphBuilder::BlockScope GraphBuilder::block(std::string name) {
+    return {*this, add_block(std::move(name))};
+}
+
+GraphBuilder::BlockScope GraphBuilder::block_or_new(std::string_view name) {
+    BlockKey key{block_, std::string{name}};
+    const auto found = blocks_by_name_.find(key);
+    if (found != blocks_by_name_.end()) return {*this, found->second.id};
+    return {*this, add_block(std::move(key.name))};
+}
+
+GraphBuilder::BlockScope GraphBuilder::enter(BlockId id) {
+    if (id.index < graph_.blocks_.size()) return {*this, id};
+    fail("no block has the number " + std::to_string(id.index));
+    return {*this, block_};
+}
+
+std::string GraphBuilder::path_of(std::string_view name) const {
+    std::string path{name};
+    for (BlockId b = block_; graph_.blocks_[b.index].parent.valid(); b = graph_.blocks_[b.index].parent) {
+        path.insert(0, graph_.blocks_[b.index].name + (path.empty() ? "" : "/"));
+    }
+    return path.empty() ? graph_.name_ : path;
+}
+
+TensorId GraphBuilder::fail_at(std::string_view name, std::string message) {
+    if (!failure_) failure_ = error(std::move(message), {}, path_of(name));
+    return {};
+}
+
+void GraphBuilder::fail(std::string message) {
+    fail_at({}, std::move(message));
+}
+
+bool GraphBuilder::check(std::initializer_list<TensorId> ids, std::string_view name, std::size_t least_rank) {
+    if (failed()) return false;
+    for (const TensorId id : ids) {
+        if (id.index >= graph_.tensors_.size()) {
+            fail_at(name, "an input is no tensor of this network");
+            return false;
+        }
+        const Shape& shape = graph_.tensors_[id.index].shape;
+        if (shape.rank() < least_rank) {
+            fail_at(name, "an input of shape " + shape.text() + " has too few dimensions; at least " +
+                              std::to_string(least_rank) + " are needed");
+            return false;
+        }
+    }
+    return true;
+}
+
+bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output) {
+    const auto subject = [&] {
+        return "tensor " + (output.name.empty() ? "" : output.name + " ") + "of shape " + output.shape.text();
+    };
+    for (const std::int64_t d : output.shape.dims()) {
+        if (d < 0) return fail_at(name, subject() + " has a negative dimension"), false;
+        if (d > Shape::max_elements) return fail_at(name, subject() + " has a dimension that no GPU can hold"), false;
+    }
+    if (output.shape.elements() <= Shape::max_elements) return true;
+    return fail_at(name, subject() + " has more than 2^40 - 1 elements, which no GPU can hold"), false;
+}
+
+TensorId GraphBuilder::new_tensor(OutputSpec spec, OperatorId producer) {
+    const TensorId id{graph_.tensors_.size()};
+    graph_.tensors_.push_back({std::move(spec.name), spec.shape, spec.type, spec.role, producer});
+    return id;
+}
+
+TensorId GraphBuilder::tensor(std::string name, Shape shape, TensorRole role, std::optional<ElementType> type) {
+    if (failed()) return {};
+    OutputSpec spec{std::move(name), shape, type.value_or(storage_type(graph_.precision_)), role};
+    if (!check_output({}, spec)) return {};
+    return new_tensor(std::move(spec), {});
+}
+
+TensorId GraphBuilder::input(std::string name, Shape shape, std::optional<ElementType> type) {
+    return tensor(std::move(name), shape, TensorRole::input, type);
+}
+
+TensorId GraphBuilder::parameter(std::string name, Shape shape) {
+    return tensor(std::move(name), shape, TensorRole::parameter);
+}
+
+std::vector<TensorId> GraphBuilder::add_operator(OperatorSpec spec, std::span<const TensorId> inputs,
+                                                 std::span<const OutputSpec> outputs) {
+    std::vector<TensorId> ids(outputs.size());
+    if (failed()) return ids;
+    const OperatorId id{graph_.operators_.size()};
+    for (const TensorId input : inputs) {
+        if (!check({input}, spec.name)) return ids;
+    }
+    for (const OutputSpec& output : outputs) {
+        if (!check_output(spec.name, output)) return ids;
+    }
+    if (spec.launches < 0) return fail_at(spec.name, "a negative number of kernels"), ids;
+    if (spec.forward.valid() && spec.forward.index >= id.index) {
+        return fail_at(spec.name, "its forward operator is not part of this network"), ids;
+    }
+    if (spec.name.empty()) spec.name = name_of(spec.kind);
+    std::ranges::transform(outputs, ids.begin(), [&](const OutputSpec& output) { return new_tensor(output, id); });
+    graph_.input_ids_.insert(graph_.input_ids_.end(), inputs.begin(), inputs.end());
+    graph_.output_ids_.insert(graph_.output_ids_.end(), ids.begin(), ids.end());
+    graph_.input_offsets_.push_back(static_cast<std::uint32_t>(graph_.input_ids_.size()));
+    graph_.output_offsets_.push_back(static_cast<std::uint32_t>(graph_.output_ids_.size()));
+    graph_.operators_.push_back({std::move(spec.name), spec.kind, spec.phase, block_, spec.attributes, spec.forward,
+                                 spec.launches, std::move(spec.source_kind)});
+    return ids;
+}
+
+TensorId GraphBuilder::add_operator(OperatorSpec spec, std::initializer_list<TensorId> inputs, OutputSpec output) {
+    return add_operator(std::move(spec), std::span{inputs.begin(), inputs.size()}, std::span{&output, 1}).front();
+}
+
+TensorId GraphBuilder::add_output(OperatorId id, OutputSpec output) {
+    if (failed()) return {};
+    if (id.index >= graph_.operators_.size()) return fail_at(output.name, "an output of an operator that is not there");
+    if (!check_output(graph_.operators_[id.index].name, output)) return {};
+    late_outputs_.emplace_back(id, new_tensor(std::move(output), id));
+    return late_outputs_.back().second;
+}
+
+void GraphBuilder::set_launches(OperatorId id, std::int32_t launches) {
+    if (failed()) return;
+    if (id.index >= graph_.operators_.size() || launches < 0)
+        return fail("no such operator, or a negative number of kernels");
+    graph_.operators_[id.index].launches = launches;
+}
+
+void GraphBuilder::result(TensorId id) {
+    if (!check({id}, "result")) return;
+    graph_.results_.push_back(id);
+    results_marked_ = true;
+}
+
+const Tensor& GraphBuilder::at(TensorId id) const {
+    static const Tensor none;
+    return id.index < graph_.tensors_.size() ? graph_.tensors_[id.index] : none;
+}
+
+const Shape& GraphBuilder::shape(TensorId id) const {
+    return at(id).shape;
+}
+
+void GraphBuilder::mark_unconsumed_as_results() {
+    std::vector<bool> consumed(graph_.tensors_.size());
+    for (const TensorId id : graph_.input_ids_)
+        consumed[id.index] = true;
+    for (std::size_t i = 0; i < consumed.size(); ++i) {
+        if (!consumed[i] && graph_.tensors_[i].producer.valid()) graph_.results_.emplace_back(i);
+    }
+}
+
+// One pass over all outputs, however many were added late: they follow the operator's own, in the order of adding.
+void GraphBuilder::merge_late_outputs() {
+    if (late_outputs_.empty()) return;
+    std::ranges::stable_sort(late_outputs_, {}, &std::pair<OperatorId, TensorId>::first);
+    std::vector<TensorId> merged;
+    merged.reserve(graph_.output_ids_.size() + late_outputs_.size());
+    auto late = late_outputs_.begin();
+    std::uint32_t begin = 0;
+    for (std::size_t i = 0; i < graph_.operators_.size(); ++i) {
+        const std::uint32_t end = graph_.output_offsets_[i + 1];
+        merged.insert(merged.end(), graph_.output_ids_.begin() + begin, graph_.output_ids_.begin() + end);
+        for (; late != late_outputs_.end() && late->first.index == i; ++late)
+            merged.push_back(late->second);
+        graph_.output_offsets_[i + 1] = static_cast<std::uint32_t>(merged.size());
+        begin = end;
+    }
+    graph_.output_ids_ = std::move(merged);
+    late_outputs_.clear();
+}
+
+void GraphBuilder::make_names_unique() {
+    struct Key {
+        BlockId block;
+        std::string_view name;
+        bool operator==(const Key&) const = default;
+    };
+    const auto hash = [](const Key& key) {
+        return std::hash<std::string_view>{}(key.name) ^ (key.block.index * std::size_t{0x9e3779b97f4a7c15});
+    };
+    // How often a name was met; names of operators that keep theirs are not moved while they are keys.
+    std::unordered_map<Key, int, decltype(hash)> met{2 * graph_.operators_.size(), hash};
+    std::vector<Operator*> repeated;
+    for (Operator& op : graph_.operators_) {
+        if (!met.try_emplace({op.block, op.name}, 1).second) repeated.push_back(&op);
+    }
+    for (Operator* op : repeated) {
+        const std::string base = op->name;
+        int& last = met.find({op->block, base})->second;
+        do {
+            op->name = base + '_' + std::to_string(++last);
+        } while (met.contains({op->block, op->name}));
+        met.try_emplace({op->block, op->name}, 1);
+    }
+}
+
+Result<Graph> GraphBuilder::finish() && {
+    if (failure_) return *failure_;
+    merge_late_outputs();
+    make_names_unique();
+    if (!results_marked_) mark_unconsumed_as_results();
+    std::ranges::sort(graph_.results_);
+    const auto repeated = std::ranges::unique(graph_.results_);
+    graph_.results_.erase(repeated.begin(), repeated.end());
+    return std::move(graph_);
+}
+
+} // namespace dubhe::workload
