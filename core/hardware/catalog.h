@@ -2,6 +2,11 @@
 // The GPU catalog: shipped entries, the user's changes and additions, kept in one SQLite file.
 #pragma once
 
+#include "gpu.h"
+
+#include <core/support/embedded_file.h>
+#include <core/support/result.h>
+
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -9,11 +14,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "gpu.h"
-
-#include <core/support/embedded_file.h>
-#include <core/support/result.h>
 
 namespace dubhe::hardware {
 

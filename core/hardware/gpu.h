@@ -2,14 +2,14 @@
 // A GPU (or another accelerator) as its data sheet describes it, real or hypothetical.
 #pragma once
 
+#include <core/units/precision.h>
+#include <core/units/quantity.h>
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <core/units/precision.h>
-#include <core/units/quantity.h>
 
 namespace dubhe::hardware {
 
@@ -22,8 +22,8 @@ struct Price {
 };
 
 struct GpuLink {
-    std::string kind;                 // "PCIe 4.0 x16", "NVLink 3"
-    BytesPerSecond bandwidth;         // one direction, all lanes together
+    std::string kind;         // "PCIe 4.0 x16", "NVLink 3"
+    BytesPerSecond bandwidth; // one direction, all lanes together
     bool operator==(const GpuLink&) const = default;
 };
 
@@ -33,14 +33,14 @@ struct Gpu {
     std::string vendor, architecture; // "NVIDIA", "Ampere"
     std::string process;              // "TSMC 7 nm"
     std::optional<double> process_nm;
-    std::string memory_type;          // "HBM2e"
+    std::string memory_type; // "HBM2e"
 
-    std::optional<double> sms;        // streaming multiprocessors, compute units, cores; double: sweeps move it freely
+    std::optional<double> sms; // streaming multiprocessors, compute units, cores; double: sweeps move it freely
     std::optional<double> lanes_per_sm; // fp32 multiply-adds an SM starts in a clock
     std::optional<Hertz> boost_clock;
     std::optional<Hertz> sustained_clock; // measured under load, where known
 
-    std::optional<FlopsPerSecond> vector_peak;              // fp32 outside the matrix units: 2 * SMs * lanes * clock
+    std::optional<FlopsPerSecond> vector_peak;               // fp32 outside the matrix units: 2 * SMs * lanes * clock
     PerPrecision<std::optional<FlopsPerSecond>> peak;        // dense peak of matrix products in that precision
     PerPrecision<std::optional<FlopsPerSecond>> sparse_peak; // with structured sparsity; shown, never used
 
@@ -55,8 +55,8 @@ struct Gpu {
     std::optional<Price> price;
 
     std::vector<std::string> aliases;
-    std::string source;               // where the figures come from
-    std::string base;                 // hypothetical: the name of the GPU it was made from; empty for real ones
+    std::string source; // where the figures come from
+    std::string base;   // hypothetical: the name of the GPU it was made from; empty for real ones
 
     [[nodiscard]] bool hypothetical() const { return !base.empty(); }
     // The rate that operators outside the matrix units reach at `precision`.
@@ -66,14 +66,31 @@ struct Gpu {
 
 // What a user can change, sweep over, or find in a table: a name for each number of a Gpu.
 enum class Specification : std::uint8_t {
-    memory_bandwidth, memory_size, l2_size, l2_bandwidth, on_chip_size, on_chip_bandwidth, sms, lanes_per_sm, boost_clock, sustained_clock,
-    peak_fp32, peak_tf32, peak_fp16, peak_bf16, peak_fp8, peak_int8, vector_peak, tdp
+    memory_bandwidth,
+    memory_size,
+    l2_size,
+    l2_bandwidth,
+    on_chip_size,
+    on_chip_bandwidth,
+    sms,
+    lanes_per_sm,
+    boost_clock,
+    sustained_clock,
+    peak_fp32,
+    peak_tf32,
+    peak_fp16,
+    peak_bf16,
+    peak_fp8,
+    peak_int8,
+    vector_peak,
+    tdp
 };
 inline constexpr std::size_t specification_count = static_cast<std::size_t>(Specification::tdp) + 1;
 
 [[nodiscard]] std::string_view name_of(Specification specification);  // "memory_bandwidth": as typed after --set
 [[nodiscard]] std::string_view title_of(Specification specification); // "Memory bandwidth"
-[[nodiscard]] std::optional<Specification> specification_from(std::string_view name); // also "bandwidth", "bw", "clock", "memory", "l2"
+[[nodiscard]] std::optional<Specification>
+specification_from(std::string_view name); // also "bandwidth", "bw", "clock", "memory", "l2"
 // In base units (bytes/s, FLOP/s, Hz, bytes, W, count).
 [[nodiscard]] std::optional<double> get(const Gpu& gpu, Specification specification);
 [[nodiscard]] std::string text_of(Specification specification, double base_units); // "1.5 TB/s"

@@ -2,13 +2,13 @@
 // A GPU that doesn't exist: a real one with some numbers changed, and what follows from them.
 #pragma once
 
-#include <span>
-#include <string>
-#include <vector>
-
 #include "gpu.h"
 
 #include <core/support/result.h>
+
+#include <span>
+#include <string>
+#include <vector>
 
 namespace dubhe::hardware {
 
@@ -19,7 +19,8 @@ struct Override {
 };
 
 // The base with the overrides, and what is derived from them:
-// - vector_peak and every matrix peak scale with SMs * lanes * clock relative to the base (matrix peaks with SMs * clock),
+// - vector_peak and every matrix peak scale with SMs * lanes * clock relative to the base (matrix peaks with SMs *
+// clock),
 // - on GPUs without matrix units at fp32, peak fp32 stays equal to vector_peak,
 // - L2 bandwidth scales with SMs * clock,
 // unless overridden themselves. The order of overrides does not matter; the last of equal ones counts. Without

@@ -17,9 +17,9 @@ inline constexpr std::array all_precisions{Precision::fp32, Precision::tf32, Pre
                                            Precision::bf16, Precision::fp8,  Precision::int8};
 inline constexpr std::size_t precision_count = all_precisions.size();
 
-[[nodiscard]] std::string_view name_of(Precision precision);                       // "bf16"
-[[nodiscard]] std::optional<Precision> precision_from(std::string_view name);      // also "float16", "half", "FP8"
-[[nodiscard]] int bytes_per_element(Precision precision);                          // 4, 4, 2, 2, 1, 1
+[[nodiscard]] std::string_view name_of(Precision precision);                  // "bf16"
+[[nodiscard]] std::optional<Precision> precision_from(std::string_view name); // also "float16", "half", "FP8"
+[[nodiscard]] int bytes_per_element(Precision precision);                     // 4, 4, 2, 2, 1, 1
 
 // One value a precision, e.g. the peak rates of a GPU.
 template <class T>

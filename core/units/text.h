@@ -7,11 +7,11 @@
 // without a unit is refused, so are NaN and infinities.
 #pragma once
 
+#include "quantity.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "quantity.h"
 
 namespace dubhe {
 
@@ -50,14 +50,22 @@ struct TextStyle {
 template <class Q>
 [[nodiscard]] Parsed<Q> parse(std::string_view text) = delete; // only the specialisations below
 
-template <> Parsed<Seconds> parse<Seconds>(std::string_view);
-template <> Parsed<Hertz> parse<Hertz>(std::string_view);
-template <> Parsed<Bytes> parse<Bytes>(std::string_view);
-template <> Parsed<Flops> parse<Flops>(std::string_view);
-template <> Parsed<Joules> parse<Joules>(std::string_view);
-template <> Parsed<Watts> parse<Watts>(std::string_view);
-template <> Parsed<BytesPerSecond> parse<BytesPerSecond>(std::string_view);
-template <> Parsed<FlopsPerSecond> parse<FlopsPerSecond>(std::string_view);
+template <>
+Parsed<Seconds> parse<Seconds>(std::string_view);
+template <>
+Parsed<Hertz> parse<Hertz>(std::string_view);
+template <>
+Parsed<Bytes> parse<Bytes>(std::string_view);
+template <>
+Parsed<Flops> parse<Flops>(std::string_view);
+template <>
+Parsed<Joules> parse<Joules>(std::string_view);
+template <>
+Parsed<Watts> parse<Watts>(std::string_view);
+template <>
+Parsed<BytesPerSecond> parse<BytesPerSecond>(std::string_view);
+template <>
+Parsed<FlopsPerSecond> parse<FlopsPerSecond>(std::string_view);
 // "USD 9999", "9,999 USD", "$9999": the currency comes back in `currency` (ISO 4217 code).
 [[nodiscard]] Parsed<Money> parse_money(std::string_view text, std::string& currency);
 

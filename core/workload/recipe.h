@@ -3,26 +3,26 @@
 // built, again whenever a sweep changes batch, sequence or precision.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "graph.h"
 #include "training.h"
 
 #include <core/support/result.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace dubhe::workload {
 
 enum class Mode : std::uint8_t { inference, training };
 
 struct Recipe {
-    std::string network;               // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
+    std::string network; // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
     std::int64_t batch = 1;
     std::optional<std::int64_t> sequence; // tokens a sample; the network's own default where absent
-    std::int64_t past = 0;             // decode: tokens already in the KV cache. > 0 means one new token a sample
-                                       // unless `sequence` says more
+    std::int64_t past = 0;                // decode: tokens already in the KV cache. > 0 means one new token a sample
+                                          // unless `sequence` says more
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;

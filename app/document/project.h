@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything a project file keeps, as plain data: copied freely, compared for undo.
+#pragma once
+
+#include <widgets/shared/sweep_settings.h>
+
+#include <core/hardware/hypothetical.h>
+#include <core/workload/recipe.h>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace dubhe::app {
+
+struct ProjectWorkload {
+    std::string title; // as shown; unique in the project
+    workload::Recipe recipe;
+    bool operator==(const ProjectWorkload&) const = default;
+};
+
+struct HypotheticalGpu {
+    std::string name; // unique, and no catalog entry's
+    std::string base; // a catalog entry's canonical name
+    std::vector<hardware::Override> overrides;
+    bool operator==(const HypotheticalGpu&) const = default;
+};
+
+// A ticked GPU and the palette slot it keeps while it stays ticked.
+struct TickedGpu {
+    std::string name; // of the catalog or of a hypothetical GPU
+    int slot = 0;
+    bool operator==(const TickedGpu&) const = default;
+};
+
+struct Project {
+    std::vector<ProjectWorkload> workloads;
+    std::size_t current_workload = 0; // shown in the panels; meaningless while there are none
+    std::vector<HypotheticalGpu> hypothetical_gpus;
+    std::vector<TickedGpu> ticked; // in the order of ticking
+    widgets::SweepSettings sweep;
+    std::string cost_model = "roofline";
+    double launch_s = 5e-6; // host time to start a kernel
+    bool operator==(const Project&) const = default;
+};
+
+// ResNet-50 training, batch 64, fp32, on A100-SXM4-80GB and V100-SXM2-16GB, time over bandwidth: what a first start shows.
+[[nodiscard]] Project sample_project();
+
+} // namespace dubhe::app

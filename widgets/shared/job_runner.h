@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Work off the GUI thread, numbered: only the answer to the newest question of a kind arrives, stale ones are dropped
+// and asked to stop.
+#pragma once
+
+#include <core/support/progress.h>
+
+#include <QObject>
+#include <QString>
+#include <QThreadPool>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <type_traits>
+#include <utility>
+
+namespace dubhe::widgets {
+
+// One runner a question ("the sweep", "the comparison"); lives on the GUI thread. Destroying it stops the running job
+// and waits for it.
+class JobRunner : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit JobRunner(QObject* parent = nullptr);
+    ~JobRunner() override;
+
+    // Runs `work(progress)` on a pool thread, then `done(answer)` on the GUI thread unless a newer job was started or
+    // the job was cancelled. The answer's type is free.
+    template <class Work, class Done>
+    void start(const QString& title, Work work, Done done) {
+        using Answer = std::invoke_result_t<Work, const Progress&>;
+        auto answer = std::make_shared<std::unique_ptr<Answer>>();
+        launch(
+            title, [answer, work = std::move(work)](const Progress& progress) { *answer = std::make_unique<Answer>(work(progress)); },
+            [answer, done = std::move(done)] { done(std::move(**answer)); });
+    }
+    void cancel();
+    [[nodiscard]] bool busy() const { return busy_; }
+
+  Q_SIGNALS:
+    void started(const QString& title);                      // after 100 ms only: short work shows nothing
+    void progressed(double fraction, const QString& detail); // GUI thread
+    void finished();                                         // done, cancelled or dropped, if started() was emitted
+
+  private:
+    void launch(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done);
+
+    QThreadPool pool_;
+    std::stop_source stop_;
+    std::uint64_t number_ = 0;
+    bool busy_ = false, announced_ = false;
+};
+
+} // namespace dubhe::widgets

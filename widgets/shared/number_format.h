@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers as the application shows them: three significant digits, SI prefixes, a thin space, always a unit and, for a
+// prediction, always its band.
+#pragma once
+
+#include <core/study/predict.h>
+
+#include <QString>
+
+namespace dubhe::widgets {
+
+[[nodiscard]] QString time_text(double seconds);                        // "171 ms"
+// "171 ms ± 9 %"; "171 ms (155-188 ms)" where the band is skewed (one side over 1.5 times the other).
+[[nodiscard]] QString banded_time_text(double low_s, double mid_s, double high_s);
+[[nodiscard]] QString bytes_text(double bytes);
+[[nodiscard]] QString rate_text(double per_second, const QString& unit); // "374 images/s"
+[[nodiscard]] QString percent_text(double share);                        // "54 %"
+[[nodiscard]] QString ratio_text(double speedup);                        // "1.9x faster", "1.3x slower", "same speed"
+// "54 % bound by memory, 38 % by compute, 8 % waiting for the host"
+[[nodiscard]] QString bottleneck_text(const study::Point& point);
+[[nodiscard]] QString provenance_text(cost::Provenance provenance);      // in words, for tooltips
+[[nodiscard]] QString class_text(workload::OperatorClass operator_class); // translated
+
+} // namespace dubhe::widgets

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Time (or throughput) of one network over one number of the hardware or workload, a line and band a GPU, with sliders
+// for the hypothetical GPU.
+//
+// The panel holds no truth of its own: it shows what it was given and says what the user asked for; whoever owns the
+// project answers by setting it again. GUI thread.
+#pragma once
+
+#include "../shared/gpu_view.h"
+#include "../shared/sweep_settings.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+class SweepPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit SweepPanel(QWidget* parent = nullptr);
+    ~SweepPanel() override;
+
+    // May be null: then the panel says what to choose. Evaluates what changed only: dragging a slider re-evaluates one
+    // GPU. Work expected to take over some milliseconds runs off the thread; the newest question wins.
+    void set_network(study::NetworkPtr network);
+    void set_gpus(std::vector<GpuView> gpus);
+    void set_settings(const SweepSettings& settings);
+    void set_method(const study::Method& method);
+    // Real GPUs whose own values are snap marks on the sliders and markers on the axis.
+    void set_catalog(std::vector<hardware::Gpu> gpus);
+
+    [[nodiscard]] const SweepSettings& settings() const;
+    // Waits for running work; for tests, headless export and benchmarks.
+    void wait_until_settled();
+
+    // Each true on success, else `error` says why. PNG at twice the resolution; CSV plain numbers in base units.
+    bool export_png(const QString& file, QString& error);
+    bool export_svg(const QString& file, QString& error);
+    bool export_pdf(const QString& file, QString& error);
+    bool export_csv(const QString& file, QString& error);
+    void copy_to_clipboard();
+
+  Q_SIGNALS:
+    void settings_requested(const dubhe::widgets::SweepSettings& settings);
+    // The user moves a slider of that GPU; `final` false while the pointer is down (shown at once, undone as one).
+    void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides, bool final);
+    void hypothetical_requested();                    // "make a hypothetical GPU" from the first ticked one
+    void message(const QString& text, bool is_error); // for the message bar
+    // The cursor's position on the axis and the point of each GPU there; empty when the cursor leaves.
+    void cursor_moved(double value, const QString& readout);
+    void busy_changed(bool busy, const QString& what, double fraction);
+    void cancel_available(bool available);
+
+  public Q_SLOTS:
+    void reset_zoom();
+    void cancel();
+
+  private:
+    class Private;
+    std::unique_ptr<Private> d_;
+};
+
+} // namespace dubhe::widgets
