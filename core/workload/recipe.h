@@ -41,8 +41,9 @@ struct BuiltNetwork {
 // Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
 [[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);
 
-// True where the text names a file rather than a built-in network: it has a path separator, a known suffix (.onnx,
-// .json), or is an existing file.
+// True where the text names a file or folder rather than a built-in network: it has a path separator or a known suffix
+// (.onnx, .json), or it is an existing file or a folder holding a config.json. A listed built-in name wins over a file
+// of the same name in the current folder; "./gpt2" is the file.
 [[nodiscard]] bool names_a_file(const std::string& network);
 
 struct NetworkInfo {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // BERT (Devlin et al. 2018) as BertModel and its heads in Hugging Face transformers.
-#include <array>
-#include <utility>
-
 #include "registry.h"
 #include "transformer_layers.h"
+
+#include <array>
+#include <utility>
 
 namespace dubhe::workload {
 
@@ -13,10 +13,12 @@ namespace {
 class BertBuilder {
   public:
     BertBuilder(const BertConfig& config, const Recipe& recipe)
-        : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch},
-          rows_{new_tokens(recipe, config.positions, 512)}, train_{recipe.mode == Mode::training} {
+        : c_{config}, b_{config.name, recipe.precision, recipe.batch}, precision_{recipe.precision},
+          batch_{recipe.batch}, rows_{new_tokens(recipe, config.positions, 512)}, train_{recipe.mode ==
+                                                                                         Mode::training} {
         if (recipe.past > 0) {
-            b_.fail(c_.name + " is an encoder without a KV cache: past must be 0; it is " + std::to_string(recipe.past));
+            b_.fail(c_.name + " is an encoder without a KV cache: past must be 0; it is " +
+                    std::to_string(recipe.past));
         }
         check_positions(b_, recipe, rows_, c_.positions, c_.name);
     }
@@ -26,7 +28,8 @@ class BertBuilder {
         const TensorId mask = additive_mask();
         {
             const auto encoder = b_.block("encoder");
-            for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i) x = layer(i, x, mask);
+            for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i)
+                x = layer(i, x, mask);
         }
         head(x);
         return std::move(b_).finish();
@@ -52,7 +55,7 @@ class BertBuilder {
         const auto block = b_.block("mask");
         const TensorId given = b_.input("attention_mask", {batch_, rows_}, ElementType::i64);
         const TensorId wide = b_.reshape("unsqueeze", given, {batch_, 1, 1, rows_});
-        const TensorId value = cast_to(b_, "to", wide, storage_type(b_.precision()));
+        const TensorId value = cast_to(b_, "to", wide, storage_type(precision_));
         return scaled(b_, "scale", scaled(b_, "invert", value, Function::subtract));
     }
 
@@ -92,13 +95,15 @@ class BertBuilder {
             b_.result(x);
             if (pooled.valid()) b_.result(pooled);
             return;
-        case BertHead::masked_lm: return b_.result(predictions(x));
+        case BertHead::masked_lm:
+            return b_.result(predictions(x));
         case BertHead::pretraining: {
             b_.result(predictions(x));
             const auto block = b_.block("cls");
             return b_.result(b_.linear("seq_relationship", pooled, 2));
         }
-        case BertHead::question_answering: return b_.result(b_.linear("qa_outputs", x, 2));
+        case BertHead::question_answering:
+            return b_.result(b_.linear("qa_outputs", x, 2));
         case BertHead::sequence_classification:
             return b_.result(b_.linear("classifier", hidden_dropout(pooled), c_.labels));
         case BertHead::token_classification:
@@ -107,8 +112,9 @@ class BertBuilder {
     }
 
     [[nodiscard]] bool has_pooler() const {
-        return c_.head == BertHead::none ? c_.pooler
-                                         : c_.head == BertHead::pretraining || c_.head == BertHead::sequence_classification;
+        return c_.head == BertHead::none
+                   ? c_.pooler
+                   : c_.head == BertHead::pretraining || c_.head == BertHead::sequence_classification;
     }
 
     // The first token's state through a dense layer and tanh. The first row is a strided view.
@@ -123,14 +129,15 @@ class BertBuilder {
         const auto block = b_.block("predictions");
         const TensorId dense = b_.linear("transform", x, c_.hidden);
         const TensorId normed = b_.layer_norm("layer_norm", activate(b_, "activation", dense, c_.activation));
-        return c_.tied_embeddings ? tied_linear(b_, "decoder", normed, words_)
-                                  : b_.linear("decoder", normed, c_.vocabulary);
+        if (!c_.tied_embeddings) return b_.linear("decoder", normed, c_.vocabulary);
+        return b_.linear_with("decoder", normed, words_, b_.parameter("decoder.bias", {c_.vocabulary}));
     }
 
     TensorId hidden_dropout(TensorId x) { return dropout_if(b_, train_ && c_.hidden_dropout, "dropout", x); }
 
     const BertConfig& c_;
     GraphBuilder b_;
+    Precision precision_;
     std::int64_t batch_, rows_;
     bool train_;
     TensorId words_;
@@ -166,12 +173,8 @@ std::array<BertMember, 6> bert_members() {
     BertConfig large_cased = large;
     large_cased.name = "bert-large-cased";
     large_cased.vocabulary = 28996;
-    return {BertMember{"bertbase", base},
-            {"bertlarge", large},
-            {"bertbaseuncased", base},
-            {"bertlargeuncased", large},
-            {"bertbasecased", base_cased},
-            {"bertlargecased", large_cased}};
+    return {BertMember{"bertbase", base}, {"bertlarge", large},          {"bertbaseuncased", base},
+            {"bertlargeuncased", large},  {"bertbasecased", base_cased}, {"bertlargecased", large_cased}};
 }
 
 // Inference builds BertModel with its pooler, the one whose parameters are published. A loss needs a head: training
@@ -183,7 +186,8 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
         if (train) member.config.head = BertHead::masked_lm;
         Result<BuiltNetwork> built = build_bert(member.config, recipe);
         if (built && train) {
-            built->notes.push_back(note(member.config.name + " trains with its masked-language-model head (no pooler)"));
+            built->notes.push_back(
+                note(member.config.name + " trains with its masked-language-model head (no pooler)"));
         }
         return built;
     }
@@ -193,9 +197,8 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily bert_family() {
-    return {"BERT",
-            {{"bert-base", "BERT base", "BERT", true}, {"bert-large", "BERT large", "BERT", true}},
-            build_member};
+    return {
+        "BERT", {{"bert-base", "BERT base", "BERT", true}, {"bert-large", "BERT large", "BERT", true}}, build_member};
 }
 
 } // namespace dubhe::workload

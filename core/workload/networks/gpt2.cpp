@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // GPT-2 (Radford et al. 2019) as GPT2LMHeadModel in Hugging Face transformers.
-#include <array>
-#include <utility>
-
 #include "registry.h"
 #include "transformer_layers.h"
+
+#include <array>
+#include <utility>
 
 namespace dubhe::workload {
 
@@ -14,15 +14,15 @@ class GptBuilder {
   public:
     GptBuilder(const GptConfig& config, const Recipe& recipe)
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, batch_{recipe.batch},
-          rows_{new_tokens(recipe, config.positions, 1024)}, past_{recipe.past},
-          train_{recipe.mode == Mode::training} {
+          rows_{new_tokens(recipe, config.positions, 1024)}, past_{recipe.past}, train_{recipe.mode == Mode::training} {
         check_positions(b_, recipe, rows_, c_.positions, c_.name);
     }
 
     Result<Graph> build() && {
         TensorId x = embeddings();
         mask_ = b_.tensor("causal_mask", {1, 1, rows_, past_ + rows_}, TensorRole::constant, ElementType::boolean);
-        for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i) x = layer(i, x);
+        for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i)
+            x = layer(i, x);
         b_.result(head(b_.layer_norm("ln_f", x)));
         return std::move(b_).finish();
     }
@@ -60,7 +60,7 @@ class GptBuilder {
         const TensorId v = remembered("value", split_heads(b_, "value", parts[2], c_.heads, key_copies));
         TensorId scores = b_.matmul("scores", q, k, {.transpose_b = true});
         if (c_.scaled_attention) scores = scaled(b_, "scale", scores, Function::divide);
-        const TensorId masked = b_.elementwise("mask", Function::select, {scores, mask_});
+        const TensorId masked = b_.elementwise("mask", Function::select, {mask_, scores});
         const TensorId weights = b_.softmax("softmax", masked);
         const TensorId kept = dropout_if(b_, train_ && c_.attention_dropout, "attention_dropout", weights);
         const TensorId context = merge_heads(b_, b_.matmul("context", kept, v));
@@ -82,11 +82,15 @@ class GptBuilder {
 
     TensorId head(TensorId x) {
         switch (c_.head) {
-        case DecoderHead::none: return x;
-        case DecoderHead::sequence_classification: return b_.linear("score", x, c_.labels, false);
-        case DecoderHead::language_model: break;
+        case DecoderHead::none:
+            return x;
+        case DecoderHead::sequence_classification:
+            return b_.linear("score", x, c_.labels, false);
+        case DecoderHead::language_model:
+            break;
         }
-        return c_.tied_embeddings ? b_.linear_with("lm_head", x, words_) : b_.linear("lm_head", x, c_.vocabulary, false);
+        return c_.tied_embeddings ? b_.linear_with("lm_head", x, words_)
+                                  : b_.linear("lm_head", x, c_.vocabulary, false);
     }
 
     TensorId residual_dropout(TensorId x) { return dropout_if(b_, train_ && c_.residual_dropout, "dropout", x); }

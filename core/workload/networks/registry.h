@@ -2,25 +2,45 @@
 // The built-in networks by name; one source file a family adds its own.
 #pragma once
 
+#include "../recipe.h"
+
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "../recipe.h"
-
 namespace dubhe::workload {
 
 struct NetworkFamily {
-    std::string title;                     // "ResNet"
-    std::vector<NetworkInfo> members;      // the ones listed to users
-    // Builds the member a (normalised) name asks for, inference graph of recipe.batch / sequence / past / precision;
-    // nothing where the name is not of this family. Parametric names ("resnet44") need not be listed.
-    std::function<std::optional<Result<BuiltNetwork>>(std::string_view name, const Recipe&)> build;
+    std::string title;                // "ResNet"
+    std::vector<NetworkInfo> members; // the ones listed to users
+    // Builds the member that a key (below) asks for, the forward part of recipe.batch / sequence / past / precision;
+    // nothing where the key is not of this family. Parametric names ("resnet44") need not be listed.
+    std::function<std::optional<Result<BuiltNetwork>>(std::string_view key, const Recipe&)> build;
 };
 
+// In the order in which they are listed to users.
 [[nodiscard]] std::span<const NetworkFamily> network_families();
+
+// Builds a built-in network; an unknown name fails with the nearest known ones.
+[[nodiscard]] Result<BuiltNetwork> build_named(const Recipe& recipe);
+
+// True for the names in the list, however spelled.
+[[nodiscard]] bool is_listed(std::string_view name);
+
+// A name as families compare it: lower case, without spaces, '-', '_' and '.'. "ResNet-50" and "resnet_50" are
+// "resnet50"; brackets and commas stay: "ResNet[3, 4, 6, 3]" is "resnet[3,4,6,3]".
+[[nodiscard]] std::string network_key(std::string_view name);
+
+// "resnet44" after "resnet" is 44; nothing where `key` is not the prefix and at most nine digits.
+[[nodiscard]] std::optional<std::int64_t> number_after(std::string_view prefix, std::string_view key);
+
+// "resnet[3,4,6,3]" after "resnet" is {3, 4, 6, 3}; empty where the brackets hold anything but whole numbers and
+// commas; nothing where `key` doesn't start with the prefix and a bracket.
+[[nodiscard]] std::optional<std::vector<std::int64_t>> numbers_after(std::string_view prefix, std::string_view key);
 
 // One function a family, each in its own source.
 [[nodiscard]] NetworkFamily vgg_family();

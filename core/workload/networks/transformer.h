@@ -6,10 +6,10 @@
 // contiguous() makes them (transformer_layers.h).
 #pragma once
 
+#include "../recipe.h"
+
 #include <cstdint>
 #include <string>
-
-#include "../recipe.h"
 
 namespace dubhe::workload {
 

@@ -66,19 +66,6 @@ TensorId dropout_if(GraphBuilder& b, bool runs, const std::string& name, TensorI
     return runs ? b.dropout(name, x) : x;
 }
 
-TensorId tied_linear(GraphBuilder& b, const std::string& name, TensorId x, TensorId weight) {
-    if (b.failed()) return {};
-    Shape out = b.shape(x);
-    const std::int64_t features = b.shape(weight)[0];
-    out.set(-1, features);
-    const TensorId bias = b.parameter(name + ".bias", {features});
-    OperatorSpec spec;
-    spec.name = name;
-    spec.kind = OperatorKind::linear;
-    spec.attributes = MatrixAttributes{.transpose_b = true, .bias = true};
-    return b.add_operator(std::move(spec), {x, weight, bias}, {name, out, b.at(x).type});
-}
-
 std::int64_t new_tokens(const Recipe& recipe, std::int64_t positions, std::int64_t usual) {
     return recipe.sequence.value_or(recipe.past > 0 ? 1 : std::min(positions, usual));
 }

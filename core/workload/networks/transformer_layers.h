@@ -2,19 +2,20 @@
 // Pieces that the transformer families share, each as the kernels that eager PyTorch runs.
 #pragma once
 
+#include "../graph_builder.h"
+#include "transformer.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "../graph_builder.h"
-#include "transformer.h"
 
 namespace dubhe::workload {
 
 // [batch, rows, heads * head_dim] -> [batch, heads, rows, head_dim]. PyTorch permutes without moving anything;
 // `copies` says that the product which reads it has to gather the heads first: torch.matmul flattens batch and heads
 // into one dimension, which a permuted tensor allows only for a batch of one.
-[[nodiscard]] TensorId split_heads(GraphBuilder& b, const std::string& name, TensorId x, std::int64_t heads, bool copies);
+[[nodiscard]] TensorId split_heads(GraphBuilder& b, const std::string& name, TensorId x, std::int64_t heads,
+                                   bool copies);
 
 // [batch, heads, rows, head_dim] -> [batch, rows, heads * head_dim]: permute().contiguous(), a copy unless there is
 // one row or one head.
@@ -28,9 +29,6 @@ namespace dubhe::workload {
 [[nodiscard]] TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type);
 [[nodiscard]] TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation);
 [[nodiscard]] TensorId dropout_if(GraphBuilder& b, bool runs, const std::string& name, TensorId x);
-
-// x times a tied weight of [features, in], plus a bias of its own: one addmm.
-[[nodiscard]] TensorId tied_linear(GraphBuilder& b, const std::string& name, TensorId x, TensorId weight);
 
 // Tokens of this iteration: the recipe's, or one in decoding, or the default.
 [[nodiscard]] std::int64_t new_tokens(const Recipe& recipe, std::int64_t positions, std::int64_t usual);

@@ -2,13 +2,18 @@
 // Reads a Hugging Face config.json (or a folder holding one) of the BERT, GPT-2 and Llama families.
 #pragma once
 
-#include <filesystem>
-
 #include "../recipe.h"
+
+#include <filesystem>
 
 namespace dubhe::workload {
 
-// Fails for a missing or wrong-typed key (named), a value out of range, an unknown model_type (known ones listed).
+// Builds the class that "architectures" names first: the base model, language-model heads, sequence or token
+// classification, question answering. Without that key: BertModel, GPT2LMHeadModel, LlamaForCausalLM. A class of the
+// family that Dubhe has no head for is built as the base model; that and each default taken stand in the notes.
+// Sizes have no default: vocabulary, layers, hidden, heads, and the feed-forward size where Hugging Face doesn't derive
+// it. Fails for a missing or wrong-typed key (named), a value out of range, heads that don't divide the hidden size, an
+// unknown model_type (known ones listed).
 [[nodiscard]] Result<BuiltNetwork> read_huggingface(const std::filesystem::path& file, const Recipe& recipe);
 
 } // namespace dubhe::workload

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "registry.h"
+
+#include <core/support/suggest.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace dubhe::workload {
+
+namespace {
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+    constexpr std::size_t most_digits = 9;
+    if (text.empty() || text.size() > most_digits) return std::nullopt;
+    std::int64_t value = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (status != std::errc{} || end != text.data() + text.size() || text.front() == '-') return std::nullopt;
+    return value;
+}
+
+} // namespace
+
+std::span<const NetworkFamily> network_families() {
+    static const std::array families{resnet_family(), vgg_family(),  densenet_family(), mobilenet_family(),
+                                     lstm_family(),   bert_family(), gpt2_family(),     llama_family()};
+    return families;
+}
+
+Result<BuiltNetwork> build_named(const Recipe& recipe) {
+    const std::string key = network_key(recipe.network);
+    for (const NetworkFamily& family : network_families()) {
+        if (auto built = family.build(key, recipe)) return *std::move(built);
+    }
+    std::vector<std::string> known;
+    for (const NetworkInfo& info : built_in_networks())
+        known.push_back(info.name);
+    constexpr std::size_t longest_shown = 80;
+    std::string shown = recipe.network.substr(0, longest_shown);
+    if (shown.size() < recipe.network.size()) shown += "...";
+    std::string message = "There is no built-in network \"" + shown + "\".";
+    message += did_you_mean(recipe.network, known);
+    return error(message +
+                 " `dubhe-cli graph --list` names them all; a file needs its suffix (.onnx, .json) or a path.");
+}
+
+bool is_listed(std::string_view name) {
+    const std::string key = network_key(name);
+    return std::ranges::any_of(built_in_networks(),
+                               [&](const NetworkInfo& info) { return network_key(info.name) == key; });
+}
+
+std::vector<NetworkInfo> built_in_networks() {
+    std::vector<NetworkInfo> all;
+    for (const NetworkFamily& family : network_families()) {
+        all.insert(all.end(), family.members.begin(), family.members.end());
+    }
+    return all;
+}
+
+std::string network_key(std::string_view name) {
+    constexpr std::string_view dropped = " -_.\t";
+    std::string key;
+    for (const char c : name) {
+        if (dropped.find(c) != std::string_view::npos) continue;
+        key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    return key;
+}
+
+std::optional<std::int64_t> number_after(std::string_view prefix, std::string_view key) {
+    if (!key.starts_with(prefix)) return std::nullopt;
+    return whole_number(key.substr(prefix.size()));
+}
+
+std::optional<std::vector<std::int64_t>> numbers_after(std::string_view prefix, std::string_view key) {
+    if (!key.starts_with(prefix) || !key.substr(prefix.size()).starts_with('[')) return std::nullopt;
+    std::string_view inside = key.substr(prefix.size() + 1);
+    std::vector<std::int64_t> numbers;
+    if (!inside.ends_with(']')) return numbers;
+    inside.remove_suffix(1);
+    while (true) {
+        const std::size_t comma = inside.find(',');
+        const auto number = whole_number(inside.substr(0, comma));
+        if (!number) return std::vector<std::int64_t>{};
+        numbers.push_back(*number);
+        if (comma == std::string_view::npos) return numbers;
+        inside.remove_prefix(comma + 1);
+    }
+}
+
+} // namespace dubhe::workload

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// A JSON object from a file nobody vouches for, and its keys by type. Errors stick: the first wrong key is kept, later
+// calls return their fallback, so that a reader reads as a list of keys. Each fallback that was taken is noted.
+#pragma once
+
+#include <core/support/result.h>
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+#include <string>
+
+namespace dubhe::workload {
+
+class ConfigKeys {
+  public:
+    static constexpr std::int64_t most = std::int64_t{1} << 31;            // of any number in it
+    static constexpr std::uintmax_t most_bytes = std::uintmax_t{16} << 20; // of the file
+    static constexpr int most_depth = 64;                                  // of nested objects and arrays
+
+    // Reads the file: a regular one, not empty, up to most_bytes, a JSON object nested up to most_depth. The
+    // diagnostic holds the line where the JSON is wrong.
+    [[nodiscard]] static Result<ConfigKeys> open(const std::filesystem::path& file);
+
+    // `names`: the key and other spellings Hugging Face reads it under; the first that is there counts. null counts as
+    // missing. Whole numbers from 1 to `limit`.
+    std::int64_t required(std::initializer_list<const char*> names, std::int64_t limit = most);
+    std::int64_t number_or(std::initializer_list<const char*> names, std::int64_t fallback);
+    // No note where it is missing: null is what Hugging Face itself writes there.
+    std::optional<std::int64_t> optional_number(const char* name);
+    bool flag_or(const char* name, bool fallback);
+    std::string text_or(const char* name, const std::string& fallback);
+    std::optional<std::string> optional_text(const char* name);
+    // Whether a dropout probability is above 0; fails outside 0..1.
+    bool dropout_or(const char* name, double fallback);
+    // The first of a list of texts: "architectures".
+    std::optional<std::string> first_text(const char* name);
+    // Number of entries of an object or list; nothing where the key is missing or something else.
+    [[nodiscard]] std::optional<std::int64_t> entries(const char* name) const;
+
+    void fail(std::string message, std::string key = {});
+    void add_note(std::string message, std::string key = {});
+    [[nodiscard]] bool failed() const { return failure_.has_value(); }
+    [[nodiscard]] const Diagnostic& failure() const { return *failure_; }
+    [[nodiscard]] const Diagnostics& notes() const { return notes_; }
+    [[nodiscard]] const std::string& file() const { return file_; }
+
+  private:
+    ConfigKeys(std::string file, nlohmann::json root) : file_{std::move(file)}, root_{std::move(root)} {}
+    [[nodiscard]] const nlohmann::json* find(const char* name) const; // null counts as missing
+    std::optional<std::int64_t> whole_number(const char* name, std::int64_t limit);
+    void note_default(const char* name, const std::string& value);
+
+    std::string file_;
+    nlohmann::json root_;
+    std::optional<Diagnostic> failure_;
+    Diagnostics notes_;
+};
+
+} // namespace dubhe::workload

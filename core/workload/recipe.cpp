@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "recipe.h"
+
+#include "networks/registry.h"
+#include "readers/huggingface.h"
+#include "readers/onnx.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+namespace dubhe::workload {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::int64_t most_samples = std::int64_t{1} << 20;
+constexpr std::int64_t most_tokens = std::int64_t{1} << 24;
+
+std::optional<Diagnostic> out_of_bounds(std::string_view field, std::int64_t value, std::int64_t least,
+                                        std::int64_t most) {
+    if (value >= least && value <= most) return std::nullopt;
+    return error(std::string{field} + " must be " + std::to_string(least) + " to " + std::to_string(most) + "; it is " +
+                 std::to_string(value) + ".");
+}
+
+std::optional<Diagnostic> first_problem(const Recipe& recipe) {
+    if (recipe.network.empty()) return error("No network is named: give a built-in name or a file.");
+    if (recipe.network.find('\0') != std::string::npos) return error("The network's name holds a NUL character.");
+    if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
+    if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, most_tokens)) return wrong;
+    if (auto wrong = out_of_bounds("past", recipe.past, 0, most_tokens)) return wrong;
+    if (recipe.mode == Mode::training && recipe.past > 0) {
+        return error("past must be 0 in training, which keeps no KV cache; it is " + std::to_string(recipe.past) + ".");
+    }
+    return std::nullopt;
+}
+
+bool has_suffix(const fs::path& path, std::string_view suffix) {
+    return network_key(path.extension().string()) == suffix;
+}
+
+// For files without a telling suffix: a JSON object starts with a brace, protobuf never with one.
+bool starts_like_json(const fs::path& path) {
+    std::ifstream in{path, std::ios::binary};
+    return (in >> std::ws).peek() == '{';
+}
+
+Result<BuiltNetwork> read_file(const Recipe& recipe) {
+    const fs::path path{recipe.network};
+    std::error_code failure;
+    const fs::file_status status = fs::status(path, failure);
+    if (!fs::exists(status)) {
+        const bool absent = status.type() == fs::file_type::not_found;
+        return error(absent ? "There is no such file or folder. A model of a hub has to be downloaded first; its "
+                              "config.json is enough."
+                            : "It can't be opened: " + failure.message() + ".",
+                     recipe.network);
+    }
+    if (fs::is_directory(status)) {
+        if (fs::exists(path / "config.json", failure)) return read_huggingface(path / "config.json", recipe);
+        return error(
+            "The folder holds no config.json; name an .onnx file in it, or the folder of a Hugging Face model.",
+            recipe.network);
+    }
+    if (!fs::is_regular_file(status)) return error("It is no regular file.", recipe.network);
+    const bool json = has_suffix(path, "json") || (!has_suffix(path, "onnx") && starts_like_json(path));
+    return json ? read_huggingface(path, recipe) : read_onnx(path, recipe);
+}
+
+} // namespace
+
+Result<BuiltNetwork> build(const Recipe& recipe) {
+    if (auto problem = first_problem(recipe)) return *std::move(problem);
+    Result<BuiltNetwork> built = names_a_file(recipe.network) ? read_file(recipe) : build_named(recipe);
+    if (!built) return built;
+    if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
+    if (recipe.mode == Mode::inference) return built;
+    Result<Graph> step = training(built->graph, {.optimizer = recipe.optimizer});
+    if (!step) return step.diagnostics();
+    built->graph = *std::move(step);
+    return built;
+}
+
+bool names_a_file(const std::string& network) {
+    if (network.empty()) return false;
+    const fs::path path{network};
+    if (network.find('/') != std::string::npos || has_suffix(path, "onnx") || has_suffix(path, "json")) return true;
+    if (is_listed(network)) return false;
+    std::error_code failure;
+    return fs::is_regular_file(path, failure) || fs::exists(path / "config.json", failure);
+}
+
+namespace {
+constexpr std::array modes{std::pair{Mode::inference, std::string_view{"inference"}},
+                           std::pair{Mode::training, std::string_view{"training"}}};
+} // namespace
+
+std::optional<Mode> mode_from(std::string_view name) {
+    for (const auto& [mode, its_name] : modes) {
+        if (network_key(name) == its_name) return mode;
+    }
+    return std::nullopt;
+}
+
+std::string_view name_of(Mode mode) {
+    return modes[static_cast<std::size_t>(mode)].second;
+}
+
+} // namespace dubhe::workload
