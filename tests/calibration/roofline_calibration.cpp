@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fits the roofline's percent-of-peak factors and bands: prints resources/models/roofline.json on standard output and,
+// on standard error, how each factor does on the GPU that was left out of its fit.
+//
+//   roofline-calibration DATA_FOLDER > resources/models/roofline.json
+//
+// For each class of operators: the shares (compute, bandwidth) on a grid that give the smallest mean |log(measured /
+// estimate)|, every GPU weighing the same; the band is the 10 % and 90 % quantile of measured / estimate.
+#include "measured_rows.h"
+
+#include <core/cost/roofline.h>
+#include <core/hardware/catalog.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+#include <map>
+#include <numeric>
+#include <set>
+
+namespace {
+
+using namespace dubhe;
+using calibration::MeasuredSet;
+using cost::ClassFactors;
+using cost::RooflineFactors;
+using workload::operator_class_count;
+using workload::OperatorClass;
+
+constexpr double least_neusight_s = 200e-6;   // launch floor there: 25 to 89 us
+constexpr double least_tensor_core_s = 10e-6; // graph replays, no launch inside
+
+struct Sample {
+    double log_ratio = 0.0; // of measured to estimate
+    double weight = 0.0;
+};
+
+std::vector<Sample> ratios(const std::vector<const MeasuredSet*>& sets, const hardware::Catalog& catalog,
+                           const RooflineFactors& factors) {
+    const cost::Roofline model{factors};
+    std::vector<Sample> samples;
+    cost::CostTable costs;
+    std::map<std::string, double> rows_of_device;
+    for (const MeasuredSet* set : sets)
+        rows_of_device[set->device] += static_cast<double>(set->seconds.size());
+    for (const MeasuredSet* set : sets) {
+        const Result<hardware::Gpu> gpu = catalog.find(set->device);
+        if (!gpu) throw std::runtime_error(to_text(gpu.diagnostics()));
+        if (const auto accepted = model.accepts(set->work, *gpu); !accepted)
+            throw std::runtime_error(to_text(accepted.diagnostics()));
+        model.evaluate(set->work, *gpu, costs);
+        for (std::size_t row = 0; row < set->seconds.size(); ++row) {
+            samples.push_back({std::log(set->seconds[row] / costs.mid_s[row]), 1.0 / rows_of_device[set->device]});
+        }
+    }
+    return samples;
+}
+
+double mean_error(const std::vector<Sample>& samples) {
+    double sum = 0.0, weight = 0.0;
+    for (const Sample& sample : samples) {
+        sum += std::abs(sample.log_ratio) * sample.weight;
+        weight += sample.weight;
+    }
+    return sum / weight;
+}
+
+double quantile(std::vector<Sample>& samples, double q) {
+    std::ranges::sort(samples, {}, &Sample::log_ratio);
+    const double total = std::accumulate(samples.begin(), samples.end(), 0.0,
+                                         [](double sum, const Sample& s) { return sum + s.weight; });
+    double below = 0.0;
+    for (const Sample& sample : samples) {
+        below += sample.weight;
+        if (below >= q * total) return std::exp(sample.log_ratio);
+    }
+    return std::exp(samples.back().log_ratio);
+}
+
+// Factors in which the entry of one class is free.
+struct Fitter {
+    const hardware::Catalog& catalog;
+    RooflineFactors factors;
+    std::size_t unit;
+    std::size_t index;
+
+    ClassFactors operator()(const std::vector<const MeasuredSet*>& sets) {
+        ClassFactors& slot = factors.of_class[unit][index];
+        double best = HUGE_VAL;
+        ClassFactors chosen;
+        for (int c = 12; c <= 40; ++c) {
+            for (int b = 12; b <= 40; ++b) {
+                slot = {c * 0.025, b * 0.025, 1.0, 1.0, true};
+                const double error = mean_error(ratios(sets, catalog, factors));
+                if (error >= best) continue;
+                best = error;
+                chosen = slot;
+            }
+        }
+        slot = chosen;
+        std::vector<Sample> samples = ratios(sets, catalog, factors);
+        slot.low = std::min(1.0, quantile(samples, 0.1));
+        slot.high = std::max(1.0, quantile(samples, 0.9));
+        return slot;
+    }
+};
+
+void report_left_out(Fitter fitter, const std::vector<const MeasuredSet*>& sets, const char* title) {
+    std::set<std::string> devices;
+    for (const MeasuredSet* set : sets)
+        devices.insert(set->device);
+    for (const std::string& device : devices) {
+        std::vector<const MeasuredSet*> fitted, left_out;
+        for (const MeasuredSet* set : sets)
+            (set->device == device ? left_out : fitted).push_back(set);
+        if (fitted.empty()) continue;
+        const ClassFactors factors = fitter(fitted);
+        const std::vector<Sample> samples = ratios(left_out, fitter.catalog, fitter.factors);
+        double covered = 0.0, error = 0.0;
+        for (const Sample& sample : samples) {
+            const double ratio = std::exp(sample.log_ratio);
+            covered += ratio >= factors.low && ratio <= factors.high ? 1.0 : 0.0;
+            error += std::abs(1.0 / ratio - 1.0);
+        }
+        const double n = static_cast<double>(samples.size());
+        std::fprintf(stderr, "%-16s without %-24s %7.0f rows  mean error %5.1f %%  in the 80 %% band %5.1f %%\n", title,
+                     device.c_str(), n, 100.0 * error / n, 100.0 * covered / n);
+    }
+}
+
+nlohmann::ordered_json to_json(const ClassFactors& f) {
+    const auto rounded = [](double x) { return std::round(x * 1000.0) / 1000.0; };
+    return {{"compute", rounded(f.compute)},
+            {"bandwidth", rounded(f.bandwidth)},
+            {"low", rounded(f.low)},
+            {"high", rounded(f.high)},
+            {"fitted", f.fitted}};
+}
+
+// Classes that no row shows take the factors of the nearest one that has some, and say so.
+ClassFactors taken_from(ClassFactors factors) {
+    factors.fitted = false;
+    return factors;
+}
+
+void fill_unfitted(RooflineFactors& factors) {
+    auto& vector = factors.of_class[0];
+    auto& matrix = factors.of_class[1];
+    const auto at = [](OperatorClass c) { return static_cast<std::size_t>(c); };
+    const ClassFactors elementwise = vector[at(OperatorClass::elementwise)];
+    for (const OperatorClass c :
+         {OperatorClass::reduction, OperatorClass::data_movement, OperatorClass::optimizer, OperatorClass::unknown}) {
+        vector[at(c)] = taken_from(elementwise);
+    }
+    vector[at(OperatorClass::attention)] = taken_from(vector[at(OperatorClass::matrix_product)]);
+    matrix[at(OperatorClass::convolution)] = taken_from(matrix[at(OperatorClass::matrix_product)]);
+    for (const OperatorClass c : {OperatorClass::normalization, OperatorClass::elementwise, OperatorClass::reduction,
+                                  OperatorClass::data_movement, OperatorClass::optimizer, OperatorClass::unknown}) {
+        matrix[at(c)] = taken_from(vector[at(c)]);
+    }
+}
+
+int run(const std::filesystem::path& folder) {
+    Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    if (!catalog) throw std::runtime_error(to_text(catalog.diagnostics()));
+    RooflineFactors factors;
+    factors.source = "Fitted by roofline-calibration on NeuSight's operators (fp32; P4, P100, T4, V100, A100) and "
+                     "aiconfigurator's GEMM and "
+                     "attention (tensor cores; A100, H100, L40S).";
+    const std::array<std::vector<MeasuredSet>, 2> data{calibration::read_neusight(folder, least_neusight_s),
+                                                       calibration::read_tensor_core(folder, least_tensor_core_s)};
+    for (std::size_t unit = 0; unit < data.size(); ++unit) {
+        for (std::size_t c = 0; c < operator_class_count; ++c) {
+            std::vector<const MeasuredSet*> sets;
+            for (const MeasuredSet& set : data[unit]) {
+                if (set.operator_class == static_cast<OperatorClass>(c) && !set.seconds.empty()) sets.push_back(&set);
+            }
+            if (sets.empty()) continue;
+            Fitter fitter{*catalog, factors, unit, c};
+            factors.of_class[unit][c] = fitter(sets);
+            report_left_out(fitter, sets, (std::string{name_of(static_cast<OperatorClass>(c))}).c_str());
+        }
+    }
+    fill_unfitted(factors);
+    nlohmann::ordered_json json{{"format", "dubhe roofline factors 1"},
+                                {"source", factors.source},
+                                {"kernel_latency_us", factors.kernel_latency_s * 1e6},
+                                {"cache_bandwidth", factors.cache_bandwidth},
+                                {"cache_residency", factors.cache_residency}};
+    for (std::size_t unit = 0; unit < 2; ++unit) {
+        for (std::size_t c = 0; c < operator_class_count; ++c) {
+            json[unit == 0 ? "vector" : "matrix_units"][std::string{name_of(static_cast<OperatorClass>(c))}] =
+                to_json(factors.of_class[unit][c]);
+        }
+    }
+    std::printf("%s\n", json.dump(2).c_str());
+    return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) try {
+    if (argc != 2) return std::fprintf(stderr, "usage: roofline-calibration DATA_FOLDER > roofline.json\n"), 2;
+    return run(argv[1]);
+} catch (const std::exception& failure) {
+    std::fprintf(stderr, "roofline-calibration: %s\n", failure.what());
+    return 1;
+}
