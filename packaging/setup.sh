@@ -10,8 +10,8 @@ packages_core=(
     libonnx-dev libprotobuf-dev protobuf-compiler
 )
 packages_gui=(
-    qt6-base-dev qt6-charts-dev libqt6svg6-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-    libgl1-mesa-dev fonts-dejavu-core
+    qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    libgl-dev fonts-dejavu-core
 )
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev xvfb)
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every cost model promises (core/cost/cost_model.h), checked by one body over all of them.
+#include "random_cases.h"
+
+#include <core/cost/roofline.h>
+#include <core/hardware/hypothetical.h>
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dubhe::cost {
+namespace {
+
+using hardware::Gpu;
+using hardware::Specification;
+using workload::WorkTable;
+
+struct ModelCase {
+    std::string name;
+    std::function<std::unique_ptr<CostModel>()> make;
+};
+
+std::vector<ModelCase> models() {
+    return {{"roofline", [] { return std::make_unique<Roofline>(); }},
+            {"bound", [] { return std::make_unique<Roofline>(Roofline::ideal_factors()); }}};
+}
+
+class EveryCostModel : public testing::TestWithParam<ModelCase> {
+  protected:
+    std::unique_ptr<CostModel> model_ = GetParam().make();
+};
+INSTANTIATE_TEST_SUITE_P(Cost, EveryCostModel, testing::ValuesIn(models()),
+                         [](const auto& info) { return info.param.name; });
+
+constexpr int gpus_tried = 2000;
+constexpr std::size_t operators_each = 50; // 100,000 pairs
+
+TEST_P(EveryCostModel, CostsArePositiveFiniteOrderedAndNeverUnderTheBound) {
+    test::RandomCases random{1};
+    CostTable costs;
+    for (int i = 0; i < gpus_tried; ++i) {
+        const Precision precision = all_precisions[random.below(precision_count)];
+        const WorkTable work = random.work(operators_each, precision);
+        const Gpu gpu = random.gpu();
+        ASSERT_TRUE(model_->accepts(work, gpu));
+        model_->evaluate(work, gpu, costs);
+        ASSERT_EQ(costs.rows(), work.rows());
+        for (std::size_t row = 0; row < work.rows(); ++row) {
+            ASSERT_TRUE(std::isfinite(costs.high_s[row]));
+            ASSERT_GT(costs.mid_s[row], 0.0);
+            ASSERT_LE(costs.low_s[row], costs.mid_s[row]);
+            ASSERT_LE(costs.mid_s[row], costs.high_s[row]);
+            ASSERT_LE(costs.bound_s[row], costs.low_s[row]);
+            // The bound from first principles: no FLOP faster than the peak, no byte that a cache cannot have held
+            // faster than the memory delivers it.
+            const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
+            const double held = (gpu.on_chip_size ? *gpu.on_chip_size : gpu.l2_size.value_or(Bytes{})).value();
+            const double compute_s = work.matrix_flop[row] / gpu.peak[precision]->value();
+            const double memory_s = (bytes - held) / gpu.memory_bandwidth->value();
+            ASSERT_GE(costs.low_s[row] * (1 + 1e-12), compute_s);
+            ASSERT_GE(costs.low_s[row] * (1 + 1e-12), work.vector_flop[row] / gpu.vector_peak->value());
+            ASSERT_GE(costs.low_s[row] * (1 + 1e-12), memory_s);
+        }
+    }
+}
+
+TEST_P(EveryCostModel, NoResourceMadeLargerMakesAnythingSlower) {
+    constexpr std::array resources{Specification::memory_bandwidth, Specification::l2_size,
+                                   Specification::l2_bandwidth,     Specification::sms,
+                                   Specification::lanes_per_sm,     Specification::boost_clock,
+                                   Specification::vector_peak,      Specification::peak_fp32,
+                                   Specification::peak_bf16,        Specification::tdp,
+                                   Specification::memory_size,      Specification::on_chip_size,
+                                   Specification::on_chip_bandwidth};
+    test::RandomCases random{2};
+    CostTable before, after;
+    for (int i = 0; i < gpus_tried; ++i) {
+        const WorkTable work = random.work(operators_each, random.chance(0.5) ? Precision::fp32 : Precision::bf16);
+        const Gpu gpu = random.gpu();
+        const Specification resource = resources[random.below(resources.size())];
+        const auto value = hardware::get(gpu, resource);
+        if (!value) continue;
+        const std::vector<hardware::Override> more{{resource, *value * random.between(1.0001, 100.0)}};
+        model_->evaluate(work, gpu, before);
+        model_->evaluate(work, hardware::derive(gpu, more), after);
+        for (std::size_t row = 0; row < work.rows(); ++row) {
+            ASSERT_LE(after.mid_s[row], before.mid_s[row] * (1 + 1e-12)) << name_of(resource);
+            ASSERT_LE(after.low_s[row], before.low_s[row] * (1 + 1e-12)) << name_of(resource);
+            ASSERT_LE(after.high_s[row], before.high_s[row] * (1 + 1e-12)) << name_of(resource);
+        }
+    }
+}
+
+// A slider that moves by 1 % must not make the time jump: it may change by 1 % of itself at most, since every term is
+// at most inversely proportional to a resource.
+TEST_P(EveryCostModel, OnePercentOfBandwidthMovesATimeByOnePercentAtMost) {
+    test::RandomCases random{3};
+    CostTable before, after;
+    for (int i = 0; i < gpus_tried; ++i) {
+        const WorkTable work = random.work(operators_each, Precision::fp32);
+        const Gpu gpu = random.gpu();
+        const std::vector<hardware::Override> more{
+            {Specification::memory_bandwidth, gpu.memory_bandwidth->value() * 1.01}};
+        model_->evaluate(work, gpu, before);
+        model_->evaluate(work, hardware::derive(gpu, more), after);
+        for (std::size_t row = 0; row < work.rows(); ++row)
+            ASSERT_GE(after.mid_s[row] * 1.01 * (1 + 1e-12), before.mid_s[row]);
+    }
+}
+
+TEST_P(EveryCostModel, AHypotheticalGpuWithoutOverridesCostsWhatItsBaseDoes) {
+    test::RandomCases random{4};
+    CostTable base, derived;
+    for (int i = 0; i < 200; ++i) {
+        const WorkTable work = random.work(operators_each, Precision::fp16);
+        const Gpu gpu = random.gpu();
+        model_->evaluate(work, gpu, base);
+        model_->evaluate(work, hardware::derive(gpu, {}), derived);
+        ASSERT_EQ(base.mid_s, derived.mid_s);
+        ASSERT_EQ(base.low_s, derived.low_s);
+        ASSERT_EQ(base.high_s, derived.high_s);
+    }
+}
+
+TEST_P(EveryCostModel, OperatorsWithoutWorkAndKernelsCostNothing) {
+    test::RandomCases random{5};
+    WorkTable work = random.work(1, Precision::fp32);
+    work.matrix_flop[0] = work.vector_flop[0] = work.activation_bytes[0] = work.weight_bytes[0] =
+        work.written_bytes[0] = 0.0;
+    work.launches[0] = 0;
+    CostTable costs;
+    model_->evaluate(work, random.gpu(), costs);
+    EXPECT_EQ(costs.high_s[0], 0.0);
+}
+
+} // namespace
+} // namespace dubhe::cost

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "random_cases.h"
+
+#include <core/cost/roofline.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::cost {
+namespace {
+
+using hardware::Gpu;
+using workload::OperatorClass;
+using workload::OperatorKind;
+using workload::WorkTable;
+
+WorkTable one_operator(OperatorKind kind, double matrix_flop, double vector_flop, double activations, double weights,
+                       double written) {
+    WorkTable work;
+    work.kind = {kind};
+    work.matrix_flop = {matrix_flop};
+    work.vector_flop = {vector_flop};
+    work.activation_bytes = {activations};
+    work.weight_bytes = {weights};
+    work.written_bytes = {written};
+    work.launches = {1};
+    work.representative = {workload::OperatorId{0}};
+    work.count = {1};
+    work.row_of = work.executed_rows = {0};
+    return work;
+}
+
+Gpu round_numbers() {
+    Gpu gpu;
+    gpu.name = "round numbers";
+    gpu.vector_peak = gpu.peak[Precision::fp32] = FlopsPerSecond{10e12};
+    gpu.memory_bandwidth = BytesPerSecond{1e12};
+    gpu.l2_size = Bytes{4e6};
+    return gpu;
+}
+
+RooflineFactors halves() {
+    RooflineFactors factors;
+    for (auto& unit : factors.of_class)
+        unit.fill({0.5, 0.8, 0.9, 1.5, true});
+    factors.kernel_latency_s = 2e-6;
+    factors.cache_residency = 0.5;
+    return factors;
+}
+
+TEST(Roofline, ComputeBoundOperatorTakesItsFlopAtTheShareOfThePeak) {
+    const WorkTable work = one_operator(OperatorKind::linear, 1e12, 0.0, 1e6, 1e6, 1e6);
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, round_numbers(), costs);
+    // 1e12 / (10e12 * 0.5) = 0.2 s, and 2 us of kernel latency
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 0.2 + 2e-6);
+    EXPECT_DOUBLE_EQ(costs.low_s[0], (0.2 + 2e-6) * 0.9);
+    EXPECT_DOUBLE_EQ(costs.high_s[0], (0.2 + 2e-6) * 1.5);
+    EXPECT_DOUBLE_EQ(costs.bound_s[0], 0.1);
+    EXPECT_EQ(costs.binding[0], Binding::compute);
+    EXPECT_EQ(costs.provenance[0], Provenance::modelled);
+}
+
+TEST(Roofline, MemoryBoundOperatorReadsWhatTheCacheDoesNotHold) {
+    const WorkTable work = one_operator(OperatorKind::elementwise, 0.0, 1.0, 1e9, 0.0, 1e9);
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, round_numbers(), costs);
+    // Half of the 4 MB of L2 still holds what the operator before wrote: (2e9 - 2e6) / (1e12 * 0.8)
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], (2e9 - 2e6) / 0.8e12 + 2e-6);
+    EXPECT_DOUBLE_EQ(costs.bound_s[0], (2e9 - 4e6) / 1e12);
+    EXPECT_EQ(costs.binding[0], Binding::memory);
+}
+
+TEST(Roofline, WeightsAlwaysComeFromMemory) {
+    const WorkTable work = one_operator(OperatorKind::linear, 1.0, 0.0, 0.0, 1e6, 0.0);
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, round_numbers(), costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 1e6 / 0.8e12 + 2e-6); // though 1 MB would fit into L2
+}
+
+TEST(Roofline, OnChipMemoryServesWhatFits) {
+    Gpu gpu = round_numbers();
+    gpu.on_chip_size = Bytes{1e9};
+    gpu.on_chip_bandwidth = BytesPerSecond{50e12};
+    const WorkTable work = one_operator(OperatorKind::elementwise, 0.0, 1.0, 2e8, 0.0, 2e8);
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 4e8 / (50e12 * halves().cache_bandwidth) + 2e-6);
+    EXPECT_EQ(costs.binding[0], Binding::cache);
+}
+
+TEST(Roofline, TinyOperatorIsBoundByTheKernelsLatency) {
+    CostTable costs;
+    Roofline{halves()}.evaluate(one_operator(OperatorKind::elementwise, 0.0, 8.0, 32.0, 0.0, 32.0), round_numbers(),
+                                costs);
+    EXPECT_EQ(costs.binding[0], Binding::fixed);
+    EXPECT_NEAR(costs.mid_s[0], 2e-6, 1e-9);
+}
+
+TEST(Roofline, UnknownOperatorsAreNeverFreeAndAreMarked) {
+    CostTable costs;
+    Roofline{}.evaluate(one_operator(OperatorKind::unknown, 0.0, 0.0, 1e9, 0.0, 1e9), round_numbers(), costs);
+    EXPECT_GE(costs.mid_s[0], (2e9 - 4e6) / 1e12);
+    EXPECT_EQ(costs.provenance[0], Provenance::extrapolated);
+}
+
+TEST(Roofline, IdealFactorsGiveTheBoundAndSaySo) {
+    const WorkTable work = one_operator(OperatorKind::linear, 1e12, 0.0, 1e6, 1e6, 1e6);
+    CostTable costs;
+    const Roofline bound{Roofline::ideal_factors()};
+    bound.evaluate(work, round_numbers(), costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 0.1);
+    EXPECT_EQ(costs.provenance[0], Provenance::bound_only);
+    EXPECT_EQ(bound.name(), "bound");
+}
+
+TEST(Roofline, RefusesAGpuThatLacksWhatItNeedsAndNamesTheField) {
+    WorkTable work = one_operator(OperatorKind::linear, 1e12, 0.0, 1e6, 1e6, 1e6);
+    work.precision = Precision::fp8;
+    const Result<Done> accepted = Roofline{}.accepts(work, round_numbers());
+    ASSERT_FALSE(accepted);
+    EXPECT_THAT(to_text(accepted.diagnostics()),
+                testing::AllOf(testing::HasSubstr("round numbers"), testing::HasSubstr("peak_fp8")));
+
+    Gpu no_memory = round_numbers();
+    no_memory.memory_bandwidth.reset();
+    work.precision = Precision::fp32;
+    EXPECT_THAT(to_text(Roofline{}.accepts(work, no_memory).diagnostics()), testing::HasSubstr("memory_bandwidth"));
+}
+
+TEST(Roofline, AcceleratorWithoutOuterMemoryRefusesWhatDoesNotFitOnTheChip) {
+    Gpu gpu = round_numbers();
+    gpu.memory_bandwidth.reset();
+    gpu.on_chip_size = Bytes{1e9};
+    gpu.on_chip_bandwidth = BytesPerSecond{50e12};
+    EXPECT_TRUE(Roofline{}.accepts(one_operator(OperatorKind::linear, 1.0, 0.0, 4e8, 0.0, 4e8), gpu));
+    EXPECT_FALSE(Roofline{}.accepts(one_operator(OperatorKind::linear, 1.0, 0.0, 8e8, 0.0, 8e8), gpu));
+}
+
+} // namespace
+} // namespace dubhe::cost

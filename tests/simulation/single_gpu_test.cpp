@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/simulation/single_gpu.h>
+
+#include <gmock/gmock.h>
+
+#include <random>
+
+namespace dubhe::simulation {
+namespace {
+
+struct Case {
+    workload::WorkTable work;
+    cost::CostTable costs;
+};
+
+Case random_case(std::mt19937& random, std::size_t rows, std::size_t operators) {
+    Case c;
+    c.costs.resize(rows);
+    std::exponential_distribution duration{1e5};
+    for (std::size_t row = 0; row < rows; ++row) {
+        c.work.kind.push_back(workload::OperatorKind::elementwise);
+        c.work.launches.push_back(std::uniform_int_distribution{0, 4}(random));
+        c.work.count.push_back(0);
+        const double mid = c.work.launches.back() == 0 ? 0.0 : duration(random);
+        c.costs.mid_s[row] = mid;
+        c.costs.low_s[row] = 0.8 * mid;
+        c.costs.high_s[row] = 1.5 * mid;
+        c.costs.binding[row] = static_cast<cost::Binding>(row % cost::binding_count);
+    }
+    for (std::size_t op = 0; op < operators; ++op) {
+        const auto row = static_cast<std::uint32_t>(std::uniform_int_distribution<std::size_t>{0, rows - 1}(random));
+        ++c.work.count[row];
+        c.work.row_of.push_back(row);
+        if (c.work.launches[row] > 0) c.work.executed_rows.push_back(row);
+    }
+    return c;
+}
+
+// The closed form walks operators; the engine runs every launch and kernel as a task. Both must say the same.
+TEST(SingleGpu, TheClosedFormEqualsTheSimulatedTaskGraph) {
+    std::mt19937 random{5};
+    for (int round = 0; round < 200; ++round) {
+        const Case c = random_case(random, 10, 100);
+        const Host host{Seconds{std::uniform_real_distribution{0.0, 2e-5}(random)}};
+        const auto timeline = simulate(iteration_task_graph(c.work, c.costs, host));
+        ASSERT_TRUE(timeline);
+        ASSERT_NEAR(simulate_iteration(c.work, c.costs, host).mid_s, timeline->makespan_s, 1e-12);
+    }
+}
+
+TEST(SingleGpu, WithFreeLaunchesTheIterationIsTheSumOfItsOperators) {
+    std::mt19937 random{6};
+    const Case c = random_case(random, 10, 1000);
+    double sum = 0.0;
+    for (const std::uint32_t row : c.work.row_of)
+        sum += c.costs.mid_s[row];
+    const IterationTimes times = simulate_iteration(c.work, c.costs, Host{Seconds{0.0}});
+    EXPECT_NEAR(times.mid_s, sum, sum * 1e-12);
+    EXPECT_NEAR(times.gpu_busy_s, sum, sum * 1e-12);
+    EXPECT_NEAR(times.low_s, 0.8 * sum, sum * 1e-12);
+    EXPECT_NEAR(times.high_s, 1.5 * sum, sum * 1e-12);
+}
+
+// Slow host: n launches of L each, and the last kernel runs after the last launch.
+TEST(SingleGpu, ASlowHostSetsThePace) {
+    Case c;
+    c.costs.resize(1);
+    c.costs.low_s[0] = c.costs.mid_s[0] = c.costs.high_s[0] = 1e-6;
+    c.work.kind = {workload::OperatorKind::elementwise};
+    c.work.launches = {1};
+    c.work.count = {100};
+    c.work.row_of = c.work.executed_rows = std::vector<std::uint32_t>(100, 0);
+    const IterationTimes times = simulate_iteration(c.work, c.costs, Host{Seconds{10e-6}});
+    EXPECT_NEAR(times.mid_s, 100 * 10e-6 + 1e-6, 1e-15);
+}
+
+TEST(SingleGpu, MoreExpensiveLaunchesNeverShortenAnIteration) {
+    std::mt19937 random{8};
+    for (int round = 0; round < 100; ++round) {
+        const Case c = random_case(random, 10, 200);
+        double last = 0.0;
+        for (const double launch : {0.0, 1e-6, 5e-6, 2e-5}) {
+            const double now = simulate_iteration(c.work, c.costs, Host{Seconds{launch}}).mid_s;
+            ASSERT_GE(now, last);
+            last = now;
+        }
+    }
+}
+
+} // namespace
+} // namespace dubhe::simulation

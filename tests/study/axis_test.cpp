@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/study/axis.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::study {
+namespace {
+
+using hardware::Specification;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(Axis, ARangeHasBothEndsAndEvenSteps) {
+    const auto axis = parse_axis("memory_bandwidth=200GB/s:1400GB/s:25");
+    ASSERT_TRUE(axis) << to_text(axis.diagnostics());
+    EXPECT_EQ(axis->kind, AxisKind{Specification::memory_bandwidth});
+    ASSERT_EQ(axis->values.size(), 25U);
+    EXPECT_EQ(axis->values.front(), 200e9);
+    EXPECT_EQ(axis->values.back(), 1400e9);
+    EXPECT_DOUBLE_EQ(axis->values[1], 250e9); // (1400 - 200) / 24 = 50 GB/s
+}
+
+TEST(Axis, ALogarithmicRangeHasEqualRatios) {
+    const auto axis = parse_axis("memory_bandwidth=100GB/s:1600GB/s:5:log");
+    ASSERT_TRUE(axis);
+    for (std::size_t i = 1; i < 5; ++i)
+        EXPECT_NEAR(axis->values[i] / axis->values[i - 1], 2.0, 1e-12);
+}
+
+TEST(Axis, CountsAreWholeAndDistinct) {
+    const auto axis = parse_axis("batch=1:4:20");
+    ASSERT_TRUE(axis);
+    EXPECT_THAT(axis->values, ElementsAre(1, 2, 3, 4));
+}
+
+TEST(Axis, ListsAreSortedAndPrecisionsKeepTheirOrder) {
+    EXPECT_THAT(parse_axis("batch=8,1,4,1")->values, ElementsAre(1, 4, 8));
+    const auto precision = parse_axis("precision=fp16,fp32");
+    ASSERT_TRUE(precision);
+    EXPECT_EQ(text_of(precision->kind, precision->values[0]), "fp16");
+    EXPECT_EQ(text_of(precision->kind, precision->values[1]), "fp32");
+}
+
+TEST(Axis, NonsenseIsRefusedWithAReason) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"memory_bandwidth", "axis"},
+        {"memory_bandwith=1GB/s:2GB/s:3", "memory_bandwidth"}, // did you mean
+        {"memory_bandwidth=200:1400:25", "unit"},
+        {"memory_bandwidth=200GB/s:1400GB/s", "first:last:count"},
+        {"memory_bandwidth=200GB/s:1400GB/s:0", "whole number"},
+        {"memory_bandwidth=200GB/s:1400GB/s:99999999999", "whole number"},
+        {"memory_bandwidth=1400GB/s:200GB/s:5", "above its end"},
+        {"memory_bandwidth=-1GB/s:200GB/s:5", "memory_bandwidth"},
+        {"memory_bandwidth=nanGB/s:200GB/s:5", "nan"},
+        {"batch=0,1", "whole number"},
+        {"batch=1.5", "whole number"},
+        {"precision=fp31", "fp32"},
+        {"precision=fp16:fp32:2", "no range"},
+        {"batch=", "whole number"},
+    };
+    for (const auto& [text, expected] : cases) {
+        const auto axis = parse_axis(text);
+        ASSERT_FALSE(axis) << text;
+        EXPECT_THAT(to_text(axis.diagnostics()), HasSubstr(expected)) << text;
+    }
+}
+
+} // namespace
+} // namespace dubhe::study

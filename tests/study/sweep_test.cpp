@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "round_gpu.h"
+
+#include <core/cost/roofline.h>
+#include <core/study/sweep.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::study {
+namespace {
+
+using hardware::Specification;
+using test::round_gpu;
+
+class SweepTest : public testing::Test {
+  protected:
+    SweepTest() {
+        request_.recipe.network = "resnet18";
+        request_.recipe.batch = 8;
+        request_.gpus = {{round_gpu(), {}}, {round_gpu("Round slow", 4e11), {{Specification::sms, 50.0}}}};
+        request_.axes = {*parse_axis("memory_bandwidth=100GB/s:1600GB/s:31")};
+        request_.method.model = &model_;
+    }
+    cost::Roofline model_;
+    SweepRequest request_;
+};
+
+TEST_F(SweepTest, EachPointIsThePredictionForThatGpu) {
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result) << to_text(result.diagnostics());
+    ASSERT_EQ(result->series.size(), 2U);
+    const NetworkPtr network = *prepare(request_.recipe);
+    for (std::size_t g = 0; g < 2; ++g) {
+        ASSERT_EQ(result->series[g].points.size(), 31U);
+        for (const std::size_t i : {0U, 7U, 30U}) {
+            auto overrides = request_.gpus[g].overrides;
+            overrides.push_back({Specification::memory_bandwidth, result->axes[0].values[i]});
+            const auto expected = predict(network, hardware::derive(request_.gpus[g].base, overrides), request_.method);
+            EXPECT_DOUBLE_EQ(result->series[g].points[i].mid_s, expected->point.mid_s);
+            EXPECT_DOUBLE_EQ(result->series[g].points[i].high_s, expected->point.high_s);
+        }
+    }
+}
+
+TEST_F(SweepTest, TimeFallsOrStaysAsBandwidthGrows) {
+    const auto result = sweep(request_);
+    for (const SweepSeries& series : result->series) {
+        for (std::size_t i = 1; i < series.points.size(); ++i)
+            EXPECT_LE(series.points[i].mid_s, series.points[i - 1].mid_s);
+    }
+}
+
+TEST_F(SweepTest, TwoAxesAreAGridWithTheFirstOutermost) {
+    request_.axes = {*parse_axis("batch=1,2,4"), *parse_axis("memory_bandwidth=500GB/s:1000GB/s:2")};
+    const auto grid = sweep(request_);
+    ASSERT_TRUE(grid);
+    ASSERT_EQ(grid->series[0].points.size(), 6U);
+    EXPECT_EQ(grid->samples_at(4), 4.0);
+    request_.axes.pop_back();
+    request_.recipe.batch = 2;
+    request_.gpus = {{round_gpu("Round 500", 5e11), {}}};
+    request_.axes = {*parse_axis("memory_bandwidth=500GB/s:1000GB/s:2")};
+    const auto row = sweep(request_);
+    EXPECT_DOUBLE_EQ(row->series[0].points[0].mid_s, grid->series[0].points[2].mid_s);
+    EXPECT_DOUBLE_EQ(row->series[0].points[1].mid_s, grid->series[0].points[3].mid_s);
+}
+
+TEST_F(SweepTest, AGpuThatLacksAPeakIsReportedAndTheOthersStay) {
+    request_.gpus[0].base.peak[Precision::fp16].reset();
+    request_.recipe.precision = Precision::fp16;
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result);
+    EXPECT_TRUE(result->series[0].points.empty());
+    EXPECT_THAT(to_text(result->series[0].failures), testing::HasSubstr("peak_fp16"));
+    EXPECT_EQ(result->series[1].points.size(), 31U);
+}
+
+TEST_F(SweepTest, CancelledWorkStopsWithOneDiagnostic) {
+    std::stop_source stop;
+    stop.request_stop();
+    const auto result = sweep(request_, Progress{nullptr, stop.get_token()});
+    ASSERT_FALSE(result);
+    EXPECT_EQ(to_text(result.diagnostics()), "cancelled");
+}
+
+TEST_F(SweepTest, RequestsThatMakeNoSenseAreRefused) {
+    auto none = request_;
+    none.axes.clear();
+    EXPECT_FALSE(sweep(none));
+    auto twice = request_;
+    twice.axes.push_back(twice.axes[0]);
+    EXPECT_FALSE(sweep(twice));
+    auto empty = request_;
+    empty.gpus.clear();
+    EXPECT_FALSE(sweep(empty));
+}
+
+} // namespace
+} // namespace dubhe::study
