@@ -35,7 +35,7 @@ class EveryCostModel : public testing::TestWithParam<ModelCase> {
     std::unique_ptr<CostModel> model_ = GetParam().make();
 };
 INSTANTIATE_TEST_SUITE_P(Cost, EveryCostModel, testing::ValuesIn(models()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& tested) { return tested.param.name; });
 
 constexpr int gpus_tried = 2000;
 constexpr std::size_t operators_each = 50; // 100,000 pairs
