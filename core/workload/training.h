@@ -14,12 +14,19 @@ struct TrainingOptions {
     bool master_weights = true;
 };
 
-// Appends to the forward operators: a loss over the first result (softmax cross entropy where it is a matrix of
-// logits), the gradient of each operator as operators of its own (for a product both dX and dW, for a convolution both
-// gradients; none for inputs that need none, such as images and token ids), sums where a tensor has several
-// consumers, and one optimizer step a parameter (one for all with the fused optimizer). Operators of the forward part
-// keep their ids. Fails for graphs in fp8 or int8 (no such training is modelled) and for graphs that are training
-// steps already.
+// Appends to the forward operators, as an eager framework with automatic differentiation would run them:
+// - a loss over the first result that depends on a parameter (softmax cross entropy over its last dimension with
+//   integer labels; mean squared error where it has fewer than two dimensions), unless the graph has a loss already;
+// - the gradient of each operator as operators of its own: for a product both dX and dW, for a convolution both
+//   gradients; none towards inputs and constants, none for what the loss doesn't depend on; sums where a tensor has
+//   several consumers, reductions where it was broadcast. An unknown operator gets an unknown gradient, costed by
+//   bytes;
+// - one optimizer step for each parameter that got a gradient (one for all with the fused optimizer), in the block
+//   "optimizer".
+// Forward operators and tensors keep their ids; batch norms, dropouts and max poolings get the outputs that training
+// adds (new statistics, mask, positions). Results: the forward ones, the loss, new weights, states and statistics.
+// Linear in the size of the graph. Fails for graphs in fp8 or int8 (no such training is modelled), for graphs that are
+// training steps already, and where nothing can be trained.
 [[nodiscard]] Result<Graph> training(const Graph& forward, const TrainingOptions& options);
 
 } // namespace dubhe::workload

@@ -13,7 +13,8 @@
 namespace dubhe::workload {
 
 // A multiply-add counts 2. Bytes are compulsory traffic: each input read once, each output written once; a gather or
-// embedding reads the rows it uses, not the table. Views have no work at all.
+// embedding reads the rows it uses, not the table. An optimizer that runs several kernels over each parameter counts
+// the passes of all of them (see work.cpp). Views have no work at all. Formulas: work_matrix.cpp, work_vector.cpp.
 struct Work {
     Flops matrix_flop;      // convolutions and matrix products: what published tables count, and matrix units run
     Flops vector_flop;      // everything else
@@ -24,6 +25,11 @@ struct Work {
     [[nodiscard]] Flops flop() const { return matrix_flop + vector_flop; }
     [[nodiscard]] Bytes bytes() const { return activations_read + weights_read + written; }
 };
+
+// False for views and constants: no kernel is started for them.
+[[nodiscard]] inline bool runs(const Operator& op) {
+    return op.launches > 0 && op.kind != OperatorKind::view && op.kind != OperatorKind::constant;
+}
 
 [[nodiscard]] Work work_of(const Graph& graph, OperatorId id);
 [[nodiscard]] Work total_work(const Graph& graph);

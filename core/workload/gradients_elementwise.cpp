@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// Gradients of elementwise functions, and of what moves data.
+#include "gradients.h"
+
+#include <algorithm>
+
+namespace dubhe::workload {
+
+namespace {
+
+enum class Reads : std::uint8_t { nothing, input, output, condition, others, everything };
+
+struct FunctionGradient {
+    Reads reads = Reads::input; // beside dY
+    std::int32_t launches = 1;  // kernels of PyTorch's formula for it; the bytes are those of one fused kernel
+    bool all_operands = false;  // each operand that needs one gets a gradient, not the first alone
+};
+
+FunctionGradient gradient_of(Function function, std::size_t operand) {
+    switch (function) {
+    case Function::multiply:
+        return {Reads::others, 1, true};
+    case Function::divide:
+        return operand == 0 ? FunctionGradient{Reads::others, 1, true} : FunctionGradient{Reads::everything, 4, true};
+    case Function::power:
+        return {Reads::everything, 3, true};
+    case Function::minimum:
+    case Function::maximum:
+        return {Reads::everything, 3, true};
+    case Function::select:
+        return {Reads::condition, 1, true};
+    case Function::prelu:
+        return {Reads::everything, 1, true};
+    case Function::negate:
+    case Function::quantize: // straight through
+    case Function::dequantize:
+        return {Reads::nothing, 1, false};
+    case Function::relu:
+    case Function::sigmoid:
+    case Function::tanh:
+    case Function::exp:
+        return {Reads::output, 1, false};
+    case Function::sqrt:
+        return {Reads::output, 2, false};
+    case Function::reciprocal:
+        return {Reads::output, 3, false};
+    case Function::absolute:
+    case Function::trigonometric:
+        return {Reads::input, 2, false};
+    case Function::erf:
+        return {Reads::input, 5, false};
+    case Function::other:
+        return {Reads::everything, 1, true};
+    default:
+        return {Reads::input, 1, false};
+    }
+}
+
+} // namespace
+
+TensorId GradientPass::sum_to(const Step& step, TensorId gradient, TensorId of) {
+    const Shape& from = builder_.shape(gradient);
+    if (from == shape(of)) return gradient;
+    const bool renamed = from.elements() == shape(of).elements();
+    const Emission what =
+        renamed ? Emission{OperatorKind::view, ".view", {}, 0} : Emission{OperatorKind::reduction, ".reduce"};
+    return emit(step, what, {gradient}, spec(of));
+}
+
+void GradientPass::elementwise(const Step& step) {
+    const auto* const attributes = std::get_if<ElementwiseAttributes>(&step.op.attributes);
+    const Function function = attributes != nullptr ? attributes->function : Function::other;
+    const Shape& y = shape(step.outputs[0]);
+    for (std::size_t i = 0; i < step.inputs.size(); ++i) {
+        const TensorId x = step.inputs[i];
+        if (!needs(x)) continue;
+        if (function == Function::add || (function == Function::subtract && i == 0)) { // dX is dY: nothing runs
+            contribute(step, x, sum_to(step, step.dy, x));
+            continue;
+        }
+        FunctionGradient rule = gradient_of(function, i);
+        if (function == Function::subtract) rule = {Reads::nothing, 1, true};
+        if (i > 0 && !rule.all_operands) continue;
+        std::vector<TensorId> reads{step.dy};
+        for (std::size_t j = 0; j < step.inputs.size(); ++j) {
+            const bool read = rule.reads == Reads::everything || (rule.reads == Reads::others && j != i) ||
+                              (rule.reads == Reads::input && j == i) || (rule.reads == Reads::condition && j == 0);
+            if (read) reads.push_back(step.inputs[j]);
+        }
+        if (rule.reads == Reads::output) reads.push_back(step.outputs[0]);
+        const TensorId full = emit(
+            step, {OperatorKind::elementwise_gradient, ".gradient", ElementwiseAttributes{function}, rule.launches},
+            reads, spec(x, y));
+        contribute(step, x, sum_to(step, full, x));
+    }
+}
+
+// Each input's gradient is a part of dY: views.
+void GradientPass::concat(const Step& step) {
+    for (const TensorId x : step.inputs) {
+        emit_one(step, {OperatorKind::slice, ".gradient", step.op.attributes, 0}, {step.dy}, x);
+    }
+}
+
+// Views and copies. One that repeats elements (an expansion) sums them, one that drops some leaves zeros for them.
+void GradientPass::same_elements(const Step& step) {
+    const TensorId x = step.inputs[0];
+    if (!needs(x)) return;
+    const std::int64_t before = shape(x).elements();
+    const std::int64_t after = shape(step.outputs[0]).elements();
+    if (after < before) return emit_one(step, {OperatorKind::pad, ".gradient", {}, 2}, {step.dy}, x);
+    contribute(step, x, sum_to(step, step.dy, x));
+}
+
+void GradientPass::scatter(const Step& step) {
+    const auto& axis = step.op.attributes;
+    if (step.op.kind == OperatorKind::top_k) {
+        if (step.outputs.size() < 2 || step.dy != gradient(step.outputs[0])) return unknown(step);
+        return emit_one(step, {OperatorKind::scatter, ".gradient", axis}, {step.dy, step.outputs[1]}, step.inputs[0]);
+    }
+    if (step.inputs.size() < 2) return unknown(step);
+    const TensorId data = step.inputs[0];
+    const TensorId indices = step.inputs[1];
+    const bool table = step.op.kind == OperatorKind::embedding || graph_[data].role == TensorRole::parameter;
+    const OperatorKind kind =
+        table && step.op.kind != OperatorKind::scatter ? OperatorKind::embedding_gradient : OperatorKind::scatter;
+    emit_one(step, {kind, ".gradient", axis}, {step.dy, indices}, data);
+    if (step.op.kind == OperatorKind::scatter && step.inputs.size() > 2) {
+        emit_one(step, {OperatorKind::gather, ".updates.gradient", axis}, {step.dy, indices}, step.inputs[2]);
+    }
+}
+
+} // namespace dubhe::workload

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "training.h"
+
+#include "gradients.h"
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::workload {
+
+namespace {
+
+struct Loss {
+    OperatorId id;
+    TensorId prediction;
+    std::vector<TensorId> reads; // of its gradient
+};
+
+// A loss that the network computes itself.
+std::optional<Loss> loss_in(const Graph& graph, const GradientPass& pass) {
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const OperatorId id{i};
+        const auto inputs = graph.inputs(id);
+        if (graph[id].kind != OperatorKind::loss || inputs.empty() || !pass.trainable(inputs[0])) continue;
+        Loss loss{id, inputs[0], {inputs.begin(), inputs.end()}};
+        const auto outputs = graph.outputs(id);
+        if (outputs.size() > 1) loss.reads[0] = outputs[1]; // logarithms of the softmax, kept by the forward operator
+        return loss;
+    }
+    return std::nullopt;
+}
+
+// Cross entropy runs in fp32 whatever the network's precision, as under automatic mixed precision; two kernels: the
+// logarithm of the softmax, which is kept for the gradient, and the mean of those that the labels pick.
+Loss add_loss(GraphBuilder& builder, TensorId prediction) {
+    const Shape shape = builder.shape(prediction);
+    const OutputSpec value{"loss", Shape{}, ElementType::f32, TensorRole::activation};
+    const OperatorSpec op{"loss", OperatorKind::loss, Phase::forward, {}, {}, 2, {}};
+    if (shape.rank() < 2) {
+        const TensorId target = builder.input("target", shape, builder.at(prediction).type);
+        builder.result(builder.add_operator(op, {prediction, target}, value));
+        return {builder.last_operator(), prediction, {prediction, target}};
+    }
+    const TensorId labels = builder.input("labels", Shape{shape.dims().first(shape.rank() - 1)}, ElementType::i64);
+    const std::array inputs{prediction, labels};
+    const std::array outputs{value, OutputSpec{"log_softmax", shape, ElementType::f32, TensorRole::activation}};
+    const auto made = builder.add_operator(op, inputs, outputs);
+    builder.result(made[0]);
+    return {builder.last_operator(), prediction, {made[1], labels}};
+}
+
+// Kernels for one parameter: see extra_passes() in work.cpp.
+std::int32_t launches_of(Optimizer optimizer, bool master_weights) {
+    switch (optimizer) {
+    case Optimizer::fused_adam:
+        return 1;
+    case Optimizer::sgd:
+        return master_weights ? 3 : 1;
+    case Optimizer::momentum:
+        return master_weights ? 5 : 3;
+    case Optimizer::adam:
+        return master_weights ? 9 : 7;
+    }
+    return 1;
+}
+
+std::span<const std::string_view> states_of(Optimizer optimizer) {
+    static constexpr std::array<std::string_view, 1> momentum{".momentum"};
+    static constexpr std::array<std::string_view, 2> adam{".first_moment", ".second_moment"};
+    switch (optimizer) {
+    case Optimizer::sgd:
+        return {};
+    case Optimizer::momentum:
+        return momentum;
+    case Optimizer::adam:
+    case Optimizer::fused_adam:
+        return adam;
+    }
+    return {};
+}
+
+// What one optimizer operator reads and writes; the fused one collects all parameters.
+class OptimizerStep {
+  public:
+    OptimizerStep(GraphBuilder& builder, const TrainingOptions& options) : builder_{builder}, options_{options} {}
+
+    void take(TensorId weight, TensorId gradient) {
+        const Tensor w = builder_.at(weight);
+        const bool low = w.type == ElementType::f16 || w.type == ElementType::bf16;
+        const bool master = low && options_.master_weights;
+        master_ = master_ || master;
+        const ElementType type = master ? ElementType::f32 : w.type;
+        const TensorId updated = master ? state(w, ".master", type) : weight;
+        read_and_write(updated);
+        inputs_.push_back(gradient);
+        for (const std::string_view suffix : states_of(options_.optimizer))
+            read_and_write(state(w, suffix, type));
+        if (master) outputs_.push_back({w.name + ".new", w.shape, w.type, w.role});
+    }
+
+    void add(std::string name) {
+        OperatorSpec op{std::move(name), OperatorKind::optimizer_step, Phase::update,
+                        OptimizerAttributes{options_.optimizer}};
+        op.launches = launches_of(options_.optimizer, master_);
+        for (const TensorId updated : builder_.add_operator(std::move(op), inputs_, outputs_))
+            builder_.result(updated);
+        inputs_.clear();
+        outputs_.clear();
+    }
+
+  private:
+    TensorId state(const Tensor& weight, std::string_view suffix, ElementType type) {
+        return builder_.tensor(weight.name + std::string{suffix}, weight.shape, TensorRole::optimizer_state, type);
+    }
+    void read_and_write(TensorId id) {
+        const Tensor& tensor = builder_.at(id);
+        inputs_.push_back(id);
+        outputs_.push_back({tensor.name + ".new", tensor.shape, tensor.type, tensor.role});
+    }
+
+    GraphBuilder& builder_;
+    const TrainingOptions& options_;
+    std::vector<TensorId> inputs_;
+    std::vector<OutputSpec> outputs_;
+    bool master_ = false;
+};
+
+// "layer 3/attention/query.weight": after the operator that uses it first.
+std::vector<std::string> parameter_paths(const Graph& graph, std::span<const TensorId> parameters) {
+    std::vector<OperatorId> first_user(graph.tensors().size());
+    for (std::size_t i = graph.operators().size(); i-- > 0;) {
+        for (const TensorId input : graph.inputs(OperatorId{i}))
+            first_user[input.index] = OperatorId{i};
+    }
+    std::vector<std::string> paths;
+    for (const TensorId id : parameters) {
+        const OperatorId user = first_user[id.index];
+        std::string path = graph.path(user);
+        path.resize(path.size() - graph[user].name.size());
+        paths.push_back(path + graph[id].name);
+    }
+    return paths;
+}
+
+void add_optimizer(const Graph& forward, GraphBuilder& builder, const GradientPass& pass,
+                   const TrainingOptions& options) {
+    std::vector<TensorId> parameters;
+    for (std::size_t i = 0; i < forward.tensors().size(); ++i) {
+        if (forward.tensors()[i].role == TensorRole::parameter && pass.gradient(TensorId{i}).valid())
+            parameters.emplace_back(i);
+    }
+    const auto scope = builder.block("optimizer");
+    OptimizerStep step{builder, options};
+    if (options.optimizer == Optimizer::fused_adam) {
+        for (const TensorId id : parameters)
+            step.take(id, pass.gradient(id));
+        return step.add("step");
+    }
+    const auto paths = parameter_paths(forward, parameters);
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        step.take(parameters[i], pass.gradient(parameters[i]));
+        step.add(paths[i]);
+    }
+}
+
+} // namespace
+
+Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
+    if (std::ranges::any_of(forward.operators(), [](const Operator& op) { return op.phase != Phase::forward; })) {
+        return error(forward.name() + " is a training step already; training starts from an inference graph");
+    }
+    if (forward.precision() == Precision::fp8 || forward.precision() == Precision::int8) {
+        return error("training in " + std::string{name_of(forward.precision())} +
+                     " is not modelled; choose fp32, tf32, fp16 or bf16");
+    }
+    GraphBuilder builder{forward};
+    GradientPass pass{forward, builder};
+    const auto existing = loss_in(forward, pass);
+    const auto trained = std::ranges::find_if(forward.results(), [&](TensorId id) { return pass.trainable(id); });
+    if (!existing && trained == forward.results().end()) {
+        return error("nothing can be trained: no result of " + forward.name() + " depends on a parameter");
+    }
+    pass.switch_to_training_mode();
+    const Loss loss = existing ? *existing : add_loss(builder, *trained);
+    pass.start(loss.id, loss.prediction, loss.reads);
+    pass.run();
+    add_optimizer(forward, builder, pass, options);
+    return std::move(builder).finish();
+}
+
+} // namespace dubhe::workload

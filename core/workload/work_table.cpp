@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "work.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace dubhe::workload {
+
+namespace {
+
+// Numbers equal things alike, in order of first appearance. The things stay with the caller, who hashes and compares.
+class Numbering {
+  public:
+    // At most `most` things are numbered: half the slots stay free, so that searches are short.
+    explicit Numbering(std::size_t most) : slots_(std::bit_ceil(2 * most + 2), none) {}
+
+    // `equal(n)`: is the thing that got number n the same? `add()`: take it in as number size().
+    template <class Equal, class Add>
+    std::uint32_t number_of(std::uint64_t hash, Equal equal, Add add) {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t at = (hash ^ (hash >> 32U)) & mask;
+        for (; slots_[at] != none; at = (at + 1) & mask) {
+            if (equal(slots_[at])) return slots_[at];
+        }
+        slots_[at] = size_++;
+        add();
+        return slots_[at];
+    }
+
+  private:
+    static constexpr std::uint32_t none = 0xffffffffU;
+    std::vector<std::uint32_t> slots_;
+    std::uint32_t size_ = 0;
+};
+
+class Hash {
+  public:
+    void mix(std::uint64_t value) { // FNV-1a over words, with a shift for the high bits
+        state_ = (state_ ^ value) * 0x100000001b3ULL;
+        state_ ^= state_ >> 29U;
+    }
+    [[nodiscard]] std::uint64_t value() const { return state_ * 0x9e3779b97f4a7c15ULL; }
+
+  private:
+    std::uint64_t state_ = 0xcbf29ce484222325ULL;
+};
+
+// Tensors that look alike to a cost model get one number.
+std::vector<std::uint32_t> number_tensors(const Graph& graph) {
+    const auto tensors = graph.tensors();
+    Numbering numbering{tensors.size()};
+    std::vector<std::uint32_t> numbers(tensors.size());
+    std::vector<std::uint32_t> firsts;
+    for (std::uint32_t i = 0; i < tensors.size(); ++i) {
+        const Tensor& tensor = tensors[i];
+        Hash hash;
+        hash.mix(static_cast<std::uint64_t>(tensor.type) << 8U | static_cast<std::uint64_t>(tensor.role));
+        for (const std::int64_t d : tensor.shape.dims())
+            hash.mix(static_cast<std::uint64_t>(d));
+        const auto equal = [&](std::uint32_t n) {
+            const Tensor& other = tensors[firsts[n]];
+            return other.type == tensor.type && other.role == tensor.role && other.shape == tensor.shape;
+        };
+        numbers[i] = numbering.number_of(hash.value(), equal, [&] { firsts.push_back(i); });
+    }
+    return numbers;
+}
+
+// Enough of the attributes to tell most operators apart; equality compares them all.
+class AttributeHash {
+  public:
+    explicit AttributeHash(Hash& hash) : hash_{hash} {}
+    void operator()(std::monostate) const {}
+    void operator()(const ConvolutionAttributes& a) const { mix(a.window), mix(a.groups); }
+    void operator()(const PoolingAttributes& a) const { mix(a.window); }
+    void operator()(const MatrixAttributes& a) const { mix(a.transpose_a * 4 + a.transpose_b * 2 + a.bias); }
+    void operator()(const AttentionAttributes& a) const { mix(a.window), mix(a.causal); }
+    void operator()(const RecurrentAttributes& a) const { mix(a.hidden), mix(a.directions); }
+    void operator()(const AxisAttributes& a) const { mix(a.axis); }
+    void operator()(const ElementwiseAttributes& a) const { mix(static_cast<int>(a.function)); }
+    void operator()(const OptimizerAttributes& a) const { mix(static_cast<int>(a.optimizer)); }
+
+  private:
+    void mix(std::int32_t value) const { hash_.mix(static_cast<std::uint32_t>(value)); }
+    void mix(const Window& window) const {
+        for (const auto* values : {&window.kernel, &window.stride, &window.dilation, &window.pad_before}) {
+            for (const std::int32_t value : *values)
+                mix(value);
+        }
+    }
+
+    Hash& hash_;
+};
+
+// Decides which operators cost the same: kind, kernels, attributes, and tensors that look alike in the same places. A
+// position where one tensor appears twice matters too (x * x reads x once).
+class OperatorMatcher {
+  public:
+    explicit OperatorMatcher(const Graph& graph) : graph_{graph}, tensors_{number_tensors(graph)} {}
+
+    [[nodiscard]] std::uint64_t hash(OperatorId id) const {
+        const Operator& op = graph_[id];
+        Hash hash;
+        hash.mix(static_cast<std::uint64_t>(op.kind) << 32U | static_cast<std::uint32_t>(op.launches));
+        std::visit(AttributeHash{hash}, op.attributes);
+        hash.mix(graph_.inputs(id).size());
+        for (const TensorId tensor : graph_.inputs(id))
+            hash.mix(tensors_[tensor.index]);
+        for (const TensorId tensor : graph_.outputs(id))
+            hash.mix(tensors_[tensor.index]);
+        return hash.value();
+    }
+
+    [[nodiscard]] bool equal(OperatorId a, OperatorId b) const {
+        const Operator& x = graph_[a];
+        const Operator& y = graph_[b];
+        return x.kind == y.kind && x.launches == y.launches && alike(graph_.inputs(a), graph_.inputs(b)) &&
+               alike(graph_.outputs(a), graph_.outputs(b)) && repetition(a) == repetition(b) &&
+               x.attributes == y.attributes;
+    }
+
+  private:
+    [[nodiscard]] bool alike(std::span<const TensorId> a, std::span<const TensorId> b) const {
+        return std::ranges::equal(
+            a, b, {}, [&](TensorId t) { return tensors_[t.index]; }, [&](TensorId t) { return tensors_[t.index]; });
+    }
+    // Which inputs came before, a bit each; as far as work_of() looks.
+    [[nodiscard]] std::uint32_t repetition(OperatorId id) const {
+        const auto inputs = graph_.inputs(id);
+        std::uint32_t bits = 0;
+        if (inputs.size() > 16) return bits;
+        for (std::size_t i = 1; i < inputs.size(); ++i) {
+            const auto before = inputs.first(i);
+            bits = bits * 2 + (std::ranges::find(before, inputs[i]) != before.end() ? 1U : 0U);
+        }
+        return bits;
+    }
+
+    const Graph& graph_;
+    std::vector<std::uint32_t> tensors_;
+};
+
+void add_row(WorkTable& table, const Graph& graph, OperatorId id) {
+    const Work work = work_of(graph, id);
+    table.kind.push_back(graph[id].kind);
+    table.matrix_flop.push_back(work.matrix_flop.value());
+    table.vector_flop.push_back(work.vector_flop.value());
+    table.activation_bytes.push_back(work.activations_read.value());
+    table.weight_bytes.push_back(work.weights_read.value());
+    table.written_bytes.push_back(work.written.value());
+    table.launches.push_back(graph[id].launches);
+    table.representative.push_back(id);
+    table.count.push_back(0);
+}
+
+} // namespace
+
+WorkTable tabulate(const Graph& graph) {
+    WorkTable table;
+    table.precision = graph.precision();
+    const std::size_t operators = graph.operators().size();
+    const OperatorMatcher matcher{graph};
+    Numbering numbering{operators};
+    table.row_of.resize(operators);
+    table.executed_rows.reserve(operators);
+    for (std::size_t i = 0; i < operators; ++i) {
+        const OperatorId id{i};
+        const std::uint32_t row = numbering.number_of(
+            matcher.hash(id), [&](std::uint32_t n) { return matcher.equal(table.representative[n], id); },
+            [&] { add_row(table, graph, id); });
+        table.row_of[i] = row;
+        ++table.count[row];
+        if (runs(graph[id])) table.executed_rows.push_back(row);
+    }
+    return table;
+}
+
+} // namespace dubhe::workload
