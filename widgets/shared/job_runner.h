@@ -34,10 +34,15 @@ class JobRunner : public QObject {
         using Answer = std::invoke_result_t<Work, const Progress&>;
         auto answer = std::make_shared<std::unique_ptr<Answer>>();
         launch(
-            title, [answer, work = std::move(work)](const Progress& progress) { *answer = std::make_unique<Answer>(work(progress)); },
+            title,
+            [answer, work = std::move(work)](const Progress& progress) {
+                *answer = std::make_unique<Answer>(work(progress));
+            },
             [answer, done = std::move(done)] { done(std::move(**answer)); });
     }
     void cancel();
+    // Blocks until the newest job's answer was delivered; for tests, headless export and closing.
+    void wait();
     [[nodiscard]] bool busy() const { return busy_; }
 
   Q_SIGNALS:
@@ -47,6 +52,8 @@ class JobRunner : public QObject {
 
   private:
     void launch(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done);
+    void retire();
+    void announce_end();
 
     QThreadPool pool_;
     std::stop_source stop_;

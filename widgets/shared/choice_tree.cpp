@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "choice_tree.h"
+
+#include "contrast.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr int gap = 8;
+
+// The detail stands right-aligned and muted where there is room; groups are muted headings; the current choice is bold.
+class ChoiceDelegate final : public QStyledItemDelegate {
+  public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyledItemDelegate::paint(painter, option, index);
+        const QString detail = index.data(ChoiceModel::DetailRole).toString();
+        if (detail.isEmpty()) return;
+        QStyleOptionViewItem styled = option;
+        initStyleOption(&styled, index);
+        const QRect text = styled.widget->style()->subElementRect(QStyle::SE_ItemViewItemText, &styled, styled.widget);
+        const int text_width = QFontMetrics{styled.font}.horizontalAdvance(styled.text) + gap;
+        const int detail_width = option.fontMetrics.horizontalAdvance(detail) + gap;
+        if (text.left() + text_width + detail_width > option.rect.right()) return;
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        const auto role = selected ? QPalette::HighlightedText : QPalette::Text;
+        const auto ground = selected ? QPalette::Highlight : QPalette::Base;
+        painter->save();
+        painter->setFont(option.font);
+        painter->setPen(mixed(option.palette.color(ground), option.palette.color(role), 0.72));
+        painter->drawText(option.rect.adjusted(0, 0, -gap / 2, 0), Qt::AlignRight | Qt::AlignVCenter, detail);
+        painter->restore();
+    }
+
+  protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        const bool group = !index.parent().isValid();
+        option->font.setBold(group || index.data(ChoiceModel::CurrentRole).toBool());
+        if (!group) return;
+        const QColor muted = mixed(option->palette.color(QPalette::Base), option->palette.color(QPalette::Text), 0.72);
+        option->palette.setColor(QPalette::Text, muted);
+    }
+};
+
+} // namespace
+
+ChoiceFilter::ChoiceFilter(QObject* parent) : QSortFilterProxyModel{parent} {
+    setRecursiveFilteringEnabled(true);
+}
+
+void ChoiceFilter::set_words(const QString& text) {
+    words_ = text.split(u' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool ChoiceFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    if (!parent.isValid()) return false; // groups come along with their choices
+    const QString text = sourceModel()->index(row, 0, parent).data(ChoiceModel::SearchRole).toString();
+    // "a100 80" and "a10080" both find "A100-SXM4-80GB"
+    QString squeezed = text;
+    squeezed.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
+    return std::ranges::all_of(words_, [&](const QString& word) {
+        return text.contains(word, Qt::CaseInsensitive) || squeezed.contains(word, Qt::CaseInsensitive);
+    });
+}
+
+ChoiceTree::ChoiceTree(const QString& search_hint, const QString& what, QWidget* parent) : QWidget{parent} {
+    build_view(search_hint, what);
+    filter_.setSourceModel(&model_);
+    view_->setModel(&filter_);
+    connect_parts();
+}
+
+void ChoiceTree::build_view(const QString& search_hint, const QString& what) {
+    search_ = new QLineEdit{this};
+    search_->setPlaceholderText(search_hint);
+    search_->setAccessibleName(search_hint);
+    search_->setClearButtonEnabled(true);
+    view_ = new QTreeView{this};
+    view_->setAccessibleName(what);
+    view_->setHeaderHidden(true);
+    view_->setUniformRowHeights(true);
+    view_->setIndentation(12);
+    view_->setExpandsOnDoubleClick(false);
+    view_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view_->setTextElideMode(Qt::ElideRight);
+    view_->setMinimumHeight(view_->fontMetrics().height() * 4);
+    view_->setItemDelegate(new ChoiceDelegate{view_});
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(search_);
+    layout->addWidget(view_, 1);
+    setFocusProxy(search_);
+}
+
+void ChoiceTree::connect_parts() {
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        filter_.set_words(text);
+        keep_open();
+    });
+    connect(search_, &QLineEdit::returnPressed, this, [this] {
+        const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
+        if (first.isValid()) choose(first);
+    });
+    connect(&model_, &ChoiceModel::tick_requested, this, [this](const QString& id, bool ticked) {
+        just_ticked_ = true;
+        QTimer::singleShot(0, this, [this] { just_ticked_ = false; });
+        Q_EMIT tick_requested(id, ticked);
+    });
+    connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested);
+    connect(view_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        if (!just_ticked_) choose(index);
+    });
+    connect(view_, &QTreeView::activated, this, &ChoiceTree::choose);
+    connect(view_, &QTreeView::customContextMenuRequested, this, [this](const QPoint& position) {
+        const QString id = view_->indexAt(position).data(ChoiceModel::IdRole).toString();
+        if (!id.isEmpty()) Q_EMIT menu_requested(id, view_->viewport()->mapToGlobal(position));
+    });
+    connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this] { Q_EMIT selection_changed(selected_id()); });
+}
+
+void ChoiceTree::choose(const QModelIndex& index) {
+    const QString id = index.data(ChoiceModel::IdRole).toString();
+    if (!id.isEmpty()) {
+        Q_EMIT chosen(id);
+    } else if (index.isValid()) {
+        view_->setExpanded(index, !view_->isExpanded(index));
+    }
+}
+
+void ChoiceTree::set_groups(std::vector<ChoiceGroup> groups) {
+    const bool first = model_.groups().empty();
+    model_.set_groups(std::move(groups));
+    if (first || !search_->text().isEmpty()) keep_open();
+}
+
+void ChoiceTree::keep_open() {
+    view_->expandAll();
+}
+
+void ChoiceTree::edit(const QString& id) {
+    const QModelIndex index = filter_.mapFromSource(model_.index_of(id));
+    if (!index.isValid()) return;
+    view_->setCurrentIndex(index);
+    view_->scrollTo(index);
+    view_->edit(index);
+}
+
+QString ChoiceTree::selected_id() const {
+    return view_->currentIndex().data(ChoiceModel::IdRole).toString();
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "job_runner.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QTimer>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr int silent_ms = 100; // work shorter than this is not announced
+
+} // namespace
+
+JobRunner::JobRunner(QObject* parent) : QObject{parent} {
+    // Two: an outdated job may take a moment to notice that it should stop.
+    pool_.setMaxThreadCount(2);
+}
+
+JobRunner::~JobRunner() {
+    stop_.request_stop();
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void JobRunner::launch(const QString& title, std::function<void(const Progress&)> work, std::function<void()> done) {
+    retire();
+    stop_ = std::stop_source{};
+    busy_ = true;
+    const std::uint64_t number = ++number_;
+    const auto is_newest = [this, number] { return busy_ && number_ == number; };
+    QTimer::singleShot(silent_ms, this, [this, is_newest, title] {
+        if (!is_newest()) return;
+        announced_ = true;
+        Q_EMIT started(title);
+    });
+    Progress progress;
+    progress.stop = stop_.get_token();
+    progress.report = [this, is_newest](double fraction, std::string_view what) {
+        const QString detail = QString::fromUtf8(what.data(), static_cast<qsizetype>(what.size()));
+        QMetaObject::invokeMethod(
+            this,
+            [this, is_newest, fraction, detail] {
+                if (is_newest() && announced_) Q_EMIT progressed(fraction, detail);
+            },
+            Qt::QueuedConnection);
+    };
+    pool_.start([this, is_newest, progress, work = std::move(work), done = std::move(done)] {
+        work(progress);
+        QMetaObject::invokeMethod(
+            this,
+            [this, is_newest, done] {
+                if (!is_newest()) return;
+                busy_ = false;
+                done();
+                announce_end();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void JobRunner::cancel() {
+    if (!busy_) return;
+    retire();
+}
+
+void JobRunner::wait() {
+    while (busy_) {
+        pool_.waitForDone();
+        QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+    }
+}
+
+// The running job's answer is not wanted any more.
+void JobRunner::retire() {
+    stop_.request_stop();
+    pool_.clear();
+    busy_ = false;
+    announce_end();
+}
+
+void JobRunner::announce_end() {
+    // `done` may have started the next job; then there is nothing announced yet.
+    if (std::exchange(announced_, false)) Q_EMIT finished();
+}
+
+} // namespace dubhe::widgets

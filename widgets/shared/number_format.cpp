@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "number_format.h"
+
+#include <core/units/text.h>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+// "155–188 ms" where both ends have the unit, else "950 µs–1.2 ms".
+QString range_text(const QString& low, const QString& high) {
+    const qsizetype low_unit = low.indexOf(thin_space), high_unit = high.indexOf(thin_space);
+    const bool same = low_unit > 0 && high_unit > 0 && low.mid(low_unit) == high.mid(high_unit);
+    return (same ? low.left(low_unit) : low) + QChar{0x2013} + high;
+}
+
+QString banded(double low, double mid, double high, const QString& low_text, const QString& text,
+               const QString& high_text) {
+    const double down = mid - low, up = high - mid;
+    if (std::max(up, down) > 1.5 * std::min(up, down) && mid > 0.0 && std::max(up, down) > 0.005 * mid) {
+        return text + " (" + range_text(low_text, high_text) + ')';
+    }
+    const double share = mid > 0.0 ? std::max(up, down) / mid : 0.0;
+    return text + " ± " + percent_text(share);
+}
+
+} // namespace
+
+QString shown(std::string_view core_text) {
+    QString text = QString::fromUtf8(core_text.data(), static_cast<qsizetype>(core_text.size()));
+    text.replace(' ', thin_space);
+    if (text.endsWith(QString{thin_space} + "us")) text.replace(text.size() - 2, 1, QChar{0x00b5});
+    return text;
+}
+
+QString time_text(double seconds) {
+    return shown(to_text(Seconds{seconds}));
+}
+
+QString banded_time_text(double low_s, double mid_s, double high_s) {
+    return banded(low_s, mid_s, high_s, time_text(low_s), time_text(mid_s), time_text(high_s));
+}
+
+QString bytes_text(double bytes) {
+    return shown(to_text(Bytes{bytes}));
+}
+
+QString rate_text(double per_second, const QString& unit) {
+    // A prefix would stick to a word ("k images"), so it is used only where the plain number stops being readable.
+    const QString number = std::abs(per_second) < 1e6 ? shown(number_text(per_second)) : shown(count_text(per_second));
+    return number + thin_space + unit + "/s";
+}
+
+QString banded_rate_text(double low, double mid, double high, const QString& unit) {
+    return banded(low, mid, high, rate_text(low, unit), rate_text(mid, unit), rate_text(high, unit));
+}
+
+QString percent_text(double share) {
+    const double percent = share * 100.0;
+    const QString number = percent > 0.0 && percent < 0.5 ? QStringLiteral("<1") : QString::number(std::round(percent));
+    return number + thin_space + '%';
+}
+
+QString ratio_text(double speedup) {
+    if (!(speedup > 0.0) || !std::isfinite(speedup)) return QString{QChar{0x2013}};
+    const bool faster = speedup >= 1.0;
+    const double ratio = faster ? speedup : 1.0 / speedup;
+    if (ratio < 1.005) return words("same speed");
+    // Near 1 two digits would say "1.0x faster".
+    const QString number = shown(number_text(ratio, ratio < 1.1 ? 3 : 2)) + 'x';
+    return (faster ? words("%1 faster") : words("%1 slower")).arg(number);
+}
+
+QString bottleneck_text(const study::Point& point) {
+    static constexpr std::array<const char*, study::bottleneck_count> first{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by compute"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by memory"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by the cache"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by kernel latency"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host")};
+    static constexpr std::array<const char*, study::bottleneck_count> further{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by compute"), QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by memory"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by the cache"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by kernel latency"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host")};
+    std::array<std::size_t, study::bottleneck_count> order{0, 1, 2, 3, 4};
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t b) { return point.share[b]; });
+    QStringList parts;
+    for (const std::size_t b : order) {
+        if (point.share[b] < 0.005F) break;
+        parts << words(parts.isEmpty() ? first[b] : further[b]).arg(percent_text(point.share[b]));
+    }
+    return parts.join(", ");
+}
+
+QString provenance_text(cost::Provenance provenance) {
+    switch (provenance) {
+    case cost::Provenance::measured:
+        return words("measured: this operator was measured on this GPU");
+    case cost::Provenance::interpolated:
+        return words("interpolated between measured shapes of the same kernel");
+    case cost::Provenance::modelled:
+        return words("modelled: by a model fitted on operators of this kind");
+    case cost::Provenance::extrapolated:
+        return words("extrapolated: by a model fitted on other kinds of operators, or far from what it was fitted on");
+    case cost::Provenance::bound_only:
+        return words("bound only: the physical lower limit, not an estimate");
+    }
+    return {};
+}
+
+QString class_text(workload::OperatorClass operator_class) {
+    static constexpr std::array<const char*, workload::operator_class_count> names{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "matrix products"), QT_TRANSLATE_NOOP("dubhe::widgets", "attention"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "convolutions"),    QT_TRANSLATE_NOOP("dubhe::widgets", "normalization"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "elementwise"),     QT_TRANSLATE_NOOP("dubhe::widgets", "reductions"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "data movement"),   QT_TRANSLATE_NOOP("dubhe::widgets", "optimizer"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "unknown")};
+    return words(names[static_cast<std::size_t>(operator_class)]);
+}
+
+QString axis_value_text(study::AxisKind kind, double value) {
+    return shown(study::text_of(kind, value));
+}
+
+QString axis_title_text(study::AxisKind kind) {
+    return words(std::string{study::title_of(kind)}.c_str());
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "quantity_edit.h"
+
+#include "number_format.h"
+
+#include <core/hardware/hypothetical.h>
+#include <core/units/text.h>
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QStyle>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double largest_batch = 1 << 20, largest_sequence = 1 << 24; // the bounds of workload::Recipe
+
+bool is_whole(study::AxisKind kind) {
+    return std::holds_alternative<study::WorkloadAxis>(kind);
+}
+
+} // namespace
+
+Result<double> parse_axis_value(study::AxisKind kind, const QString& text) {
+    if (const auto* specification = std::get_if<hardware::Specification>(&kind)) {
+        // The thin space that the application writes is a space to whoever types.
+        QString plain = text;
+        plain.replace(thin_space, ' ').replace(QChar{0x2009}, ' ').replace(QChar{0x00a0}, ' ');
+        return hardware::parse_value(*specification, plain.trimmed().toStdString());
+    }
+    bool ok = false;
+    const qlonglong count = text.trimmed().toLongLong(&ok);
+    const double most = kind == study::AxisKind{study::WorkloadAxis::batch} ? largest_batch : largest_sequence;
+    if (ok && count >= 1 && static_cast<double>(count) <= most) return static_cast<double>(count);
+    return error(QuantityEdit::tr("\"%1\" is not a whole number between 1 and %2")
+                     .arg(text, QString::number(most, 'f', 0))
+                     .toStdString());
+}
+
+QuantityEdit::QuantityEdit(QWidget* parent) : QLineEdit{parent} {
+    setAlignment(Qt::AlignRight);
+    problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::LeadingPosition);
+    problem_icon_->setVisible(false);
+    connect(this, &QLineEdit::returnPressed, this, &QuantityEdit::commit);
+    connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
+}
+
+void QuantityEdit::set_kind(study::AxisKind kind) {
+    kind_ = kind;
+    show_value();
+}
+
+void QuantityEdit::set_value(std::optional<double> value) {
+    value_ = value;
+    set_problem({});
+    show_value();
+}
+
+QSize QuantityEdit::sizeHint() const {
+    const QMargins margins = textMargins() + contentsMargins();
+    // The widest that a value gets, and room for the frame.
+    const int width =
+        fontMetrics().horizontalAdvance(QStringLiteral("88.8 TFLOP/s")) + margins.left() + margins.right();
+    return {width + 2 * fontMetrics().averageCharWidth(), QLineEdit::sizeHint().height()};
+}
+
+void QuantityEdit::show_value() {
+    const QString text = value_ ? axis_value_text(kind_, *value_) : QString{};
+    if (text != this->text()) setText(text);
+    setModified(false);
+    if (problem_.isEmpty()) {
+        const QString full = value_ ? QString::fromStdString(exact_text(*value_)) : tr("unknown");
+        setToolTip(
+            tr("%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.").arg(full));
+    }
+}
+
+void QuantityEdit::commit() {
+    if (!isModified()) return;
+    const Result<double> parsed = parse_axis_value(kind_, text());
+    if (!parsed) {
+        set_problem(QString::fromStdString(to_text(parsed.diagnostics())));
+        QToolTip::showText(mapToGlobal(QPoint{0, height()}), problem_, this);
+        return;
+    }
+    value_ = *parsed;
+    set_problem({});
+    show_value();
+    Q_EMIT value_entered(*parsed);
+}
+
+void QuantityEdit::step(double factor) {
+    if (!value_) return;
+    double target = *value_ * factor;
+    if (is_whole(kind_)) {
+        target = std::round(target);
+        if (target == *value_) target += factor > 1.0 ? 1.0 : -1.0;
+        target = std::max(1.0, target);
+    }
+    set_value(target);
+    Q_EMIT value_entered(target);
+}
+
+void QuantityEdit::keyPressEvent(QKeyEvent* event) {
+    const double factor = event->modifiers() & Qt::ShiftModifier ? 1.1 : 1.01;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return step(factor);
+    case Qt::Key_Down:
+        return step(1.0 / factor);
+    case Qt::Key_Escape:
+        if (isModified()) return set_value(value_);
+        break;
+    default:
+        break;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void QuantityEdit::focusOutEvent(QFocusEvent* event) {
+    commit();
+    QLineEdit::focusOutEvent(event);
+}
+
+void QuantityEdit::set_problem(const QString& problem) {
+    if (problem == problem_) return;
+    problem_ = problem;
+    problem_icon_->setVisible(!problem.isEmpty());
+    problem_icon_->setToolTip(problem);
+    setToolTip(problem);
+    setAccessibleDescription(problem);
+    Q_EMIT problem_changed(problem);
+}
+
+} // namespace dubhe::widgets
