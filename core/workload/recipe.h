@@ -18,11 +18,11 @@ namespace dubhe::workload {
 enum class Mode : std::uint8_t { inference, training };
 
 struct Recipe {
-    std::string network; // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
+    std::string network{}; // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
     std::int64_t batch = 1;
-    std::optional<std::int64_t> sequence; // tokens a sample; the network's own default where absent
-    std::int64_t past = 0;                // decode: tokens already in the KV cache. > 0 means one new token a sample
-                                          // unless `sequence` says more
+    std::optional<std::int64_t> sequence{}; // tokens a sample; the network's own default where absent
+    std::int64_t past = 0;                  // decode: tokens already in the KV cache. > 0 means one new token a sample
+                                            // unless `sequence` says more
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
@@ -32,10 +32,10 @@ struct Recipe {
 
 struct BuiltNetwork {
     Graph graph;
-    Diagnostics notes; // what a reader guessed, skipped or could not name; shown to the user with its count
+    Diagnostics notes{}; // what a reader guessed, skipped or could not name; shown to the user with its count
     // Whether the graph's shapes follow the recipe's `sequence` (an image network ignores it).
     bool uses_sequence = false;
-    std::string sample_unit; // "images", "sequences", "tokens": what throughput counts
+    std::string sample_unit{}; // "images", "sequences", "tokens": what throughput counts
 };
 
 // Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.

@@ -56,15 +56,21 @@ class LlamaBuilder {
     TensorId attention(TensorId x) {
         const auto block = b_.block("attention");
         const std::int64_t q_features = c_.heads * c_.head_dim, kv_features = c_.kv_heads * c_.head_dim;
-        const bool copies = batch_ > 1 && rows_ > 1;
-        // repeat_kv leaves keys and values contiguous, and so does a concatenated cache.
-        const bool kv_copies = copies && c_.kv_heads == c_.heads && c_.heads > 1 && past_ == 0;
-        TensorId q = split_heads(b_, "q", linear("q_proj", x, q_features), c_.heads, copies && c_.heads > 1);
-        TensorId k = split_heads(b_, "k", linear("k_proj", x, kv_features), c_.kv_heads, kv_copies);
-        TensorId v = split_heads(b_, "v", linear("v_proj", x, kv_features), c_.kv_heads, kv_copies);
+        TensorId q = split_heads(b_, "q", linear("q_proj", x, q_features), c_.heads, false);
+        TensorId k = split_heads(b_, "k", linear("k_proj", x, kv_features), c_.kv_heads, false);
+        TensorId v = split_heads(b_, "v", linear("v_proj", x, kv_features), c_.kv_heads, false);
         q = rotated("rotary_q", q);
-        k = repeated("k", remembered("key", rotated("rotary_k", k)));
-        v = repeated("v", remembered("value", v));
+        k = remembered("key", rotated("rotary_k", k));
+        v = remembered("value", v);
+        // The rotated heads still lie permuted in memory (see split_heads()): the products gather them, unless
+        // repeat_kv or a concatenated cache has left keys and values contiguous.
+        const bool gathers = batch_ > 1 && rows_ > 1 && c_.heads > 1;
+        const bool repeats = c_.kv_heads != c_.heads;
+        if (gathers) q = copied("q_copy", q);
+        if (repeats || (gathers && past_ == 0)) {
+            k = copied(repeats ? "k_repeat" : "k_copy", k);
+            v = copied(repeats ? "v_repeat" : "v_copy", v);
+        }
         const TensorId scores = scaled(b_, "scale", b_.matmul("scores", q, k, {.transpose_b = true}));
         const TensorId weights = softmax(b_.add("mask", scores, mask_));
         const TensorId kept = dropout_if(b_, train_ && c_.attention_dropout, "dropout", weights);
@@ -94,15 +100,16 @@ class LlamaBuilder {
         return all;
     }
 
-    // repeat_kv: expand() and reshape(), which copies, so that each query head reads its own keys.
-    TensorId repeated(const std::string& name, TensorId x) {
-        if (b_.failed() || c_.kv_heads == c_.heads) return x;
+    // Contiguous, with a copy of the keys or values for each query head that reads them: repeat_kv() expands and
+    // reshapes.
+    TensorId copied(const std::string& name, TensorId x) {
+        if (b_.failed()) return {};
         Shape wide = b_.shape(x);
         wide.set(1, c_.heads);
         OperatorSpec spec;
-        spec.name = name + "_repeat";
+        spec.name = name;
         spec.kind = OperatorKind::copy;
-        return b_.add_operator(std::move(spec), {x}, {name + "_repeat", wide, b_.at(x).type});
+        return b_.add_operator(std::move(spec), {x}, {name, wide, b_.at(x).type});
     }
 
     // In fp32 whatever the model runs in. For fp16 the softmax kernel widens by itself; bf16 is cast before.

@@ -40,10 +40,11 @@ Result<BuiltNetwork> build_named(const Recipe& recipe) {
     constexpr std::size_t longest_shown = 80;
     std::string shown = recipe.network.substr(0, longest_shown);
     if (shown.size() < recipe.network.size()) shown += "...";
-    std::string message = "There is no built-in network \"" + shown + "\".";
-    message += did_you_mean(recipe.network, known);
-    return error(message +
-                 " `dubhe-cli graph --list` names them all; a file needs its suffix (.onnx, .json) or a path.");
+    std::string message = "There is no built-in network \"" + shown + "\"." + did_you_mean(recipe.network, known);
+    message += " Built in are";
+    for (const std::string& name : known)
+        message += (name == known.front() ? " " : ", ") + name;
+    return error(message + ", and ResNets of other depths; a file needs its suffix (.onnx, .json) or a path.");
 }
 
 bool is_listed(std::string_view name) {
@@ -63,8 +64,10 @@ std::vector<NetworkInfo> built_in_networks() {
 std::string network_key(std::string_view name) {
     constexpr std::string_view dropped = " -_.\t";
     std::string key;
+    bool in_brackets = false; // where a minus is a sign
     for (const char c : name) {
-        if (dropped.find(c) != std::string_view::npos) continue;
+        in_brackets = in_brackets || c == '[';
+        if (dropped.find(c) != std::string_view::npos && !(in_brackets && c == '-')) continue;
         key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }
     return key;

@@ -110,14 +110,15 @@ Diagnostic no_such_depth(std::int64_t depth) {
     std::string message = "No ResNet has " + std::to_string(depth) +
                           " layers: depth is 3 * blocks + 2 (bottleneck) or 2 * blocks + 2 (basic), with 4 to " +
                           std::to_string(most_blocks) + " blocks.";
-    for (std::int64_t away = 1; away < depth; ++away) {
-        const bool below = config_of_depth(depth - away).has_value(), above = config_of_depth(depth + away).has_value();
-        if (!below && !above) continue;
-        message += " The nearest: resnet" + std::to_string(below ? depth - away : depth + away);
-        if (below && above) message += " and resnet" + std::to_string(depth + away);
-        message += '.';
-        break;
-    }
+    constexpr std::int64_t deepest = 3 * most_blocks + 2, shallowest = 10;
+    std::int64_t below = std::min(depth, deepest), above = std::max(depth, shallowest);
+    while (below >= shallowest && !config_of_depth(below))
+        --below;
+    while (above <= deepest && !config_of_depth(above))
+        ++above;
+    message += " The nearest: resnet" + std::to_string(below >= shallowest ? below : above);
+    if (below >= shallowest && above <= deepest) message += " and resnet" + std::to_string(above);
+    message += '.';
     return error(message + " Or give the blocks of the four stages: resnet[3,4,6,3], resnetbasic[2,2,2,2].");
 }
 

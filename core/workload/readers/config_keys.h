@@ -49,7 +49,8 @@ class ConfigKeys {
     [[nodiscard]] const std::string& file() const { return file_; }
 
   private:
-    ConfigKeys(std::string file, nlohmann::json root) : file_{std::move(file)}, root_{std::move(root)} {}
+    ConfigKeys(std::string file, nlohmann::json root)
+        : file_{std::move(file)}, root_(std::move(root)) {}           // braces would make a list of it
     [[nodiscard]] const nlohmann::json* find(const char* name) const; // null counts as missing
     std::optional<std::int64_t> whole_number(const char* name, std::int64_t limit);
     void note_default(const char* name, const std::string& value);
