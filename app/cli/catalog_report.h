@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// The catalog as tables and JSON, and what changes to it say.
+#pragma once
+
+#include "format.h"
+
+#include <core/hardware/catalog.h>
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dubhe::cli {
+
+[[nodiscard]] std::string catalog_list(std::span<const hardware::CatalogEntry> entries, Format format);
+[[nodiscard]] std::string catalog_entry(const hardware::CatalogEntry& entry, Format format);
+// "added A, B to /home/.../catalog.sqlite"
+[[nodiscard]] std::string change_report(std::string_view what, std::span<const hardware::Gpu> gpus,
+                                        const std::filesystem::path& file, Format format);
+
+} // namespace dubhe::cli

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a command of dubhe-cli is: a function that declares its options and hands back what to do once they are read.
+//
+// Mistakes on the command line are thrown as CLI::ParseError, as CLI11 does for its own (exit code 2); everything that
+// can fail after that is in the Result (exit code 1).
+#pragma once
+
+#include <core/support/result.h>
+
+#include <CLI/App.hpp>
+
+#include <functional>
+#include <string>
+
+namespace dubhe::cli {
+
+struct Answer {
+    std::string output{}; // for standard output, written in one go
+    Diagnostics notes{};  // for standard error
+};
+
+using Action = std::function<Result<Answer>()>;
+
+[[nodiscard]] Action predict_command(CLI::App& command);
+[[nodiscard]] Action sweep_command(CLI::App& command);
+[[nodiscard]] Action compare_command(CLI::App& command);
+[[nodiscard]] Action graph_command(CLI::App& command);
+[[nodiscard]] Action catalog_command(CLI::App& command);
+
+} // namespace dubhe::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// A comparison as tables, CSV and JSON.
+#pragma once
+
+#include "format.h"
+
+#include <core/study/compare.h>
+
+#include <span>
+#include <string>
+
+namespace dubhe::cli {
+
+// Views: what it is given must outlive it. comparison.gpus[i] is made from gpus[i].
+struct CompareReport {
+    const study::Comparison& comparison;
+    std::span<const study::SweepGpu> gpus;
+    const study::Method& method;
+    std::size_t top = 10; // operators to list
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string csv() const;  // a row a GPU that has a prediction
+    [[nodiscard]] std::string json() const; // {gpus: [...], differences: [...]}
+};
+
+} // namespace dubhe::cli

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "files.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <system_error>
+#include <unistd.h>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct Closer {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Closer>;
+
+std::string printable(std::string_view text) {
+    std::string shown{text};
+    for (char& c : shown) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f) c = '?';
+    }
+    return shown;
+}
+
+std::string_view name_of(Severity severity) {
+    static constexpr std::array<std::string_view, 3> names{"note", "warning", "error"};
+    return names[static_cast<std::size_t>(severity)];
+}
+
+// 0, or the errno of what went wrong.
+int write_all(std::FILE* file, std::string_view bytes) {
+    errno = 0;
+    const bool complete = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() && std::fflush(file) == 0;
+    if (complete) return 0;
+    return errno != 0 ? errno : EIO;
+}
+
+Diagnostic cannot(std::string_view what, int code, const std::string& file) {
+    return error("can't " + std::string{what} + ": " + std::generic_category().message(code), file);
+}
+
+} // namespace
+
+Result<Done> write_output(std::string_view text) {
+    const int code = write_all(stdout, printable(text));
+    if (code != 0 && code != EPIPE) return cannot("write", code, "standard output");
+    return Done{};
+}
+
+void print_diagnostics(const Diagnostics& diagnostics) {
+    for (const Diagnostic& diagnostic : diagnostics) {
+        const std::string line =
+            "dubhe-cli: " + std::string{name_of(diagnostic.severity)} + ": " + to_text(diagnostic) + '\n';
+        std::fputs(printable(line).c_str(), stderr);
+    }
+}
+
+Result<std::string> read_file(const std::filesystem::path& file) {
+    constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+    const File in{std::fopen(file.c_str(), "rb")};
+    if (!in) return cannot("read", errno, file.string());
+    std::string bytes;
+    std::array<char, 65536> chunk{};
+    while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), in.get())) {
+        bytes.append(chunk.data(), got);
+        if (bytes.size() > most_bytes) return error("larger than 64 MiB: that is no GPU catalog", file.string());
+    }
+    if (std::ferror(in.get()) != 0) return cannot("read", errno, file.string());
+    return bytes;
+}
+
+Result<Done> write_file(const std::filesystem::path& file, std::string_view bytes) {
+    std::error_code code;
+    const std::filesystem::path target = std::filesystem::weakly_canonical(file, code);
+    const std::filesystem::path& destination = code ? file : target;
+    // Devices and pipes can't be replaced, only written to.
+    const bool in_place =
+        std::filesystem::exists(destination, code) && !std::filesystem::is_regular_file(destination, code);
+    std::filesystem::path written = destination;
+    if (!in_place) written += "." + std::to_string(::getpid()) + ".part";
+    File out{std::fopen(written.c_str(), "wb")};
+    if (!out) return cannot("write", errno, file.string());
+    int failure = write_all(out.get(), bytes);
+    if (std::fclose(out.release()) != 0 && failure == 0) failure = errno;
+    if (!in_place && failure == 0) {
+        std::filesystem::rename(written, destination, code);
+        failure = code.value();
+    }
+    if (failure == 0) return Done{};
+    if (!in_place) std::filesystem::remove(written, code);
+    return cannot("write", failure, file.string());
+}
+
+} // namespace dubhe::cli

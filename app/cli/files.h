@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// What goes in and out: standard output, standard error, files.
+#pragma once
+
+#include <core/support/result.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace dubhe::cli {
+
+// Writes it all to standard output and checks that it arrived. A reader that has closed its end (`| head`) is success.
+// Control characters other than new line and tab are shown as '?': names in a file may not steer a terminal.
+[[nodiscard]] Result<Done> write_output(std::string_view text);
+
+// "dubhe-cli: error: ..." on standard error, one a line.
+void print_diagnostics(const Diagnostics& diagnostics);
+
+// The whole file. Fails where it can't be read or is larger than 64 MiB, more than any catalog has.
+[[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
+
+// Replaces the file in one step, so that a full disk leaves the old one whole.
+[[nodiscard]] Result<Done> write_file(const std::filesystem::path& file, std::string_view bytes);
+
+} // namespace dubhe::cli

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "format.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace dubhe::cli {
+
+std::string time_text(double seconds) {
+    return dubhe::to_text(Seconds{seconds});
+}
+
+std::string bytes_text(double bytes) {
+    return dubhe::to_text(Bytes{bytes});
+}
+
+std::string percent_text(double share) {
+    const double percent = std::round(share * 100.0);
+    if (percent == 0.0 && share > 0.0) return "<1 %";
+    return number_text(percent, 17) + " %";
+}
+
+std::string rate_text(double per_second, std::string_view unit) {
+    return number_text(per_second) + ' ' + std::string{unit} + "/s";
+}
+
+std::string ratio_text(double speedup) {
+    return speedup > 0.0 ? number_text(speedup) + 'x' : "-";
+}
+
+std::string banded_time_text(const study::Point& point) {
+    const std::string mid = time_text(point.mid_s);
+    const double below = point.mid_s - point.low_s, above = point.high_s - point.mid_s;
+    if (below <= 0.0 && above <= 0.0) return "at least " + mid;
+    if (std::max(below, above) > 1.5 * std::min(below, above))
+        return mid + " (" + time_text(point.low_s) + " to " + time_text(point.high_s) + ')';
+    return mid + " ± " + percent_text((point.high_s - point.low_s) / 2.0 / point.mid_s);
+}
+
+std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {
+    const std::string needed = bytes_text(point.memory_bytes);
+    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    if (!capacity) return needed + " (the GPU's own is unknown)";
+    return needed + " of " + bytes_text(capacity->value()) + (point.fits ? ": fits" : ": does not fit");
+}
+
+std::string why_text(const study::Point& point) {
+    std::array<std::size_t, study::bottleneck_count> order{};
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t b) { return point.share[b]; });
+    std::string text;
+    for (const std::size_t b : order) {
+        if (point.share[b] < 0.005F) continue;
+        text += (text.empty() ? "" : ", ") + percent_text(point.share[b]) + ' ' +
+                std::string{title_of(static_cast<study::Bottleneck>(b))};
+    }
+    return text;
+}
+
+std::string_view title_of(study::Bottleneck bottleneck) {
+    static constexpr std::array<std::string_view, study::bottleneck_count> titles{
+        "compute", "memory bandwidth", "cache bandwidth", "kernel latency", "waiting for the host"};
+    return titles[static_cast<std::size_t>(bottleneck)];
+}
+
+std::string gpu_title(const study::SweepGpu& gpu) {
+    std::string changes;
+    for (const hardware::Override& change : gpu.overrides) {
+        changes += (changes.empty() ? "" : ", ") + std::string{name_of(change.specification)} + ' ' +
+                   hardware::text_of(change.specification, change.value);
+    }
+    return gpu.base.name + (changes.empty() ? "" : " (" + changes + ')');
+}
+
+std::string workload_title(const study::Network& network) {
+    const workload::Recipe& recipe = network.recipe;
+    std::string title = network.graph.name() + " · " + std::string{name_of(recipe.mode)};
+    if (recipe.mode == workload::Mode::training) title += " with " + std::string{name_of(recipe.optimizer)};
+    title += " · batch " + std::to_string(network.graph.batch());
+    if (recipe.sequence && network.uses_sequence) title += " · sequence " + std::to_string(*recipe.sequence);
+    if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
+    return title + " · " + std::string{name_of(recipe.precision)};
+}
+
+std::string notes_text(const Diagnostics& notes) {
+    constexpr std::size_t most = 10;
+    if (notes.empty()) return {};
+    std::string text = "\nNotes\n";
+    for (std::size_t i = 0; i < std::min(most, notes.size()); ++i)
+        text += "  " + dubhe::to_text(notes[i]) + '\n';
+    if (notes.size() > most) text += "  and " + std::to_string(notes.size() - most) + " more (--json has them all)\n";
+    return text;
+}
+
+Json workload_json(const workload::Recipe& recipe, const std::string& network) {
+    Json json{{"workload", recipe.network},
+              {"network", network},
+              {"mode", name_of(recipe.mode)},
+              {"batch", recipe.batch},
+              {"sequence", nullptr},
+              {"past", recipe.past},
+              {"precision", name_of(recipe.precision)},
+              {"optimizer", nullptr}};
+    if (recipe.sequence) json["sequence"] = *recipe.sequence;
+    if (recipe.mode == workload::Mode::training) json["optimizer"] = name_of(recipe.optimizer);
+    return json;
+}
+
+Json gpu_json(const study::SweepGpu& gpu) {
+    Json overrides = Json::object();
+    for (const hardware::Override& change : gpu.overrides)
+        overrides[std::string{name_of(change.specification)}] = change.value;
+    return {{"gpu", gpu.base.name}, {"overrides", std::move(overrides)}};
+}
+
+Json method_json(const study::Method& method) {
+    return {{"cost_model", method.model->name()}, {"launch_s", method.host.launch.value()}};
+}
+
+Json notes_json(const Diagnostics& notes) {
+    Json json = Json::array();
+    for (const Diagnostic& note : notes)
+        json.push_back(dubhe::to_text(note));
+    return json;
+}
+
+Json count_json(double count) {
+    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are exact
+    if (count == std::floor(count) && std::abs(count) <= exact) return static_cast<std::int64_t>(count);
+    return count;
+}
+
+std::string to_text(const Json& json) {
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace dubhe::cli

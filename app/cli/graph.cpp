@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "graph_report.h"
+#include "options.h"
+
+namespace dubhe::cli {
+
+namespace {
+
+enum class View : std::uint8_t { summary, operators, dot, list };
+
+struct GraphArguments {
+    workload::Recipe recipe;
+    View view = View::summary;
+    Format format = Format::text;
+};
+
+Result<Answer> run_graph(const GraphArguments& arguments) {
+    if (arguments.view == View::list) return Answer{networks_report(arguments.format)};
+    if (arguments.recipe.network.empty()) throw CLI::RequiredError("WORKLOAD");
+    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
+    if (!network) return network.diagnostics();
+    if (arguments.view == View::dot) return Answer{to_dot((*network)->graph)};
+    const GraphReport report{**network, arguments.view == View::operators};
+    switch (arguments.format) {
+    case Format::json:
+        return Answer{report.json()};
+    case Format::csv:
+        return Answer{report.csv()};
+    case Format::text:
+        break;
+    }
+    return Answer{report.text()};
+}
+
+constexpr const char* examples = R"(Examples:
+  dubhe-cli graph resnet50
+  dubhe-cli graph model.onnx --batch 8 --operators --csv > operators.csv
+  dubhe-cli graph bert-base --mode training --json
+  dubhe-cli graph resnet18 --dot | dot -Tsvg > resnet18.svg
+  dubhe-cli graph --list
+
+FLOP count a multiply-add as 2; matmul_flop holds convolutions and matrix products only, as published tables do.)";
+
+} // namespace
+
+Action graph_command(CLI::App& command) {
+    auto arguments = std::make_shared<GraphArguments>();
+    add_workload(command, arguments->recipe);
+    const auto add_view = [&](const char* name, View view, const char* help) {
+        return command.add_flag_callback(
+            name, [arguments, view] { arguments->view = view; }, help);
+    };
+    CLI::Option* operators = add_view("--operators", View::operators, "List every operator with shapes, FLOP, bytes");
+    CLI::Option* dot = add_view("--dot", View::dot, "Print the graph for Graphviz");
+    CLI::Option* list = add_view("--list", View::list, "List the built-in networks");
+    operators->excludes(dot)->excludes(list);
+    dot->excludes(list);
+    add_format(command, arguments->format, true);
+    dot->excludes(command.get_option("--json"))->excludes(command.get_option("--csv"));
+    command.footer(examples);
+    return [arguments] { return run_graph(*arguments); };
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "command.h"
+#include "files.h"
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <new>
+#include <string_view>
+
+namespace {
+
+using namespace dubhe;
+using namespace dubhe::cli;
+
+enum ExitCode { done = 0, failed = 1, usage = 2 };
+
+struct Command {
+    std::string_view name, summary;
+    Action (*declare)(CLI::App&);
+};
+
+constexpr std::array commands{
+    Command{"predict", "How long one iteration takes, why, and how sure that is", predict_command},
+    Command{"sweep", "The same while one or two numbers of GPU or workload move", sweep_command},
+    Command{"compare", "Several GPUs side by side", compare_command},
+    Command{"graph", "A network: its operators, parameters, FLOP and bytes", graph_command},
+    Command{"catalog", "The GPUs that Dubhe knows: list, show, change, exchange", catalog_command},
+};
+
+constexpr std::string_view examples = R"(Examples:
+  dubhe-cli predict resnet50 --gpu A100-SXM4-80GB --mode training --batch 64
+  dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
+  dubhe-cli compare bert-large --gpu A100-SXM4-80GB --gpu H100-SXM5-80GB --batch 16
+  dubhe-cli graph model.onnx --json
+  dubhe-cli catalog list
+
+`dubhe-cli COMMAND --help` shows the options of a command and examples.
+Exit codes: 0 done; 1 failed, with the reason on standard error; 2 the command line makes no sense.)";
+
+int write_answer(const Answer& answer) {
+    print_diagnostics(answer.notes);
+    const Result<Done> written = write_output(answer.output);
+    if (!written) print_diagnostics(written.diagnostics());
+    return written ? done : failed;
+}
+
+int refuse(const CLI::App& program, const CLI::ParseError& mistake) {
+    std::string asked{"dubhe-cli"};
+    for (const CLI::App* command : program.get_subcommands())
+        asked += ' ' + command->get_name();
+    print_diagnostics({error(mistake.what()), note("`" + asked + " --help` shows what it takes")});
+    return usage;
+}
+
+int run(int argc, char** argv) {
+    CLI::App program{"How long will this network take on that GPU?", "dubhe-cli"};
+    program.footer(std::string{examples});
+    program.set_version_flag("--version", std::string{"dubhe-cli "} + DUBHE_VERSION);
+    program.set_help_flag("-h,--help", "Print this help and exit");
+    program.require_subcommand(1);
+    std::array<Action, commands.size()> actions;
+    std::array<CLI::App*, commands.size()> declared{};
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        declared[i] = program.add_subcommand(std::string{commands[i].name}, std::string{commands[i].summary});
+        actions[i] = commands[i].declare(*declared[i]);
+    }
+    try {
+        program.parse(argc, argv);
+        for (std::size_t i = 0; i < commands.size(); ++i) {
+            if (!declared[i]->parsed()) continue;
+            const Result<Answer> answer = actions[i]();
+            if (answer) return write_answer(*answer);
+            print_diagnostics(answer.diagnostics());
+            return failed;
+        }
+    } catch (const CLI::CallForHelp&) {
+        return write_answer({program.help()});
+    } catch (const CLI::CallForVersion& version) {
+        return write_answer({std::string{version.what()} + '\n'});
+    } catch (const CLI::ParseError& mistake) {
+        return refuse(program, mistake);
+    }
+    return usage;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    // A reader that has seen enough (`| head`) is no failure; the write says so instead of a signal.
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::fputs("dubhe-cli: error: there is not enough memory for this; ask for less\n", stderr);
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "dubhe-cli: error: %s\n", exception.what());
+    }
+    return failed;
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "options.h"
+
+#include <core/cost/roofline.h>
+#include <core/units/text.h>
+
+namespace dubhe::cli {
+
+namespace {
+
+// An option whose text `read` turns into something, or nothing where it can't; `expected` says what would do.
+template <class Read>
+CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, const std::string& help,
+                      const std::string& expected) {
+    return command.add_option_function<std::string>(
+        name,
+        [read, name, expected](const std::string& text) {
+            if (!read(text)) throw CLI::ValidationError(name, "\"" + text + "\" is not " + expected);
+        },
+        help);
+}
+
+CLI::Option* add_count(CLI::App& command, const std::string& name, std::function<void(std::int64_t)> keep,
+                       std::int64_t least, const std::string& help) {
+    return command
+        .add_option_function<std::int64_t>(
+            name,
+            [keep = std::move(keep), name, least](std::int64_t value) {
+                if (value < least)
+                    throw CLI::ValidationError(name, std::to_string(value) + " is too small; the least is " +
+                                                         std::to_string(least));
+                keep(value);
+            },
+            help)
+        ->type_name("COUNT");
+}
+
+template <class T>
+bool keep(T& target, std::optional<T> value) {
+    if (value) target = *value;
+    return value.has_value();
+}
+
+} // namespace
+
+CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
+    CLI::Option* workload =
+        command
+            .add_option(
+                "WORKLOAD", recipe.network,
+                "A built-in network (`dubhe-cli graph --list`), an .onnx file, or a Hugging Face config.json or "
+                "the folder that holds it")
+            ->type_name("");
+    add_count(
+        command, "--batch", [&recipe](std::int64_t n) { recipe.batch = n; }, 1, "Samples an iteration (1)");
+    add_count(
+        command, "--seq", [&recipe](std::int64_t n) { recipe.sequence = n; }, 1, "Tokens a sample (the network's own)");
+    add_count(
+        command, "--past", [&recipe](std::int64_t n) { recipe.past = n; }, 0,
+        "Decode: tokens already in the KV cache (0)");
+    add_read(
+        command, "--mode", [&recipe](const std::string& text) { return keep(recipe.mode, workload::mode_from(text)); },
+        "inference or training (inference)", "inference or training")
+        ->type_name("MODE");
+    add_read(
+        command, "--precision",
+        [&recipe](const std::string& text) { return keep(recipe.precision, precision_from(text)); },
+        "fp32, tf32, fp16, bf16, fp8 or int8 (fp32)", "one of fp32, tf32, fp16, bf16, fp8, int8")
+        ->type_name("NAME");
+    add_read(
+        command, "--optimizer",
+        [&recipe](const std::string& text) { return keep(recipe.optimizer, workload::optimizer_from(text)); },
+        "Training: sgd, momentum, adam or fused_adam (sgd)", "one of sgd, momentum, adam, fused_adam")
+        ->type_name("NAME");
+    return workload;
+}
+
+void add_gpus(CLI::App& command, GpuArguments& arguments) {
+    command.add_option("--gpu", arguments.names, "A GPU of the catalog; give several to see several")
+        ->required()
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->type_name("NAME");
+    command
+        .add_option("--set", arguments.overrides,
+                    "A GPU that doesn't exist: change a number, and what follows from it follows; "
+                    "memory_bandwidth=1.2TB/s, sms=120, clock=1.5x; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE");
+    add_catalog_file(command, arguments.catalog);
+}
+
+void add_catalog_file(CLI::App& command, std::string& file) {
+    command.add_option("--catalog", file, "The catalog file (" + hardware::Catalog::default_file().string() + ")")
+        ->type_name("FILE");
+}
+
+void add_method(CLI::App& command, MethodArguments& arguments) {
+    add_read(
+        command, "--cost-model",
+        [&arguments](const std::string& text) {
+            arguments.model = text;
+            return text == "roofline" || text == "bound";
+        },
+        "roofline: shares of the peaks that real kernels reach; bound: the physical limit (roofline)",
+        "a cost model; there are roofline and bound")
+        ->type_name("NAME");
+    add_read(
+        command, "--launch",
+        [&arguments](const std::string& text) {
+            const Parsed<Seconds> time = parse<Seconds>(text);
+            if (time) arguments.host.launch = *time.value;
+            return time && *time.value >= Seconds{0.0} && *time.value <= Seconds{3600.0};
+        },
+        "Time the host takes to start one kernel; 0us: none, as with CUDA graphs (5us)",
+        "a time between 0us and 1h; write it with a unit, like 5us")
+        ->type_name("TIME");
+}
+
+void add_format(CLI::App& command, Format& format, bool csv) {
+    CLI::Option* json = command.add_flag_callback(
+        "--json", [&format] { format = Format::json; }, "Print JSON");
+    if (!csv) return;
+    command
+        .add_flag_callback(
+            "--csv", [&format] { format = Format::csv; }, "Print CSV: plain numbers, units in the names")
+        ->excludes(json);
+}
+
+void add_top(CLI::App& command, std::size_t& top) {
+    add_count(
+        command, "--top", [&top](std::int64_t n) { top = static_cast<std::size_t>(n); }, 0,
+        "How many operators to list (10)");
+}
+
+Result<hardware::Catalog> open_catalog(const std::string& file) {
+    return hardware::Catalog::open(file.empty() ? hardware::Catalog::default_file() : std::filesystem::path{file});
+}
+
+Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
+    if (!catalog) return catalog.diagnostics();
+    ChosenGpus chosen{{}, catalog->open_notes()};
+    for (const std::string& name : arguments.names) {
+        Result<hardware::Gpu> gpu = catalog->find(name);
+        if (!gpu) return gpu.diagnostics();
+        std::vector<hardware::Override> overrides;
+        for (const std::string& text : arguments.overrides) {
+            const Result<hardware::Override> read = hardware::parse_override(*gpu, text);
+            if (!read) throw CLI::ValidationError("--set", to_text(read.diagnostics()));
+            overrides.push_back(*read);
+        }
+        chosen.gpus.push_back({std::move(*gpu), std::move(overrides)});
+    }
+    return chosen;
+}
+
+std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments) {
+    if (arguments.model == "bound") return std::make_unique<cost::Roofline>(cost::Roofline::ideal_factors());
+    return std::make_unique<cost::Roofline>();
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options that several commands share, and what is made of them.
+#pragma once
+
+#include "command.h"
+
+#include <core/cost/cost_model.h>
+#include <core/hardware/catalog.h>
+#include <core/study/sweep.h>
+#include <core/workload/recipe.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dubhe::cli {
+
+enum class Format : std::uint8_t { text, json, csv };
+
+// WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.
+CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
+
+struct GpuArguments {
+    std::vector<std::string> names;
+    std::vector<std::string> overrides; // "memory_bandwidth=1.2TB/s", for each of the GPUs
+    std::string catalog;                // file; empty: the user's own
+};
+void add_gpus(CLI::App& command, GpuArguments& arguments); // --gpu, --set, --catalog
+void add_catalog_file(CLI::App& command, std::string& file);
+
+struct MethodArguments {
+    std::string model = "roofline";
+    simulation::Host host;
+};
+void add_method(CLI::App& command, MethodArguments& arguments); // --cost-model, --launch
+
+void add_format(CLI::App& command, Format& format, bool csv); // --json and, where `csv`, --csv
+void add_top(CLI::App& command, std::size_t& top);            // --top
+
+[[nodiscard]] Result<hardware::Catalog> open_catalog(const std::string& file);
+
+// What the GPU options mean, and what opening the catalog had to say. Unknown names fail; a --set that can't be read
+// is thrown as a mistake of usage.
+struct ChosenGpus {
+    std::vector<study::SweepGpu> gpus;
+    Diagnostics notes;
+};
+[[nodiscard]] Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments);
+
+[[nodiscard]] std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments);
+
+} // namespace dubhe::cli

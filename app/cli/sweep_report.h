@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// A sweep as a table, CSV and JSON.
+#pragma once
+
+#include "format.h"
+
+#include <core/study/sweep.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::cli {
+
+// Views: what it is given must outlive it. knees[i] belongs to request.gpus[i].
+struct SweepReport {
+    const study::Network& network;
+    const study::SweepRequest& request;
+    const study::Sweep& sweep;
+    std::vector<std::optional<double>> knees;
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string csv() const;  // a row a GPU and point, base units
+    [[nodiscard]] std::string json() const; // {axes, series: [{gpu, points, knee}]}
+};
+
+} // namespace dubhe::cli

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "table.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace dubhe::cli {
+
+namespace {
+
+// Characters, not bytes: continuation bytes of UTF-8 take no room.
+std::size_t width(const std::string& text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+std::string quoted(const std::string& cell) {
+    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
+    std::string out{'"'};
+    for (const char c : cell) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    return out += '"';
+}
+
+void append_csv(std::string& out, const std::vector<std::string>& cells) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0) out += ',';
+        out += quoted(cells[i]);
+    }
+    out += '\n';
+}
+
+} // namespace
+
+Table::Table(std::vector<std::string> titles) : titles_{std::move(titles)} {
+    for (std::string& title : titles_) {
+        left_.push_back(title.starts_with('<'));
+        if (left_.back()) title.erase(0, 1);
+    }
+}
+
+void Table::add(std::vector<std::string> cells) {
+    assert(cells.size() == titles_.size());
+    rows_.push_back(std::move(cells));
+}
+
+std::string Table::text(int indent) const {
+    std::vector<std::size_t> widths;
+    for (std::size_t c = 0; c < titles_.size(); ++c) {
+        widths.push_back(width(titles_[c]));
+        for (const auto& row : rows_)
+            widths[c] = std::max(widths[c], width(row[c]));
+    }
+    std::string out;
+    const auto append = [&](const std::vector<std::string>& cells) {
+        std::string line(static_cast<std::size_t>(indent), ' ');
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            const std::string padding(widths[c] - width(cells[c]), ' ');
+            if (c > 0) line += "  ";
+            line += left_[c] ? cells[c] + padding : padding + cells[c];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += line + '\n';
+    };
+    append(titles_);
+    for (const auto& row : rows_)
+        append(row);
+    return out;
+}
+
+std::string Table::csv() const {
+    std::string out;
+    append_csv(out, titles_);
+    for (const auto& row : rows_)
+        append_csv(out, row);
+    return out;
+}
+
+} // namespace dubhe::cli
