@@ -212,6 +212,16 @@ TEST_F(HuggingFace, RefusesUnknownModelsAndListsTheKnown) {
     EXPECT_THAT(refusal(R"({"model_type": "lama"})"), HasSubstr("Did you mean llama"));
 }
 
+TEST_F(HuggingFace, NotesSwitchesThatItDoesNotModel) {
+    json config = gpt2_small();
+    config["scale_attn_by_inverse_layer_idx"] = true;
+    const auto built = read(config);
+    ASSERT_TRUE(built);
+    EXPECT_THAT(built->notes, testing::Contains(testing::Field(&Diagnostic::path, "scale_attn_by_inverse_layer_idx")));
+    config["reorder_and_upcast_attn"] = "yes";
+    EXPECT_THAT(refusal(config.dump()), HasSubstr("reorder_and_upcast_attn"));
+}
+
 TEST_F(HuggingFace, TakesTheFamilyFromTheArchitecture) {
     json config = gpt2_small();
     config.erase("model_type");

@@ -157,11 +157,16 @@ std::optional<std::int64_t> ConfigKeys::optional_number(const char* name) {
     return whole_number(name, most);
 }
 
-bool ConfigKeys::flag_or(const char* name, bool fallback) {
+std::optional<bool> ConfigKeys::optional_flag(const char* name) {
     const nlohmann::json* value = find(name);
-    if (value == nullptr) return note_default(name, fallback ? "true" : "false"), fallback;
-    if (!value->is_boolean()) return fail("must be true or false; it is " + shown(*value) + ".", name), fallback;
+    if (value == nullptr) return std::nullopt;
+    if (!value->is_boolean()) return fail("must be true or false; it is " + shown(*value) + ".", name), std::nullopt;
     return value->get<bool>();
+}
+
+bool ConfigKeys::flag_or(const char* name, bool fallback) {
+    if (find(name) == nullptr) note_default(name, fallback ? "true" : "false");
+    return optional_flag(name).value_or(fallback);
 }
 
 std::optional<std::string> ConfigKeys::optional_text(const char* name) {

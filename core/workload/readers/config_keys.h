@@ -32,6 +32,7 @@ class ConfigKeys {
     // No note where it is missing: null is what Hugging Face itself writes there.
     std::optional<std::int64_t> optional_number(const char* name);
     bool flag_or(const char* name, bool fallback);
+    std::optional<bool> optional_flag(const char* name);
     std::string text_or(const char* name, const std::string& fallback);
     std::optional<std::string> optional_text(const char* name);
     // Whether a dropout probability is above 0; fails outside 0..1.
@@ -49,8 +50,8 @@ class ConfigKeys {
     [[nodiscard]] const std::string& file() const { return file_; }
 
   private:
-    ConfigKeys(std::string file, nlohmann::json root)
-        : file_{std::move(file)}, root_(std::move(root)) {}           // braces would make a list of it
+    // Braces around `root` would make a list of it.
+    ConfigKeys(std::string file, nlohmann::json root) : file_{std::move(file)}, root_(std::move(root)) {}
     [[nodiscard]] const nlohmann::json* find(const char* name) const; // null counts as missing
     std::optional<std::int64_t> whole_number(const char* name, std::int64_t limit);
     void note_default(const char* name, const std::string& value);

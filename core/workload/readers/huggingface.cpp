@@ -47,6 +47,9 @@ struct NamedHead {
     std::string_view architecture;
     Head head;
 };
+template <class Head>
+NamedHead(const char*, Head) -> NamedHead<Head>;
+
 constexpr std::array bert_heads{NamedHead{"BertModel", BertHead::none},
                                 NamedHead{"BertForMaskedLM", BertHead::masked_lm},
                                 NamedHead{"BertLMHeadModel", BertHead::masked_lm},
@@ -91,6 +94,13 @@ void check_divides(ConfigKeys& keys, const char* part_key, std::int64_t part, co
     keys.fail(std::to_string(part) + " does not divide " + whole_key + " (" + std::to_string(whole) + ").", part_key);
 }
 
+// Switches that add or change kernels in a way Dubhe doesn't build.
+void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        if (keys.optional_flag(name).value_or(false)) keys.add_note("is set but not modelled", name);
+    }
+}
+
 BertConfig bert_config(ConfigKeys& keys) {
     BertConfig c;
     c.layers = keys.required({"num_hidden_layers"}, most_layers);
@@ -104,6 +114,7 @@ BertConfig bert_config(ConfigKeys& keys) {
     c.activation = activation_of(keys, "hidden_act", "gelu");
     c.hidden_dropout = keys.dropout_or("hidden_dropout_prob", 0.1);
     c.attention_dropout = keys.dropout_or("attention_probs_dropout_prob", 0.1);
+    note_switches(keys, {"is_decoder", "add_cross_attention"});
     c.head = head_of(keys, bert_heads);
     if (c.head == BertHead::masked_lm || c.head == BertHead::pretraining) {
         c.tied_embeddings = keys.flag_or("tie_word_embeddings", true);
@@ -128,6 +139,7 @@ GptConfig gpt_config(ConfigKeys& keys) {
     c.residual_dropout = keys.dropout_or("resid_pdrop", 0.1);
     c.attention_dropout = keys.dropout_or("attn_pdrop", 0.1);
     c.scaled_attention = keys.flag_or("scale_attn_weights", true);
+    note_switches(keys, {"add_cross_attention", "scale_attn_by_inverse_layer_idx", "reorder_and_upcast_attn"});
     c.head = head_of(keys, gpt_heads);
     if (c.head == DecoderHead::language_model) c.tied_embeddings = keys.flag_or("tie_word_embeddings", true);
     if (c.head == DecoderHead::sequence_classification) c.labels = labels_of(keys);
