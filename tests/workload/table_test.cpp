@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/workload/graph_builder.h>
+#include <core/workload/training.h>
+#include <core/workload/work.h>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <set>
+
+namespace dubhe::workload {
+namespace {
+
+Graph transformer(int layers) {
+    GraphBuilder b{"net", Precision::fp16, 4};
+    TensorId x = b.embedding("tokens", b.input("ids", {4, 64}, ElementType::i64), 1000, 64);
+    for (int i = 0; i < layers; ++i) {
+        const auto layer = b.block("layer " + std::to_string(i));
+        const TensorId q = b.reshape("heads", b.linear("query", b.layer_norm("norm", x), 64), {4, 1, 64, 64});
+        const TensorId a = b.reshape("rows", b.attention("attention", q, q, q, {.causal = true}), {4, 64, 64});
+        x = b.add("add", x, b.linear("down", b.elementwise("gelu", Function::gelu, {b.linear("up", a, 256)}), 64));
+    }
+    b.linear("head", x, 1000, false);
+    return std::move(b).finish().value();
+}
+
+TEST(Table, DoesNotGrowWithRepeatedLayers) {
+    const WorkTable one = tabulate(transformer(1));
+    const Graph deep = transformer(48);
+    const WorkTable table = tabulate(deep);
+    EXPECT_EQ(table.rows(), one.rows());
+    EXPECT_EQ(table.row_of.size(), deep.operators().size());
+}
+
+TEST(Table, HoldsTheWorkOfEveryOperator) {
+    const auto graph = training(transformer(3), {Optimizer::adam});
+    ASSERT_TRUE(graph.ok());
+    const WorkTable table = tabulate(*graph);
+    std::vector<std::uint32_t> counted(table.rows());
+    std::vector<std::uint32_t> executed;
+    Work sum;
+    std::uint32_t newest = 0;
+    for (std::size_t i = 0; i < graph->operators().size(); ++i) {
+        const OperatorId id{i};
+        const std::uint32_t row = table.row_of[i];
+        ASSERT_LT(row, table.rows());
+        ASSERT_LE(row, newest); // rows stand in order of first appearance
+        if (row == newest) {
+            EXPECT_EQ(table.representative[row], id);
+            ++newest;
+        }
+        ++counted[row];
+        const Work work = work_of(*graph, id);
+        EXPECT_EQ(table.kind[row], (*graph)[id].kind);
+        EXPECT_EQ(table.launches[row], (*graph)[id].launches);
+        EXPECT_EQ(table.matrix_flop[row], work.matrix_flop.value());
+        EXPECT_EQ(table.vector_flop[row], work.vector_flop.value());
+        EXPECT_EQ(table.activation_bytes[row], work.activations_read.value());
+        EXPECT_EQ(table.weight_bytes[row], work.weights_read.value());
+        EXPECT_EQ(table.written_bytes[row], work.written.value());
+        if (runs((*graph)[id])) executed.push_back(row);
+        sum.matrix_flop += work.matrix_flop;
+        sum.written += work.written;
+    }
+    EXPECT_EQ(newest, table.rows());
+    EXPECT_EQ(counted, table.count);
+    EXPECT_EQ(executed, table.executed_rows);
+    EXPECT_DOUBLE_EQ(total_work(*graph).matrix_flop.value(), sum.matrix_flop.value());
+    EXPECT_DOUBLE_EQ(total_work(*graph).written.value(), sum.written.value());
+}
+
+TEST(Table, KeepsApartWhatCostsDifferently) {
+    GraphBuilder b{"net", Precision::fp32, 1};
+    const TensorId x = b.input("x", {1, 8, 16, 16});
+    const TensorId same = b.input("y", {1, 8, 16, 16});
+    b.convolution("a", x, {.channels = 8, .kernel = 3, .padding = 1});
+    b.convolution("stride", x, {.channels = 8, .kernel = 3, .stride = 2, .padding = 1});
+    b.convolution("groups", x, {.channels = 8, .kernel = 3, .padding = 1, .groups = 8});
+    b.elementwise("square", Function::multiply, {x, x});
+    b.elementwise("product", Function::multiply, {x, same});
+    b.elementwise("sum", Function::add, {x, same});
+    b.add("again", same, x); // costs what "sum" does
+    b.convolution("b", same, {.channels = 8, .kernel = 3, .padding = 1});
+    const auto graph = std::move(b).finish();
+    ASSERT_TRUE(graph.ok());
+    const WorkTable table = tabulate(*graph);
+    EXPECT_EQ(table.rows(), 6U);
+    EXPECT_EQ(table.row_of[7], table.row_of[0]);
+    EXPECT_EQ(table.row_of[6], table.row_of[5]);
+}
+
+TEST(Table, TakesMillisecondsForSixtyThousandOperators) {
+    GraphBuilder b{"net", Precision::fp32, 1};
+    TensorId x = b.input("x", {1, 64});
+    for (int i = 0; b.operator_count() < 62190; ++i)
+        x = i % 6 == 0 ? b.linear("product", x, 64) : b.relu("gate", x);
+    const auto graph = std::move(b).finish();
+    ASSERT_TRUE(graph.ok());
+    const auto start = std::chrono::steady_clock::now();
+    const WorkTable table = tabulate(*graph);
+    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(table.executed_rows.size(), 62190U);
+    EXPECT_EQ(table.rows(), 3U); // the first product reads an input rather than an activation
+    RecordProperty("milliseconds", std::to_string(elapsed.count()));
+    EXPECT_LT(elapsed.count(), 1000.0); // under 30 ms where nothing else runs
+}
+
+} // namespace
+} // namespace dubhe::workload
