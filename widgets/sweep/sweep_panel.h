@@ -47,7 +47,8 @@ class SweepPanel : public QWidget {
   Q_SIGNALS:
     void settings_requested(const dubhe::widgets::SweepSettings& settings);
     // The user moves a slider of that GPU; `final` false while the pointer is down (shown at once, undone as one).
-    void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides, bool final);
+    void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides,
+                             bool final);
     void hypothetical_requested();                    // "make a hypothetical GPU" from the first ticked one
     void message(const QString& text, bool is_error); // for the message bar
     // The cursor's position on the axis and the point of each GPU there; empty when the cursor leaves.

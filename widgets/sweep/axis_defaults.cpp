@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "axis_defaults.h"
+
+#include "../shared/axis_ticks.h"
+
+#include <core/hardware/hypothetical.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using hardware::Specification;
+using study::AxisKind;
+using study::WorkloadAxis;
+
+constexpr int most_workload_values = 49;
+
+bool binary(Specification specification) {
+    return specification == Specification::memory_size || specification == Specification::l2_size;
+}
+
+// From a quarter of the smallest to twice the largest of the GPUs' values, rounded.
+void set_specification_range(SweepSettings& settings, Specification specification, const std::vector<GpuView>& gpus) {
+    double least = 0.0, most = 0.0;
+    for (const GpuView& view : gpus) {
+        const std::optional<double> value =
+            hardware::get(hardware::derive(view.gpu.base, view.gpu.overrides), specification);
+        if (!value || !(*value > 0.0)) continue;
+        least = least == 0.0 ? *value : std::min(least, *value);
+        most = std::max(most, *value);
+    }
+    if (most == 0.0) return;
+    if (binary(specification)) {
+        settings.first = std::exp2(std::floor(std::log2(least / 4)));
+        settings.last = std::exp2(std::ceil(std::log2(most * 1.5)));
+        return;
+    }
+    settings.first = round_down(least / 4);
+    settings.last = round_up(most * 1.5);
+}
+
+} // namespace
+
+Specification peak_of(Precision precision) {
+    return static_cast<Specification>(static_cast<int>(Specification::peak_fp32) + static_cast<int>(precision));
+}
+
+std::vector<AxisKind> offered_axes(const study::Network* network) {
+    const Precision precision = network ? network->recipe.precision : Precision::fp32;
+    std::vector<AxisKind> axes{
+        Specification::memory_bandwidth, peak_of(precision),         Specification::sms, Specification::boost_clock,
+        Specification::l2_size,          Specification::memory_size, WorkloadAxis::batch};
+    if (!network || network->uses_sequence) axes.emplace_back(WorkloadAxis::sequence);
+    axes.emplace_back(WorkloadAxis::precision);
+    return axes;
+}
+
+SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const study::Network* network,
+                        const std::vector<GpuView>& gpus) {
+    SweepSettings result = settings;
+    result.axis = kind;
+    result.first = 1.0;
+    result.last = 256.0;
+    result.logarithmic_axis = false;
+    if (const auto* specification = std::get_if<Specification>(&kind)) {
+        set_specification_range(result, *specification, gpus);
+        return result;
+    }
+    if (kind == AxisKind{WorkloadAxis::batch} && network)
+        result.last = std::max(8.0, 2.0 * static_cast<double>(network->recipe.batch));
+    if (kind == AxisKind{WorkloadAxis::sequence}) {
+        result.first = 64.0;
+        result.last = std::max(
+            1024.0, network && network->recipe.sequence ? 2.0 * static_cast<double>(*network->recipe.sequence) : 0.0);
+    }
+    if (kind == AxisKind{WorkloadAxis::precision}) result.last = static_cast<double>(precision_count);
+    return result;
+}
+
+study::Axis axis_of(const SweepSettings& settings) {
+    if (settings.axis == AxisKind{WorkloadAxis::precision}) {
+        study::Axis axis{settings.axis, {}};
+        for (const Precision precision : all_precisions)
+            axis.values.push_back(static_cast<double>(precision));
+        return axis;
+    }
+    const bool workload = std::holds_alternative<WorkloadAxis>(settings.axis);
+    const int points = std::max(2, workload ? std::min(settings.points, most_workload_values) : settings.points);
+    return {settings.axis,
+            study::spaced(settings.axis, settings.first, settings.last, points, settings.logarithmic_axis)};
+}
+
+} // namespace dubhe::widgets

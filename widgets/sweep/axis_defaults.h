@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which axes a network and GPUs offer, over which range each starts, and its values.
+#pragma once
+
+#include "../shared/gpu_view.h"
+#include "../shared/sweep_settings.h"
+
+#include <vector>
+
+namespace dubhe::widgets {
+
+// In the order in which they are offered. Without a network: the GPU's numbers and the batch.
+[[nodiscard]] std::vector<study::AxisKind> offered_axes(const study::Network* network);
+// The same settings over another axis: a range of round numbers around what the ticked GPUs (or the workload) have.
+[[nodiscard]] SweepSettings with_axis(const SweepSettings& settings, study::AxisKind kind,
+                                      const study::Network* network, const std::vector<GpuView>& gpus);
+// A network is built at every position of a workload axis, so that has fewer of them.
+[[nodiscard]] study::Axis axis_of(const SweepSettings& settings);
+
+[[nodiscard]] hardware::Specification peak_of(Precision precision);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart_geometry.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double gap = 6.0;
+constexpr double widest_label_share = 0.3; // of the chart's width
+
+std::vector<Tick> category_ticks() {
+    std::vector<Tick> ticks;
+    for (const Precision precision : all_precisions)
+        ticks.push_back({static_cast<double>(precision), QString::fromStdString(std::string{name_of(precision)})});
+    return ticks;
+}
+
+AxisUnit metric_unit(const ChartScene& scene, const AxisScale& y) {
+    return scene.time_metric ? time_unit(y.last) : rate_unit(y.last, scene.rate_name);
+}
+
+double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
+    double width = 0.0;
+    for (const Tick& tick : ticks)
+        width = std::max(width, metrics.horizontalAdvance(tick.label));
+    return width;
+}
+
+double line_label_width(const ChartScene& scene, const QFont& font) {
+    const QFontMetricsF metrics{bold(font)};
+    double width = 0.0;
+    for (const ChartLine& line : scene.lines)
+        width = std::max(width, metrics.horizontalAdvance(line.id));
+    return width + metrics.height() + 4 * gap; // leader, marker
+}
+
+} // namespace
+
+QFont bold(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
+ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const ChartView& view,
+                           const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    ChartGeometry geometry;
+    geometry.whole = rect;
+    geometry.view = view;
+    geometry.line_height = metrics.height();
+    const double line = geometry.line_height;
+    // The first and last tick label reach half a line over the plot's corners.
+    const double top = rect.top() + gap + 2 * line + gap;
+    const double strip = scene.regimes.empty() ? 0.0 : line + gap;
+    const double bottom = rect.bottom() - gap - line - gap / 2 - strip - line - gap;
+    const double height = std::max(line, bottom - top);
+
+    geometry.y_unit = metric_unit(scene, view.y);
+    geometry.y_ticks = axis_ticks(view.y, geometry.y_unit, std::clamp(static_cast<int>(height / (2.6 * line)), 2, 10));
+    const double left =
+        rect.left() + gap + std::max(widest(geometry.y_ticks, metrics), 3 * metrics.averageCharWidth()) + gap;
+    geometry.label_width = std::min(line_label_width(scene, theme.font), widest_label_share * rect.width());
+    const double right = std::max(left + line, rect.right() - geometry.label_width - gap);
+    geometry.plot = QRectF{QPointF{left, top}, QPointF{right, top + height}};
+    if (!scene.regimes.empty())
+        geometry.strip = QRectF{left, top + height + gap / 2 + line + gap / 2, right - left, line + 2};
+
+    geometry.x_unit = axis_unit(scene.axis, view.x.first, view.x.last);
+    const int about = std::clamp(static_cast<int>(geometry.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);
+    geometry.x_ticks = scene.categorical ? category_ticks() : axis_ticks(view.x, geometry.x_unit, about);
+    return geometry;
+}
+
+} // namespace dubhe::widgets

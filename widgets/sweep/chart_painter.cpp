@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chart_painter.h"
+
+#include "../shared/contrast.h"
+#include "../shared/number_format.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double gap = 6.0;
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+QString with_unit(const QString& title, const AxisUnit& unit) {
+    return unit.name.isEmpty() ? title : title + " (" + unit.name + ')';
+}
+
+QRectF text_box(QPointF center, double width, double height) {
+    return {center.x() - width / 2, center.y() - height / 2, width, height};
+}
+
+// Half-pixel positions keep one-pixel lines crisp.
+double crisp(double position) {
+    return std::floor(position) + 0.5;
+}
+
+void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    const double left = g.whole.left() + gap, width = g.whole.width() - 2 * gap;
+    const QRectF title{left, g.whole.top() + gap / 2, width, g.line_height};
+    painter.setPen(theme.text);
+    painter.setFont(bold(theme.font));
+    painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF{painter.font()}.elidedText(scene.title, Qt::ElideRight, width));
+    painter.setFont(theme.font);
+    painter.setPen(theme.muted);
+    QString metric = with_unit(scene.metric_title, g.y_unit);
+    if (g.view.y.logarithmic) {
+        metric += words(", logarithmic");
+    } else if (g.view.y.first > 0.0) {
+        metric += words(", axis does not start at zero");
+    }
+    painter.drawText(title.translated(0, g.line_height), Qt::AlignLeft | Qt::AlignVCenter, metric);
+
+    QString axis = with_unit(scene.axis_title, g.x_unit);
+    if (g.view.x.logarithmic) axis += words(", logarithmic");
+    const QRectF below{g.plot.left(), g.whole.bottom() - gap / 2 - g.line_height, g.plot.width(), g.line_height};
+    painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, axis);
+}
+
+void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    for (const Tick& tick : g.y_ticks) {
+        const double y = crisp(g.y_of(tick.value));
+        painter.setPen(QPen{theme.grid, 1});
+        painter.drawLine(QPointF{g.plot.left(), y}, QPointF{g.plot.right(), y});
+        painter.setPen(theme.muted);
+        painter.drawText(
+            QRectF{g.whole.left(), y - g.line_height / 2, g.plot.left() - gap - g.whole.left(), g.line_height},
+            Qt::AlignRight | Qt::AlignVCenter, tick.label);
+    }
+    double free_from = g.whole.left();
+    for (const Tick& tick : g.x_ticks) {
+        const double x = crisp(g.x_of(tick.value));
+        if (!scene.categorical) {
+            painter.setPen(QPen{theme.grid, 1});
+            painter.drawLine(QPointF{x, g.plot.top()}, QPointF{x, g.plot.bottom()});
+        }
+        const double width = metrics.horizontalAdvance(tick.label);
+        if (x - width / 2 < free_from) continue; // a label never covers another
+        free_from = x + width / 2 + metrics.averageCharWidth();
+        painter.setPen(theme.muted);
+        painter.drawText(text_box({x, g.plot.bottom() + gap / 2 + g.line_height / 2}, width + 2, g.line_height),
+                         Qt::AlignCenter, tick.label);
+    }
+}
+
+// Slanted lines over the part of the plot between two positions, cut by arithmetic.
+void hatch(QPainter& painter, const QRectF& area, const QColor& color) {
+    painter.setPen(QPen{color, 1});
+    constexpr double distance = 9.0;
+    for (double start = area.left() - area.height(); start < area.right(); start += distance) {
+        const double from = std::max(start, area.left()), to = std::min(start + area.height(), area.right());
+        if (from < to)
+            painter.drawLine(QPointF{from, area.bottom() - (from - start)}, QPointF{to, area.bottom() - (to - start)});
+    }
+}
+
+void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    for (const Interval& interval : scene.overfull) {
+        const double left = std::clamp(g.x_of(interval.first), g.plot.left(), g.plot.right());
+        const double right = std::clamp(g.x_of(interval.last), g.plot.left(), g.plot.right());
+        if (right - left < 1.0) continue;
+        hatch(painter, {left, g.plot.top(), right - left, g.plot.height()}, mixed(theme.background, theme.text, 0.16));
+        const QString text = metrics.elidedText(scene.overfull_text, Qt::ElideRight, right - left - 2 * gap);
+        if (right - left < 12 * metrics.averageCharWidth()) continue;
+        const QRectF box{left + gap, g.plot.bottom() - g.line_height - gap, metrics.horizontalAdvance(text) + 4,
+                         g.line_height};
+        painter.fillRect(box, theme.background);
+        painter.setPen(theme.text);
+        painter.drawText(box, Qt::AlignCenter, text);
+    }
+}
+
+QColor regime_color(Regime regime, const ChartTheme& theme) {
+    switch (regime) {
+    case Regime::memory:
+        return mixed(theme.background, QColor{0x00, 0x9e, 0x73}, 0.28);
+    case Regime::compute:
+        return mixed(theme.background, QColor{0x00, 0x72, 0xb2}, 0.28);
+    case Regime::launch:
+        return mixed(theme.background, theme.text, 0.2);
+    case Regime::balanced:
+        return mixed(theme.background, theme.text, 0.06);
+    }
+    return theme.background;
+}
+
+void paint_strip(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    if (scene.regimes.empty()) return;
+    const QFontMetricsF metrics{theme.font};
+    for (const RegimeSpan& span : scene.regimes) {
+        const double left = std::clamp(g.x_of(span.first), g.strip.left(), g.strip.right());
+        const double right = std::clamp(g.x_of(span.last), g.strip.left(), g.strip.right());
+        if (right - left < 0.5) continue;
+        const QRectF box{left, g.strip.top(), right - left, g.strip.height()};
+        painter.fillRect(box, regime_color(span.regime, theme));
+        painter.setPen(QPen{theme.background, 1});
+        painter.drawLine(box.topRight(), box.bottomRight());
+        const QString text = regime_text(span.regime);
+        if (metrics.horizontalAdvance(text) + 4 > box.width()) continue;
+        painter.setPen(theme.text);
+        painter.drawText(box, Qt::AlignCenter, text);
+    }
+    if (!scene.focus) return;
+    const ChartLine& line = scene.lines[*scene.focus];
+    const QRectF name{g.strip.right() + gap, g.strip.top(), g.label_width - gap, g.strip.height()};
+    painter.setPen(gpu_text_color(line.style, theme.dark));
+    painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(line.id, Qt::ElideRight, name.width()));
+}
+
+void paint_knee(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    if (!scene.knee || !scene.focus) return;
+    const double x = crisp(g.x_of(*scene.knee));
+    if (x < g.plot.left() || x > g.plot.right()) return;
+    const QFontMetricsF metrics{theme.font};
+    const QColor color = gpu_text_color(scene.lines[*scene.focus].style, theme.dark);
+    painter.setPen(QPen{color, 1, Qt::DashLine});
+    painter.drawLine(QPointF{x, g.plot.top()}, QPointF{x, g.plot.bottom()});
+    const QString text = words("knee %1").arg(axis_value_text(scene.axis, *scene.knee));
+    const double width = metrics.horizontalAdvance(text) + 8;
+    const bool right_side = x + width + 4 < g.plot.right();
+    const QRectF box{right_side ? x + 4 : x - 4 - width, g.plot.top() + 3, width, g.line_height};
+    painter.fillRect(box, theme.background);
+    painter.setPen(color);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+void paint_frame(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    painter.setPen(QPen{theme.frame, 1});
+    const double bottom = crisp(g.plot.bottom()), left = crisp(g.plot.left());
+    painter.drawLine(QPointF{left, g.plot.top()}, QPointF{left, bottom});
+    painter.drawLine(QPointF{left, bottom}, QPointF{g.plot.right(), bottom});
+    for (const AxisMark& mark : scene.marks) {
+        const double x = crisp(g.x_of(mark.x));
+        if (x > g.plot.left() && x <= g.plot.right()) painter.drawLine(QPointF{x, bottom - 5}, QPointF{x, bottom});
+    }
+}
+
+} // namespace
+
+void paint_chart(QPainter& painter, const ChartGeometry& geometry, const ChartScene& scene, const ChartTheme& theme) {
+    painter.fillRect(geometry.whole, theme.background);
+    painter.setFont(theme.font);
+    paint_grid(painter, geometry, scene, theme);
+    paint_titles(painter, geometry, scene, theme);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint_overfull(painter, geometry, scene, theme);
+    paint_series(painter, geometry, scene, theme);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    paint_knee(painter, geometry, scene, theme);
+    paint_frame(painter, geometry, scene, theme);
+    paint_strip(painter, geometry, scene, theme);
+}
+
+} // namespace dubhe::widgets

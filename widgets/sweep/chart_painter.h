@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints a sweep chart on any device: screen, raster, SVG, PDF. No clip paths, no pattern brushes: vector formats keep
+// neither.
+#pragma once
+
+#include "chart_geometry.h"
+
+class QPainter;
+
+namespace dubhe::widgets {
+
+void paint_chart(QPainter& painter, const ChartGeometry& geometry, const ChartScene& scene, const ChartTheme& theme);
+
+// Bands, lines, markers and the labels at line ends.
+void paint_series(QPainter& painter, const ChartGeometry& geometry, const ChartScene& scene, const ChartTheme& theme);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a sweep chart shows, as plain data: made by sweep_scene.h from curves, painted by chart_painter.h on any device.
+#pragma once
+
+#include "../shared/axis_scale.h"
+#include "../shared/axis_ticks.h"
+#include "../shared/gpu_view.h"
+#include "regime.h"
+
+#include <QPointF>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+// Positions in base units of the axis, values in base units of the metric.
+struct ChartLine {
+    QString id; // of the GPU, and its name
+    GpuStyle style;
+    std::vector<double> x, low, mid, high;
+    std::vector<bool> fits;
+    std::optional<QPointF> own; // the GPU's own place
+};
+
+struct AxisMark { // a real GPU that has this value
+    double x = 0.0;
+    QString name;
+};
+
+struct ChartScene {
+    QString title, axis_title, metric_title; // titles without units
+    study::AxisKind axis = hardware::Specification::memory_bandwidth;
+    bool time_metric = true; // else a rate in `rate_name` per second
+    QString rate_name;
+    bool categorical = false; // precisions: positions are names, points aren't joined
+    std::vector<ChartLine> lines;
+    std::vector<AxisMark> marks;
+    std::optional<std::size_t> focus; // the line that knee, regimes and overfull region speak of
+    std::optional<double> knee;
+    std::vector<RegimeSpan> regimes;
+    std::vector<Interval> overfull;
+    QString overfull_text;
+    AxisScale whole_x, whole_y; // what is shown without zoom
+};
+
+// The part of the scene that is looked at.
+struct ChartView {
+    AxisScale x, y;
+    bool operator==(const ChartView&) const = default;
+};
+
+[[nodiscard]] inline ChartView whole_view(const ChartScene& scene) {
+    return {scene.whole_x, scene.whole_y};
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "clipping.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using Segment = std::pair<QPointF, QPointF>;
+
+std::optional<Segment> clipped_segment(QPointF a, QPointF b, const QRectF& rect) {
+    const QPointF d = b - a;
+    double enter = 0.0, leave = 1.0;
+    const std::array<double, 4> p{-d.x(), d.x(), -d.y(), d.y()};
+    const std::array<double, 4> q{a.x() - rect.left(), rect.right() - a.x(), a.y() - rect.top(), rect.bottom() - a.y()};
+    for (std::size_t edge = 0; edge < 4; ++edge) {
+        if (p[edge] == 0.0) {
+            if (q[edge] < 0.0) return std::nullopt;
+            continue;
+        }
+        const double t = q[edge] / p[edge];
+        (p[edge] < 0.0 ? enter : leave) = p[edge] < 0.0 ? std::max(enter, t) : std::min(leave, t);
+    }
+    if (enter > leave) return std::nullopt;
+    return Segment{a + enter * d, a + leave * d};
+}
+
+// One edge of the rectangle: points with signed distance >= 0 stay.
+template <class Distance>
+QPolygonF cut(const QPolygonF& polygon, Distance distance) {
+    QPolygonF result;
+    for (qsizetype i = 0; i < polygon.size(); ++i) {
+        const QPointF a = polygon[i], b = polygon[(i + 1) % polygon.size()];
+        const double da = distance(a), db = distance(b);
+        if (da >= 0.0) result << a;
+        if ((da < 0.0) != (db < 0.0)) result << a + (b - a) * (da / (da - db));
+    }
+    return result;
+}
+
+} // namespace
+
+std::vector<QPolygonF> clipped_line(const QPolygonF& line, const QRectF& rect) {
+    std::vector<QPolygonF> parts;
+    bool continues = false;
+    for (qsizetype i = 0; i + 1 < line.size(); ++i) {
+        const std::optional<Segment> segment = clipped_segment(line[i], line[i + 1], rect);
+        if (!segment) {
+            continues = false;
+            continue;
+        }
+        if (!continues) parts.push_back(QPolygonF{} << segment->first);
+        parts.back() << segment->second;
+        continues = segment->second == line[i + 1];
+    }
+    return parts;
+}
+
+QPolygonF clipped_polygon(const QPolygonF& polygon, const QRectF& rect) {
+    if (rect.contains(polygon.boundingRect())) return polygon;
+    QPolygonF result = cut(polygon, [&](QPointF p) { return p.x() - rect.left(); });
+    result = cut(result, [&](QPointF p) { return rect.right() - p.x(); });
+    result = cut(result, [&](QPointF p) { return p.y() - rect.top(); });
+    return cut(result, [&](QPointF p) { return rect.bottom() - p.y(); });
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "curve.h"
+
+#include <core/study/knee.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using hardware::Specification;
+using study::WorkloadAxis;
+
+constexpr double knee_evaluations = 290; // 129 positions, two evaluations each, and a few steps of bisection
+
+workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, double value) {
+    workload::Recipe moved = recipe;
+    if (kind == WorkloadAxis::batch) moved.batch = std::llround(value);
+    if (kind == WorkloadAxis::sequence) moved.sequence = std::llround(value);
+    if (kind == WorkloadAxis::precision) moved.precision = static_cast<Precision>(static_cast<int>(value));
+    return moved;
+}
+
+std::optional<double> own_position(const CurveRequest& request, const hardware::Gpu& gpu) {
+    if (const auto* specification = std::get_if<Specification>(&request.axis.kind))
+        return hardware::get(gpu, *specification);
+    const workload::Recipe& recipe = request.network->recipe;
+    switch (std::get<WorkloadAxis>(request.axis.kind)) {
+    case WorkloadAxis::batch:
+        return static_cast<double>(recipe.batch);
+    case WorkloadAxis::sequence:
+        if (recipe.sequence) return static_cast<double>(*recipe.sequence);
+        return std::nullopt;
+    case WorkloadAxis::precision:
+        return static_cast<double>(recipe.precision);
+    }
+    return std::nullopt;
+}
+
+std::shared_ptr<const NetworksAlong> build_networks(const CurveRequest& request, const Progress& progress) {
+    auto networks = std::make_shared<NetworksAlong>();
+    const std::vector<double>& values = request.axis.values;
+    for (const double value : values) {
+        if (progress.cancelled()) return nullptr;
+        progress(static_cast<double>(networks->size()) / static_cast<double>(values.size()),
+                 "building " + request.network->graph.name() + " at " + text_of(request.axis.kind, value));
+        const workload::Recipe recipe =
+            recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
+        networks->push_back(recipe == request.network->recipe ? Result<study::NetworkPtr>{request.network}
+                                                              : study::prepare(recipe));
+    }
+    return networks;
+}
+
+// `values` of the axis, all GPUs, appended to the curves.
+void append_points(const CurveRequest& request, const study::NetworkPtr& network, std::vector<double> values,
+                   const Progress& progress, CurveAnswer& answer) {
+    study::SweepRequest sweep_request{network->recipe, request.gpus, {}, request.method};
+    sweep_request.axes.push_back({request.axis.kind, std::move(values)});
+    const Result<study::Sweep> swept = study::sweep(sweep_request, progress, network);
+    if (!swept) {
+        answer.cancelled = progress.cancelled();
+        for (Curve& curve : answer.curves)
+            curve.gaps.push_back(to_text(swept.diagnostics()));
+        return;
+    }
+    for (std::size_t g = 0; g < answer.curves.size(); ++g) {
+        const study::SweepSeries& series = swept->series[g];
+        Curve& curve = answer.curves[g];
+        if (!series.failures.empty()) curve.gaps.push_back(to_text(series.failures));
+        for (std::size_t i = 0; i < series.points.size(); ++i) {
+            curve.x.push_back(swept->axes[0].values[i]);
+            curve.points.push_back(series.points[i]);
+            curve.samples.push_back(swept->samples_at(i));
+        }
+    }
+}
+
+void append_along_workload(const CurveRequest& request, const Progress& progress, CurveAnswer& answer) {
+    for (std::size_t i = 0; i < request.axis.values.size() && !answer.cancelled; ++i) {
+        const Result<study::NetworkPtr>& network = (*answer.networks)[i];
+        if (network) {
+            append_points(request, *network, {request.axis.values[i]}, {{}, progress.stop}, answer);
+            continue;
+        }
+        for (Curve& curve : answer.curves)
+            curve.gaps.push_back(to_text(network.diagnostics()));
+    }
+}
+
+void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve, study::Workspace& workspace) {
+    curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
+    curve.own_x = own_position(request, curve.gpu);
+    if (!request.method.model->accepts(request.network->work, curve.gpu)) return;
+    curve.own_point = study::evaluate(*request.network, curve.gpu, request.method, workspace);
+    const auto* specification = std::get_if<Specification>(&request.axis.kind);
+    const std::vector<double>& values = request.axis.values;
+    if (!specification || values.size() < 2 || !request.with_knee[index] || curve.points.empty()) return;
+    curve.knee = study::knee(*request.network, request.gpus[index], *specification, values.front(), values.back(),
+                             request.method);
+    curve.knee_known = true;
+}
+
+// Gaps that have the same reason are told once; a curve without any point has failed.
+void settle_gaps(Curve& curve) {
+    std::vector<std::string> distinct;
+    for (std::string& gap : curve.gaps) {
+        if (std::ranges::find(distinct, gap) == distinct.end()) distinct.push_back(std::move(gap));
+    }
+    curve.gaps = std::move(distinct);
+    if (!curve.points.empty() || curve.gaps.empty()) return;
+    curve.failure = curve.gaps.front();
+    curve.gaps.clear();
+}
+
+} // namespace
+
+bool moves_workload(study::AxisKind kind) {
+    return std::holds_alternative<WorkloadAxis>(kind);
+}
+
+double evaluations(const CurveRequest& request) {
+    const auto gpus = static_cast<double>(request.gpus.size());
+    const auto knees = static_cast<double>(std::ranges::count(request.with_knee, true));
+    return gpus * static_cast<double>(request.axis.values.size()) +
+           (moves_workload(request.axis.kind) ? 0.0 : knees * knee_evaluations);
+}
+
+CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress) {
+    CurveAnswer answer;
+    answer.networks = request.networks;
+    answer.curves.resize(request.gpus.size());
+    const bool along_workload = moves_workload(request.axis.kind);
+    if (along_workload && !answer.networks) answer.networks = build_networks(request, progress);
+    if (along_workload && !answer.networks) {
+        answer.cancelled = true;
+        return answer;
+    }
+    const auto begin = std::chrono::steady_clock::now();
+    if (along_workload) {
+        append_along_workload(request, progress, answer);
+    } else {
+        append_points(request, request.network, request.axis.values, progress, answer);
+    }
+    study::Workspace workspace;
+    for (std::size_t g = 0; g < answer.curves.size(); ++g) {
+        if (progress.cancelled()) answer.cancelled = true;
+        if (answer.cancelled) return answer;
+        add_own_place(request, g, answer.curves[g], workspace);
+        settle_gaps(answer.curves[g]);
+    }
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+    answer.seconds_per_point = elapsed.count() / std::max(1.0, evaluations(request));
+    return answer;
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a chart line is made of: one GPU's points along the axis, its own place on it, and its knee. Pure functions, on
+// any thread.
+#pragma once
+
+#include <core/study/sweep.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::widgets {
+
+struct Curve {
+    hardware::Gpu gpu;                     // with its overrides
+    std::vector<double> x;                 // positions that have a point
+    std::vector<study::Point> points;      // parallel to x
+    std::vector<double> samples;           // of one iteration, parallel to x
+    std::optional<double> own_x;           // where this GPU (or the workload as it is) stands on the axis
+    std::optional<study::Point> own_point; // there: the prediction without anything moved
+    std::optional<double> knee;            // beyond it another 10 % of the resource buys less than 1 %
+    bool knee_known = false;               // looked for; not where it would take too long while a slider moves
+    std::string failure;                   // why there is no point at all
+    std::vector<std::string> gaps;         // why single positions have none
+};
+
+// The network at each position of a workload axis; built once, kept while only GPUs change.
+using NetworksAlong = std::vector<Result<study::NetworkPtr>>;
+
+struct CurveRequest {
+    study::NetworkPtr network; // as the project has it
+    study::Axis axis;
+    std::vector<study::SweepGpu> gpus;
+    study::Method method;
+    std::vector<bool> with_knee;                   // parallel to gpus
+    std::shared_ptr<const NetworksAlong> networks; // of an earlier answer; null: not built yet, or not needed
+};
+
+struct CurveAnswer {
+    std::vector<Curve> curves; // parallel to the request's gpus
+    std::shared_ptr<const NetworksAlong> networks;
+    double seconds_per_point = 0.0; // what one evaluation took; 0 where there was none
+    bool cancelled = false;
+};
+
+[[nodiscard]] CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress);
+
+// How many evaluations the request takes; knees included.
+[[nodiscard]] double evaluations(const CurveRequest& request);
+
+[[nodiscard]] bool moves_workload(study::AxisKind kind);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "readout.h"
+
+#include "../shared/number_format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
+    const QString needed = bytes_text(point.memory_bytes);
+    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    if (!capacity) return words("needs %1 of memory").arg(needed);
+    if (point.fits) return words("needs %1 of %2 memory, fits").arg(needed, bytes_text(capacity->value()));
+    const QString excess = bytes_text(point.memory_bytes - capacity->value());
+    return words("needs %1 of memory, %2 more than it has").arg(needed, excess);
+}
+
+} // namespace
+
+QString prediction_words(const SweepModel& model, std::size_t gpu) {
+    const Curve* curve = model.curve(gpu);
+    if (!curve || !curve->own_point) return {};
+    const study::Point& point = *curve->own_point;
+    const study::Network& network = *model.network();
+    const double rate = point.mid_s > 0.0 ? static_cast<double>(network.graph.batch()) / point.mid_s : 0.0;
+    return words("%1: %2, %3 – %4 – %5")
+        .arg(model.gpus()[gpu].id, banded_time_text(point.low_s, point.mid_s, point.high_s),
+             rate_text(rate, QString::fromStdString(network.sample_unit)), bottleneck_text(point),
+             memory_words(point, curve->gpu));
+}
+
+QString knee_words(const SweepModel& model, std::size_t gpu) {
+    const Curve* curve = model.curve(gpu);
+    if (!curve || !curve->knee_known) return {};
+    const study::Axis& axis = model.axis();
+    const QString title = axis_title_text(axis.kind).toLower();
+    if (!curve->knee) {
+        return words("On %1, another 10 % of %2 buys more than 1 % all the way to %3.")
+            .arg(model.gpus()[gpu].id, title, axis_value_text(axis.kind, axis.values.back()));
+    }
+    return words("On %1, beyond %2 another 10 % of %3 buys less than 1 %.")
+        .arg(model.gpus()[gpu].id, axis_value_text(axis.kind, *curve->knee), title);
+}
+
+QStringList refusal_words(const SweepModel& model) {
+    QStringList lines;
+    for (std::size_t g = 0; g < model.gpus().size(); ++g) {
+        const Curve* curve = model.curve(g);
+        if (!curve) continue;
+        const QString& name = model.gpus()[g].id;
+        if (!curve->failure.empty())
+            lines << words("%1 is not shown: %2").arg(name, QString::fromStdString(curve->failure));
+        for (const std::string& gap : curve->gaps)
+            lines << words("%1 has gaps: %2").arg(name, QString::fromStdString(gap));
+    }
+    return lines;
+}
+
+} // namespace dubhe::widgets

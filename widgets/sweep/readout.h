@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The chart in plain words.
+#pragma once
+
+#include "sweep_model.h"
+
+namespace dubhe::widgets {
+
+// "My card: 171 ms ± 9 %, 374 images/s – 54 % bound by memory, 38 % by compute – needs 11.2 GiB, fits". Empty while
+// there is no prediction for it. Precondition: the model has a network.
+[[nodiscard]] QString prediction_words(const SweepModel& model, std::size_t gpu);
+// "Beyond 780 GB/s another 10 % of memory bandwidth buys less than 1 %." Empty for axes that have no knee.
+[[nodiscard]] QString knee_words(const SweepModel& model, std::size_t gpu);
+// A line for each GPU that the model refuses, or that has no value at some positions, with the reason.
+[[nodiscard]] QStringList refusal_words(const SweepModel& model);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/contrast.h"
+#include "../shared/marker.h"
+#include "chart_painter.h"
+#include "clipping.h"
+#include "label_layout.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double gap = 6.0;
+constexpr double band_share = 0.15;
+
+QColor faint(QColor color, double alpha) {
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+QPolygonF polyline(const ChartGeometry& g, const std::vector<double>& x, const std::vector<double>& y) {
+    QPolygonF line;
+    line.reserve(static_cast<qsizetype>(x.size()));
+    for (std::size_t i = 0; i < x.size(); ++i)
+        line << g.at(x[i], y[i]);
+    return line;
+}
+
+void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
+    QPolygonF band = polyline(g, line.x, line.high);
+    for (std::size_t i = line.x.size(); i-- > 0;)
+        band << g.at(line.x[i], line.low[i]);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(faint(color, band_share));
+    painter.drawPolygon(clipped_polygon(band, g.plot));
+}
+
+// Parts that don't fit into memory are drawn faintly: their time is one that can't happen.
+void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color, double width) {
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t begin = 0; begin < line.x.size();) {
+        std::size_t end = begin + 1;
+        while (end < line.x.size() && line.fits[end] == line.fits[begin])
+            ++end;
+        QPolygonF run;
+        for (std::size_t i = begin; i < std::min(end + 1, line.x.size()); ++i)
+            run << g.at(line.x[i], line.mid[i]);
+        painter.setPen(gpu_pen(line.style, line.fits[begin] ? color : faint(color, 0.45), width));
+        for (const QPolygonF& part : clipped_line(run, g.plot))
+            painter.drawPolyline(part);
+        begin = end;
+    }
+}
+
+// Precisions: a marker with its band upright, one GPU beside the other.
+void paint_categories(QPainter& painter, const ChartGeometry& g, const ChartLine& line, double offset,
+                      const QColor& color, const ChartTheme& theme) {
+    const QRectF room = g.plot.adjusted(-1, -1, 1, 1);
+    for (std::size_t i = 0; i < line.x.size(); ++i) {
+        const double x = g.x_of(line.x[i]) + offset;
+        const QColor shade = line.fits[i] ? color : faint(color, 0.45);
+        painter.setPen(QPen{faint(shade, 0.35), 7, Qt::SolidLine, Qt::FlatCap});
+        for (const QPolygonF& part :
+             clipped_line(QPolygonF{} << QPointF{x, g.y_of(line.low[i])} << QPointF{x, g.y_of(line.high[i])}, g.plot))
+            painter.drawPolyline(part);
+        const QPointF center{x, g.y_of(line.mid[i])};
+        if (room.contains(center)) paint_marker(painter, center, 4.5, line.style, shade, theme.background);
+    }
+}
+
+// The line's height where it leaves the view at the right.
+double end_value(const ChartGeometry& g, const ChartLine& line) {
+    const double edge = g.view.x.last;
+    const auto after = std::ranges::lower_bound(line.x, edge * (1 - 1e-12));
+    if (after == line.x.end()) return line.mid.back();
+    const auto i = static_cast<std::size_t>(after - line.x.begin());
+    if (i == 0) return line.mid.front();
+    const double t = (edge - line.x[i - 1]) / (line.x[i] - line.x[i - 1]);
+    return line.mid[i - 1] + t * (line.mid[i] - line.mid[i - 1]);
+}
+
+void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    std::vector<double> wanted;
+    for (const ChartLine& line : scene.lines)
+        wanted.push_back(std::clamp(g.y_of(end_value(g, line)), g.plot.top(), g.plot.bottom()));
+    const std::vector<double> placed =
+        spread_labels(wanted, g.line_height, g.plot.top() - g.line_height / 2, g.plot.bottom() + g.line_height / 2);
+    for (std::size_t i = 0; i < scene.lines.size(); ++i) {
+        const ChartLine& line = scene.lines[i];
+        const QColor color = gpu_color(line.style, theme.dark);
+        const double left = g.plot.right() + 2 * gap, marker = g.line_height * 0.26;
+        if (!scene.categorical) {
+            painter.setPen(QPen{faint(color, 0.6), 1});
+            painter.drawLine(QPointF{g.plot.right() + 1, wanted[i]}, QPointF{left - 1, placed[i]});
+        }
+        paint_marker(painter, {left + marker + 2, placed[i]}, marker, line.style, color, theme.background);
+        const bool focused = scene.focus == i && scene.lines.size() > 1;
+        painter.setFont(focused ? bold(theme.font) : theme.font);
+        painter.setPen(gpu_text_color(line.style, theme.dark));
+        const QRectF box{left + 2 * marker + gap, placed[i] - g.line_height / 2,
+                         g.whole.right() - left - 2 * marker - gap, g.line_height};
+        painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
+                         QFontMetricsF{painter.font()}.elidedText(line.id, Qt::ElideMiddle, box.width()));
+    }
+    painter.setFont(theme.font);
+}
+
+} // namespace
+
+void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    const auto count = static_cast<double>(scene.lines.size());
+    if (scene.categorical) {
+        const double step = std::min(18.0, 0.7 * g.plot.width() / (count * static_cast<double>(precision_count)));
+        for (std::size_t i = 0; i < scene.lines.size(); ++i) {
+            const double offset = (static_cast<double>(i) - (count - 1) / 2) * step;
+            paint_categories(painter, g, scene.lines[i], offset, gpu_color(scene.lines[i].style, theme.dark), theme);
+        }
+        return paint_labels(painter, g, scene, theme);
+    }
+    for (const ChartLine& line : scene.lines)
+        paint_band(painter, g, line, gpu_color(line.style, theme.dark));
+    for (std::size_t i = 0; i < scene.lines.size(); ++i)
+        paint_line(painter, g, scene.lines[i], gpu_color(scene.lines[i].style, theme.dark),
+                   scene.focus == i ? 2.4 : 1.8);
+    for (const ChartLine& line : scene.lines) {
+        if (!line.own) continue;
+        const QPointF center = g.at(line.own->x(), line.own->y());
+        if (g.plot.adjusted(-1, -1, 1, 1).contains(center))
+            paint_marker(painter, center, 5.0, line.style, gpu_color(line.style, theme.dark), theme.background);
+    }
+    paint_labels(painter, g, scene, theme);
+}
+
+} // namespace dubhe::widgets

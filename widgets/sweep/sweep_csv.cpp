@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep_csv.h"
+
+#include "../shared/csv_writer.h"
+
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using hardware::Specification;
+
+QString utf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString unit_suffix(study::AxisKind kind) {
+    const auto* specification = std::get_if<Specification>(&kind);
+    if (!specification) return {};
+    switch (*specification) {
+    case Specification::memory_bandwidth:
+    case Specification::l2_bandwidth:
+    case Specification::on_chip_bandwidth:
+        return QStringLiteral("_bytes_per_s");
+    case Specification::memory_size:
+    case Specification::l2_size:
+    case Specification::on_chip_size:
+        return QStringLiteral("_bytes");
+    case Specification::sms:
+    case Specification::lanes_per_sm:
+        return {};
+    case Specification::boost_clock:
+    case Specification::sustained_clock:
+        return QStringLiteral("_hz");
+    case Specification::tdp:
+        return QStringLiteral("_w");
+    default:
+        return QStringLiteral("_flop_per_s");
+    }
+}
+
+void write_header(CsvWriter& csv, const SweepModel& model) {
+    QStringList columns{"network",
+                        "gpu",
+                        "base_gpu",
+                        utf8(study::name_of(model.axis().kind)) + unit_suffix(model.axis().kind),
+                        "low_s",
+                        "iteration_s",
+                        "high_s",
+                        "samples",
+                        "throughput_per_s",
+                        "memory_bytes",
+                        "fits",
+                        "bottleneck"};
+    for (std::size_t b = 0; b < study::bottleneck_count; ++b)
+        columns << utf8(study::name_of(static_cast<study::Bottleneck>(b))) + "_share";
+    for (const QString& column : columns)
+        csv.field(column);
+    csv.end_row();
+}
+
+void write_point(CsvWriter& csv, const study::Point& point, double samples) {
+    csv.field(point.low_s).field(point.mid_s).field(point.high_s).field(samples);
+    csv.field(point.mid_s > 0.0 ? samples / point.mid_s : 0.0).field(point.memory_bytes);
+    csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
+        .field(utf8(study::name_of(point.bottleneck())));
+    for (const float share : point.share)
+        csv.field(static_cast<double>(share));
+}
+
+} // namespace
+
+QByteArray sweep_csv(const SweepModel& model) {
+    CsvWriter csv;
+    write_header(csv, model);
+    const study::AxisKind kind = model.axis().kind;
+    const bool precision = kind == study::AxisKind{study::WorkloadAxis::precision};
+    for (std::size_t g = 0; g < model.gpus().size(); ++g) {
+        const Curve* curve = model.curve(g);
+        for (std::size_t i = 0; curve && i < curve->points.size(); ++i) {
+            csv.field(QString::fromStdString(model.network()->graph.name())).field(model.gpus()[g].id);
+            csv.field(QString::fromStdString(model.gpus()[g].gpu.base.name));
+            if (precision) {
+                csv.field(QString::fromStdString(study::text_of(kind, curve->x[i])));
+            } else {
+                csv.field(curve->x[i]);
+            }
+            write_point(csv, curve->points[i], curve->samples[i]);
+            csv.end_row();
+        }
+    }
+    return csv.bytes();
+}
+
+} // namespace dubhe::widgets

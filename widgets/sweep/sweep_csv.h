@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The curves as a table: a row a GPU and position, plain numbers in base units, the unit in each column's name.
+#pragma once
+
+#include "sweep_model.h"
+
+#include <QByteArray>
+
+namespace dubhe::widgets {
+
+// Precondition: the model has a network.
+[[nodiscard]] QByteArray sweep_csv(const SweepModel& model);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep_model.h"
+
+#include "axis_defaults.h"
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double at_once_s = 8e-3; // leaves the other half of a frame to painting
+// Until a run has been timed: what a simulated operator costs, generously.
+constexpr double first_guess_s = 40e-9;
+// Networks of a workload axis are kept while together they have fewer operators than this.
+constexpr std::size_t most_kept_operators = 300'000;
+
+bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
+    return a.overrides == b.overrides && a.base == b.base;
+}
+
+bool worth_keeping(const std::shared_ptr<const NetworksAlong>& networks) {
+    std::size_t operators = 0;
+    for (const Result<study::NetworkPtr>& network : *networks)
+        operators += network ? (*network)->graph.operators().size() : 0;
+    return operators < most_kept_operators;
+}
+
+} // namespace
+
+SweepModel::SweepModel(QObject* parent) : QObject{parent}, axis_{axis_of(settings_)} {}
+
+void SweepModel::set_network(study::NetworkPtr network) {
+    if (network == network_) return;
+    network_ = std::move(network);
+    seconds_per_point_ = 0.0;
+    forget_curves();
+    update();
+}
+
+void SweepModel::set_gpus(std::vector<GpuView> gpus) {
+    if (gpus == gpus_) return;
+    std::vector<Slot> slots;
+    for (const GpuView& view : gpus) {
+        Slot& slot = slots.emplace_back(Slot{view.gpu, std::nullopt, false});
+        const auto before = std::ranges::find(gpus_, view.id, &GpuView::id);
+        if (before == gpus_.end()) continue;
+        Slot& old = slots_[static_cast<std::size_t>(before - gpus_.begin())];
+        slot.current = old.current && same_gpu(old.gpu, view.gpu);
+        slot.curve = std::move(old.curve);
+    }
+    gpus_ = std::move(gpus);
+    slots_ = std::move(slots);
+    update();
+}
+
+void SweepModel::set_settings(const SweepSettings& settings) {
+    if (settings == settings_) return;
+    settings_ = settings;
+    study::Axis axis = axis_of(settings);
+    if (axis != axis_) {
+        axis_ = std::move(axis);
+        forget_curves();
+    }
+    update();
+}
+
+void SweepModel::set_method(const study::Method& method) {
+    if (method.model == method_.model && method.host == method_.host) return;
+    method_ = method;
+    for (Slot& slot : slots_)
+        slot.current = false;
+    update();
+}
+
+void SweepModel::set_focus(const QString& id) {
+    if (id == focus_) return;
+    focus_ = id;
+    update();
+}
+
+void SweepModel::set_dragging(bool dragging) {
+    if (std::exchange(dragging_, dragging) == dragging || dragging) return;
+    update();
+}
+
+const Curve* SweepModel::curve(std::size_t gpu) const {
+    return slots_[gpu].curve ? &*slots_[gpu].curve : nullptr;
+}
+
+std::optional<std::size_t> SweepModel::focus() const {
+    if (gpus_.empty()) return std::nullopt;
+    auto found = std::ranges::find(gpus_, focus_, &GpuView::id);
+    if (found == gpus_.end())
+        found = std::ranges::find_if(gpus_, [](const GpuView& view) { return view.style.hypothetical; });
+    if (found == gpus_.end()) found = gpus_.begin();
+    return static_cast<std::size_t>(found - gpus_.begin());
+}
+
+void SweepModel::forget_curves() {
+    networks_ = nullptr;
+    for (Slot& slot : slots_) {
+        slot.curve.reset();
+        slot.current = false;
+    }
+}
+
+bool SweepModel::wants_knee(std::size_t gpu) const {
+    return focus() == gpu && !moves_workload(axis_.kind);
+}
+
+CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) const {
+    CurveRequest request{network_, axis_, {}, method_, {}, networks_};
+    for (const std::size_t gpu : stale) {
+        request.gpus.push_back(gpus_[gpu].gpu);
+        request.with_knee.push_back(wants_knee(gpu));
+    }
+    return request;
+}
+
+double SweepModel::expected_seconds(const CurveRequest& request) const {
+    const double guess = first_guess_s * static_cast<double>(network_->work.executed_rows.size() + 100);
+    return evaluations(request) * (seconds_per_point_ > 0.0 ? seconds_per_point_ : guess);
+}
+
+void SweepModel::update() {
+    std::vector<std::size_t> stale;
+    for (std::size_t g = 0; g < slots_.size(); ++g) {
+        const bool knee_missing = slots_[g].curve && wants_knee(g) && !slots_[g].curve->knee_known &&
+                                  slots_[g].curve->own_point && !slots_[g].curve->points.empty() && !dragging_;
+        if (!slots_[g].current || knee_missing) stale.push_back(g);
+    }
+    if (stale.empty() || !network_ || !method_.model) {
+        jobs_.cancel();
+        Q_EMIT changed();
+        return;
+    }
+    CurveRequest request = request_for(stale);
+    const bool networks_ready = !moves_workload(axis_.kind) || networks_;
+    if (dragging_ && expected_seconds(request) > at_once_s) request.with_knee.assign(stale.size(), false);
+    if (networks_ready && expected_seconds(request) <= at_once_s) {
+        jobs_.cancel();
+        accept(stale, evaluate_curves(request, {}));
+        return;
+    }
+    jobs_.start(
+        tr("Sweeping %1").arg(QString::fromStdString(network_->graph.name())),
+        [request](const Progress& progress) { return evaluate_curves(request, progress); },
+        [this, stale](CurveAnswer answer) { accept(stale, std::move(answer)); });
+    Q_EMIT changed();
+}
+
+// Only the answer to the newest question comes here, and every change asks a new one: positions still fit.
+void SweepModel::accept(const std::vector<std::size_t>& stale, CurveAnswer answer) {
+    if (answer.cancelled) return;
+    if (answer.seconds_per_point > 0.0)
+        seconds_per_point_ =
+            seconds_per_point_ > 0.0 ? 0.5 * (seconds_per_point_ + answer.seconds_per_point) : answer.seconds_per_point;
+    if (answer.networks && worth_keeping(answer.networks)) networks_ = answer.networks;
+    for (std::size_t i = 0; i < stale.size(); ++i) {
+        Slot& slot = slots_[stale[i]];
+        slot.curve = std::move(answer.curves[i]);
+        slot.gpu = gpus_[stale[i]].gpu;
+        slot.current = true;
+    }
+    Q_EMIT changed();
+}
+
+} // namespace dubhe::widgets

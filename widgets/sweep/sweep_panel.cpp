@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep_panel.h"
+
+#include "../shared/chart_export.h"
+#include "hypothetical_box.h"
+#include "readout.h"
+#include "sweep_chart.h"
+#include "sweep_csv.h"
+#include "sweep_model.h"
+#include "sweep_scene.h"
+#include "sweep_toolbar.h"
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr QSize picture_size{960, 600}; // of an export while the panel has never been shown
+
+QLabel* text_label(QWidget* parent) {
+    auto* label = new QLabel{parent};
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFocusPolicy(Qt::NoFocus);
+    return label;
+}
+
+} // namespace
+
+class SweepPanel::Private {
+  public:
+    explicit Private(SweepPanel* panel) : q{panel} {
+        build_view();
+        connect_parts();
+        show_all();
+    }
+
+    void build_view();
+    void connect_parts();
+    void connect_jobs();
+    void show_all();
+    void show_words();
+    [[nodiscard]] QString empty_words() const;
+    void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
+    void export_interactively(ExportKind kind);
+    [[nodiscard]] ChartPicture picture() const;
+    [[nodiscard]] bool nothing_to_export(QString& error) const;
+
+    SweepPanel* q;
+    SweepModel model;
+    std::vector<hardware::Gpu> catalog;
+    SweepToolbar* toolbar = nullptr;
+    QStackedWidget* stack = nullptr;
+    SweepChart* chart = nullptr;
+    QLabel *empty = nullptr, *words = nullptr, *refusals = nullptr;
+    HypotheticalBox* box = nullptr;
+};
+
+void SweepPanel::Private::build_view() {
+    auto* layout = new QVBoxLayout{q};
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    toolbar = new SweepToolbar{q};
+    stack = new QStackedWidget{q};
+    chart = new SweepChart{stack};
+    empty = text_label(stack);
+    empty->setAlignment(Qt::AlignCenter);
+    stack->addWidget(chart);
+    stack->addWidget(empty);
+    words = text_label(q);
+    words->setAccessibleName(tr("The chart in words"));
+    // Two sentences of at most two lines: the room is kept, so that nothing below moves while they change.
+    words->setMinimumHeight(words->fontMetrics().lineSpacing() * 3);
+    words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    refusals = text_label(q);
+    refusals->setAccessibleName(tr("GPUs that are not shown, and why"));
+    box = new HypotheticalBox{q};
+    layout->addWidget(toolbar);
+    layout->addWidget(stack, 1);
+    layout->addWidget(words);
+    layout->addWidget(refusals);
+    layout->addWidget(box);
+}
+
+void SweepPanel::Private::connect_parts() {
+    connect(&model, &SweepModel::changed, q, [this] { show_all(); });
+    connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
+    connect(toolbar, &SweepToolbar::zoom_reset_requested, chart, &SweepChart::reset_zoom);
+    connect(toolbar, &SweepToolbar::export_requested, q, [this](ExportKind kind) { export_interactively(kind); });
+    connect(toolbar, &SweepToolbar::problem_found, q,
+            [this](const QString& problem) { Q_EMIT q->message(problem, true); });
+    connect(chart, &SweepChart::cursor_moved, q, &SweepPanel::cursor_moved);
+    connect(chart, &SweepChart::zoom_changed, toolbar, &SweepToolbar::set_zoomed);
+    connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { model.set_focus(id); });
+    connect(box, &HypotheticalBox::overrides_requested, q,
+            [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
+                move_slider(id, overrides, final);
+            });
+    connect(box, &HypotheticalBox::hypothetical_requested, q, &SweepPanel::hypothetical_requested);
+    connect(box, &HypotheticalBox::current_changed, q, [this](const QString& id) { model.set_focus(id); });
+    connect(box, &HypotheticalBox::problem_changed, q, [this](const QString& problem) {
+        if (!problem.isEmpty()) Q_EMIT q->message(problem, true);
+    });
+    connect_jobs();
+    toolbar->set_zoomed(false);
+}
+
+void SweepPanel::Private::connect_jobs() {
+    JobRunner& jobs = model.jobs();
+    connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
+        Q_EMIT q->busy_changed(true, title, 0.0);
+        Q_EMIT q->cancel_available(true);
+    });
+    connect(&jobs, &JobRunner::progressed, q,
+            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
+    connect(&jobs, &JobRunner::finished, q, [this] {
+        Q_EMIT q->busy_changed(false, {}, 1.0);
+        Q_EMIT q->cancel_available(false);
+    });
+}
+
+void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
+    if (!final) {
+        chart->set_frozen(true);
+        model.set_dragging(true);
+    }
+    Q_EMIT q->overrides_requested(id, overrides, final);
+    if (!final) return;
+    model.set_dragging(false);
+    chart->set_frozen(false);
+}
+
+QString SweepPanel::Private::empty_words() const {
+    if (!model.network())
+        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+    if (model.gpus().empty())
+        return tr("Tick one or more GPUs at the left to see how long %1 takes on them.")
+            .arg(QString::fromStdString(model.network()->graph.name()));
+    const QStringList refused = refusal_words(model);
+    if (!refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused.join('\n');
+    return model.busy() ? tr("Working...")
+                        : tr("The sweep was cancelled. Change the range, or choose the axis again, to run it.");
+}
+
+void SweepPanel::Private::show_all() {
+    bool any = false;
+    for (std::size_t g = 0; model.network() && g < model.gpus().size(); ++g)
+        any = any || (model.curve(g) && !model.curve(g)->points.empty());
+    if (any)
+        chart->set_scene(make_scene(model, catalog));
+    else
+        empty->setText(empty_words());
+    stack->setCurrentWidget(any ? static_cast<QWidget*>(chart) : empty);
+    const QStringList refused = any ? refusal_words(model) : QStringList{};
+    refusals->setVisible(!refused.isEmpty());
+    if (!refused.isEmpty()) refusals->setText(refused.join('\n'));
+    show_words();
+}
+
+void SweepPanel::Private::show_words() {
+    const std::optional<std::size_t> focus = model.focus();
+    if (!model.network() || !focus) return words->clear();
+    QStringList lines{prediction_words(model, *focus)};
+    lines << knee_words(model, *focus);
+    lines.removeAll(QString{});
+    words->setText(lines.join('\n'));
+}
+
+ChartPicture SweepPanel::Private::picture() const {
+    const ChartScene scene = chart->scene();
+    const ChartView view = chart->geometry_now().view;
+    const ChartTheme theme = paper_theme(q->font());
+    return {scene.title, q->isVisible() ? chart->size() : picture_size, [=](QPainter& painter, const QRectF& rect) {
+                paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
+            }};
+}
+
+bool SweepPanel::Private::nothing_to_export(QString& error) const {
+    if (stack->currentWidget() == chart) return false;
+    error = tr("There is no chart to export yet. %1").arg(empty_words());
+    return true;
+}
+
+void SweepPanel::Private::export_interactively(ExportKind kind) {
+    if (kind == ExportKind::clipboard) return q->copy_to_clipboard();
+    static constexpr std::array<const char*, 4> suffixes{"png", "svg", "pdf", "csv"};
+    const QString suffix = suffixes[static_cast<std::size_t>(kind)];
+    QString file = QFileDialog::getSaveFileName(q, tr("Export the chart"), "sweep." + suffix,
+                                                tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
+    if (file.isEmpty()) return;
+    if (!file.endsWith('.' + suffix, Qt::CaseInsensitive)) file += '.' + suffix;
+    using Export = bool (SweepPanel::*)(const QString&, QString&);
+    static constexpr std::array<Export, 4> exports{&SweepPanel::export_png, &SweepPanel::export_svg,
+                                                   &SweepPanel::export_pdf, &SweepPanel::export_csv};
+    QString error;
+    const bool saved = (q->*exports[static_cast<std::size_t>(kind)])(file, error);
+    Q_EMIT q->message(saved ? tr("Saved %1").arg(file) : error, !saved);
+}
+
+SweepPanel::SweepPanel(QWidget* parent) : QWidget{parent}, d_{std::make_unique<Private>(this)} {}
+
+SweepPanel::~SweepPanel() = default;
+
+void SweepPanel::set_network(study::NetworkPtr network) {
+    d_->toolbar->set_network(network);
+    if (network) d_->box->set_precision(network->recipe.precision);
+    d_->model.set_network(std::move(network));
+}
+
+void SweepPanel::set_gpus(std::vector<GpuView> gpus) {
+    d_->toolbar->set_gpus(gpus);
+    d_->box->set_gpus(gpus);
+    d_->model.set_gpus(std::move(gpus));
+}
+
+void SweepPanel::set_settings(const SweepSettings& settings) {
+    d_->toolbar->set_settings(settings);
+    d_->model.set_settings(settings);
+}
+
+void SweepPanel::set_method(const study::Method& method) {
+    d_->model.set_method(method);
+}
+
+void SweepPanel::set_catalog(std::vector<hardware::Gpu> gpus) {
+    d_->catalog = std::move(gpus);
+    d_->box->set_catalog(d_->catalog);
+    d_->show_all();
+}
+
+const SweepSettings& SweepPanel::settings() const {
+    return d_->model.settings();
+}
+
+void SweepPanel::wait_until_settled() {
+    d_->model.wait();
+}
+
+bool SweepPanel::export_png(const QString& file, QString& error) {
+    return !d_->nothing_to_export(error) && save_file(file, png_of(d_->picture()), error);
+}
+
+bool SweepPanel::export_svg(const QString& file, QString& error) {
+    return !d_->nothing_to_export(error) && save_file(file, svg_of(d_->picture()), error);
+}
+
+bool SweepPanel::export_pdf(const QString& file, QString& error) {
+    return !d_->nothing_to_export(error) && save_file(file, pdf_of(d_->picture()), error);
+}
+
+bool SweepPanel::export_csv(const QString& file, QString& error) {
+    return !d_->nothing_to_export(error) && save_file(file, sweep_csv(d_->model), error);
+}
+
+void SweepPanel::copy_to_clipboard() {
+    QString error;
+    if (d_->nothing_to_export(error)) return Q_EMIT message(error, true);
+    copy_picture(d_->picture());
+    Q_EMIT message(tr("Chart copied"), false);
+}
+
+void SweepPanel::reset_zoom() {
+    d_->chart->reset_zoom();
+}
+
+void SweepPanel::cancel() {
+    d_->model.cancel();
+    d_->show_all();
+}
+
+} // namespace dubhe::widgets

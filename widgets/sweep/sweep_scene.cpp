@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep_scene.h"
+
+#include "../shared/number_format.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using hardware::Specification;
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
+    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, std::nullopt};
+    for (std::size_t i = 0; i < curve.points.size(); ++i) {
+        const MetricValues values = metric_of(curve.points[i], curve.samples[i], metric);
+        line.low.push_back(values.low);
+        line.mid.push_back(values.mid);
+        line.high.push_back(values.high);
+        line.fits.push_back(curve.points[i].fits);
+    }
+    if (curve.own_x && curve.own_point)
+        line.own = QPointF{*curve.own_x, metric_of(*curve.own_point, own_samples, metric).mid};
+    return line;
+}
+
+AxisScale metric_range(const std::vector<ChartLine>& lines, bool logarithmic) {
+    double least = std::numeric_limits<double>::infinity(), most = 0.0;
+    for (const ChartLine& line : lines) {
+        for (const double value : line.low)
+            if (value > 0.0) least = std::min(least, value);
+        for (const double value : line.high)
+            most = std::max(most, value);
+    }
+    if (!(most > 0.0)) return {logarithmic ? 0.1 : 0.0, 1.0, logarithmic};
+    if (logarithmic) return {round_down(least * 0.95), round_up(most * 1.05), true};
+    // From zero, unless the lines would then lie in the upper half: differences are the question.
+    const double step = round_up((most - least) / 4);
+    const double first = least > 0.5 * most && step > 0.0 ? std::floor(least * 0.98 / step) * step : 0.0;
+    return {std::max(0.0, first), most + 0.04 * (most - first), false};
+}
+
+std::vector<AxisMark> marks_along(const study::AxisKind& kind, const std::vector<hardware::Gpu>& catalog) {
+    std::vector<AxisMark> marks;
+    const auto* specification = std::get_if<Specification>(&kind);
+    if (!specification) return marks;
+    for (const hardware::Gpu& gpu : catalog) {
+        const std::optional<double> value = hardware::get(gpu, *specification);
+        if (value && *value > 0.0) marks.push_back({*value, QString::fromStdString(gpu.name)});
+    }
+    return marks;
+}
+
+QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study::Network& network,
+                      study::AxisKind axis) {
+    if (moves_workload(axis)) {
+        return words("does not fit into the %1 of %2: choose a smaller batch or precision")
+            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name);
+    }
+    return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
+}
+
+void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
+    const Curve* curve = model.curve(focus);
+    if (!curve || curve->points.empty()) return;
+    scene.knee = curve->knee;
+    if (scene.categorical) return;
+    scene.regimes = regimes_along(curve->x, curve->points);
+    scene.overfull = overfull_along(curve->x, curve->points);
+    scene.overfull_text = overfull_text(curve->gpu, model.gpus()[focus].id, *model.network(), scene.axis);
+}
+
+} // namespace
+
+QString network_title(const study::Network& network, const SweepSettings& settings) {
+    const workload::Recipe& recipe = network.recipe;
+    QStringList parts{QString::fromStdString(network.graph.name())};
+    parts << (recipe.mode == workload::Mode::training ? words("training") : words("inference"));
+    const auto is_axis = [&](study::WorkloadAxis axis) { return settings.axis == study::AxisKind{axis}; };
+    if (!is_axis(study::WorkloadAxis::batch)) parts << words("batch %1").arg(recipe.batch);
+    if (network.uses_sequence && recipe.sequence && !is_axis(study::WorkloadAxis::sequence))
+        parts << words("sequence %1").arg(*recipe.sequence);
+    if (!is_axis(study::WorkloadAxis::precision))
+        parts << QString::fromStdString(std::string{name_of(recipe.precision)});
+    return parts.join(QStringLiteral(" · "));
+}
+
+MetricValues metric_of(const study::Point& point, double samples, Metric metric) {
+    switch (metric) {
+    case Metric::time:
+        return {point.low_s, point.mid_s, point.high_s};
+    case Metric::time_per_sample:
+        return {point.low_s / samples, point.mid_s / samples, point.high_s / samples};
+    case Metric::throughput: {
+        // The longest time is the lowest throughput.
+        const auto rate = [samples](double seconds) { return seconds > 0.0 ? samples / seconds : 0.0; };
+        return {rate(point.high_s), rate(point.mid_s), rate(point.low_s)};
+    }
+    }
+    return {};
+}
+
+QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit) {
+    return metric == Metric::throughput ? banded_rate_text(values.low, values.mid, values.high, sample_unit)
+                                        : banded_time_text(values.low, values.mid, values.high);
+}
+
+QString metric_title(Metric metric, const QString& sample_unit) {
+    switch (metric) {
+    case Metric::time:
+        return words("Time of an iteration");
+    case Metric::time_per_sample: {
+        const QString one = sample_unit.endsWith('s') ? sample_unit.chopped(1) : sample_unit;
+        return words("Time per %1").arg(one);
+    }
+    case Metric::throughput:
+        return words("Throughput");
+    }
+    return {};
+}
+
+ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog) {
+    const study::Network& network = *model.network();
+    const SweepSettings& settings = model.settings();
+    ChartScene scene;
+    scene.title = network_title(network, settings);
+    scene.axis = settings.axis;
+    scene.axis_title = axis_title_text(settings.axis);
+    scene.rate_name = QString::fromStdString(network.sample_unit);
+    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    scene.time_metric = settings.metric != Metric::throughput;
+    scene.categorical = settings.axis == study::AxisKind{study::WorkloadAxis::precision};
+    const auto batch = static_cast<double>(network.graph.batch());
+    for (std::size_t g = 0; g < model.gpus().size(); ++g) {
+        const Curve* curve = model.curve(g);
+        if (!curve || curve->points.empty()) continue;
+        if (model.focus() == g) scene.focus = scene.lines.size();
+        scene.lines.push_back(line_of(model.gpus()[g], *curve, settings.metric, batch));
+    }
+    const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
+    scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
+                                      : AxisScale{settings.first, settings.last, logarithmic};
+    scene.whole_y = metric_range(scene.lines, settings.logarithmic_metric);
+    scene.marks = marks_along(settings.axis, catalog);
+    if (model.focus()) mark_focus(model, *model.focus(), scene);
+    return scene;
+}
+
+} // namespace dubhe::widgets
