@@ -222,8 +222,7 @@ void GradientPass::unknown(const Step& step) {
     }
     std::vector<TensorId> inputs{step.inputs.begin(), step.inputs.end()};
     std::ranges::sort(inputs);
-    const auto repeated = std::ranges::unique(inputs);
-    inputs.erase(repeated.begin(), repeated.end());
+    inputs.erase(std::unique(inputs.begin(), inputs.end()), inputs.end());
     reads.insert(reads.end(), inputs.begin(), inputs.end());
     reads.insert(reads.end(), step.outputs.begin(), step.outputs.end());
     emit_all(step, {OperatorKind::unknown}, reads, inputs);

@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph.h"
 
-#include <ranges>
-
 namespace dubhe::workload {
 
 std::string Graph::path(OperatorId id) const {
     const Operator& op = operators_[id.index];
-    std::vector<std::string_view> names{op.name};
+    std::vector<std::string_view> outer; // innermost first
     for (BlockId b = op.block; b.valid() && blocks_[b.index].parent.valid(); b = blocks_[b.index].parent) {
-        names.push_back(blocks_[b.index].name);
+        outer.push_back(blocks_[b.index].name);
     }
     std::string path;
-    for (const std::string_view name : names | std::views::reverse) {
-        if (!path.empty()) path += '/';
-        path += name;
-    }
+    for (auto name = outer.rbegin(); name != outer.rend(); ++name)
+        (path += *name) += '/';
+    path += op.name;
     return path;
 }
 

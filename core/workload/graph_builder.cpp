@@ -242,8 +242,7 @@ Result<Graph> GraphBuilder::finish() && {
     make_names_unique();
     if (!results_marked_) mark_unconsumed_as_results();
     std::ranges::sort(graph_.results_);
-    const auto repeated = std::ranges::unique(graph_.results_);
-    graph_.results_.erase(repeated.begin(), repeated.end());
+    graph_.results_.erase(std::unique(graph_.results_.begin(), graph_.results_.end()), graph_.results_.end());
     return std::move(graph_);
 }
 

@@ -30,6 +30,16 @@ std::optional<Loss> loss_in(const Graph& graph, const GradientPass& pass) {
     return std::nullopt;
 }
 
+TensorId last_trainable_result(const Graph& graph, const GradientPass& pass) {
+    TensorId last;
+    for (const TensorId id : graph.results()) {
+        const OperatorId producer = graph[id].producer;
+        if (!producer.valid() || !pass.trainable(id)) continue;
+        if (!last.valid() || graph[last].producer < producer) last = id;
+    }
+    return last;
+}
+
 // Cross entropy runs in fp32 whatever the network's precision, as under automatic mixed precision; two kernels: the
 // logarithm of the softmax, which is kept for the gradient, and the mean of those that the labels pick.
 Loss add_loss(GraphBuilder& builder, TensorId prediction) {
@@ -176,12 +186,12 @@ Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
     GraphBuilder builder{forward};
     GradientPass pass{forward, builder};
     const auto existing = loss_in(forward, pass);
-    const auto trained = std::ranges::find_if(forward.results(), [&](TensorId id) { return pass.trainable(id); });
-    if (!existing && trained == forward.results().end()) {
+    const TensorId prediction = existing ? existing->prediction : last_trainable_result(forward, pass);
+    if (!prediction.valid()) {
         return error("nothing can be trained: no result of " + forward.name() + " depends on a parameter");
     }
     pass.switch_to_training_mode();
-    const Loss loss = existing ? *existing : add_loss(builder, *trained);
+    const Loss loss = existing ? *existing : add_loss(builder, prediction);
     pass.start(loss.id, loss.prediction, loss.reads);
     pass.run();
     add_optimizer(forward, builder, pass, options);

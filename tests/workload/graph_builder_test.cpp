@@ -242,7 +242,7 @@ TEST(GraphBuilder, BuildsSixtyThousandOperatorsAtOnce) {
     EXPECT_EQ(graph->operators().size(), 62190U);
     const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     RecordProperty("milliseconds", std::to_string(elapsed.count()));
-    EXPECT_LT(elapsed.count(), 2000.0); // about 50 ms where nothing else runs; sanitizers and busy machines need more
+    EXPECT_LT(elapsed.count(), 10000.0); // about 50 ms where nothing else runs; sanitizers and busy machines need more
 }
 
 } // namespace

@@ -102,7 +102,7 @@ TEST(Table, TakesMillisecondsForSixtyThousandOperators) {
     EXPECT_EQ(table.executed_rows.size(), 62190U);
     EXPECT_EQ(table.rows(), 3U); // the first product reads an input rather than an activation
     RecordProperty("milliseconds", std::to_string(elapsed.count()));
-    EXPECT_LT(elapsed.count(), 1000.0); // under 30 ms where nothing else runs
+    EXPECT_LT(elapsed.count(), 10000.0); // some ms where nothing else runs; sanitizers and busy machines need more
 }
 
 } // namespace
