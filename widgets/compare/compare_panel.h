@@ -37,6 +37,10 @@ class ComparePanel : public QWidget {
   public Q_SLOTS:
     void cancel();
 
+  protected:
+    void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void changeEvent(QEvent* event) override;
+
   private:
     class Private;
     std::unique_ptr<Private> d_;

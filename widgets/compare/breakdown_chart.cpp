@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "breakdown_chart.h"
+
+#include "../shared/axis_ticks.h"
+#include "../shared/contrast.h"
+#include "../shared/number_format.h"
+#include "breakdown_labels.h"
+
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QChart>
+#include <QCoreApplication>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
+#include <QHorizontalStackedBarSeries>
+#include <QLegend>
+#include <QPainter>
+#include <QValueAxis>
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using workload::operator_class_count;
+using workload::OperatorClass;
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+// Seconds of each class and of waiting for the host, for one GPU.
+using Parts = std::array<double, operator_class_count + 1>;
+
+Parts parts_of(const study::Prediction& prediction) {
+    Parts parts{};
+    for (const study::ClassShare& share : prediction.classes)
+        parts[static_cast<std::size_t>(share.operator_class)] = share.seconds;
+    parts.back() = std::max(0.0, prediction.point.mid_s - prediction.gpu_busy_s);
+    return parts;
+}
+
+QColor part_color(std::size_t part, bool dark) {
+    return part < operator_class_count ? class_color(static_cast<OperatorClass>(part), dark) : host_color(dark);
+}
+
+QString part_name(std::size_t part) {
+    return part < operator_class_count ? class_text(static_cast<OperatorClass>(part)) : words("waiting for the host");
+}
+
+void style_axis(QAbstractAxis* axis, const ChartTheme& theme) {
+    axis->setLabelsBrush(theme.muted);
+    axis->setTitleBrush(theme.muted);
+    axis->setLabelsFont(theme.font);
+    axis->setTitleFont(theme.font);
+    axis->setLinePen(QPen{theme.frame, 1});
+    axis->setGridLinePen(QPen{theme.grid, 1});
+}
+
+// Bars from the top down: category axes count from the bottom.
+std::vector<Parts> bars_from_below(const ComparedGpus& compared) {
+    std::vector<Parts> bars;
+    for (std::size_t g = compared.views.size(); g-- > 0;)
+        bars.push_back(compared.prediction(g) ? parts_of(*compared.prediction(g)) : Parts{});
+    return bars;
+}
+
+std::vector<SegmentLabel> segment_labels(const ComparedGpus& compared, const std::vector<Parts>& bars,
+                                         const AxisUnit& unit, const ChartTheme& theme) {
+    std::vector<SegmentLabel> labels;
+    for (std::size_t bar = 0; bar < bars.size(); ++bar) {
+        double from = 0.0;
+        for (std::size_t part = 0; part < bars[bar].size(); ++part) {
+            const double to = from + bars[bar][part] / unit.factor;
+            if (to > from)
+                labels.push_back(
+                    {from, to, static_cast<int>(bar), part_name(part), text_on(part_color(part, theme.dark))});
+            from = to;
+        }
+        const study::Prediction* prediction = compared.prediction(bars.size() - 1 - bar);
+        labels.push_back({from, from, static_cast<int>(bar),
+                          prediction ? time_text(prediction->point.mid_s) : words("not possible"), theme.text});
+    }
+    return labels;
+}
+
+void add_axes(QChart* chart, QHorizontalStackedBarSeries* series, const ComparedGpus& compared, const AxisUnit& unit,
+              double most, const ChartTheme& theme) {
+    auto* names = new QBarCategoryAxis{chart};
+    for (std::size_t g = compared.views.size(); g-- > 0;)
+        names->append(compared.views[g].id);
+    names->setGridLineVisible(false);
+    auto* time = new QValueAxis{chart};
+    const std::vector<Tick> ticks = axis_ticks({0.0, most, false}, unit, 6);
+    const double step = ticks.size() > 1 ? (ticks[1].value - ticks[0].value) / unit.factor : most / unit.factor;
+    time->setRange(0.0, 1.12 * most / unit.factor); // room for the totals at the bars' ends
+    time->setTickType(QValueAxis::TicksDynamic);
+    time->setTickInterval(step);
+    time->setLabelFormat(QStringLiteral("%g"));
+    time->setTitleText(words("Time of an iteration") + " (" + unit.name + ')');
+    for (QAbstractAxis* axis : std::initializer_list<QAbstractAxis*>{names, time})
+        style_axis(axis, theme);
+    names->setLabelsBrush(theme.text);
+    chart->addAxis(names, Qt::AlignLeft);
+    chart->addAxis(time, Qt::AlignBottom);
+    series->attachAxis(names);
+    series->attachAxis(time);
+}
+
+void style_chart(QChart* chart, const ChartTheme& theme) {
+    chart->setBackgroundBrush(theme.background);
+    chart->setBackgroundRoundness(0);
+    chart->setPlotAreaBackgroundVisible(false);
+    chart->setTitleBrush(theme.text);
+    QFont title = theme.font;
+    title.setBold(true);
+    chart->setTitleFont(title);
+    chart->layout()->setContentsMargins(0, 0, 0, 0);
+    chart->setMargins({6, 4, 6, 4});
+    chart->legend()->setAlignment(Qt::AlignBottom);
+    chart->legend()->setLabelBrush(theme.text);
+    chart->legend()->setFont(theme.font);
+    chart->legend()->setMarkerShape(QLegend::MarkerShapeRectangle);
+}
+
+void add_bars(QChart* chart, const ComparedGpus& compared, const ChartTheme& theme) {
+    const std::vector<Parts> bars = bars_from_below(compared);
+    double most = 0.0;
+    for (const Parts& parts : bars) {
+        double sum = 0.0;
+        for (const double part : parts)
+            sum += part;
+        most = std::max(most, sum);
+    }
+    if (most <= 0.0) return;
+    const AxisUnit unit = time_unit(most);
+    auto* series = new QHorizontalStackedBarSeries{chart};
+    series->setBarWidth(0.72);
+    for (std::size_t part = 0; part < std::tuple_size_v<Parts>; ++part) {
+        if (std::ranges::all_of(bars, [&](const Parts& parts) { return parts[part] <= 0.0; })) continue;
+        auto* set = new QBarSet{part_name(part), series};
+        for (const Parts& parts : bars)
+            set->append(parts[part] / unit.factor);
+        set->setColor(part_color(part, theme.dark));
+        set->setPen(QPen{theme.background, 1});
+        series->append(set);
+    }
+    chart->addSeries(series);
+    add_axes(chart, series, compared, unit, most, theme);
+    new BreakdownLabels{chart, series, segment_labels(compared, bars, unit, theme), theme.font};
+}
+
+} // namespace
+
+QString breakdown_title(const ComparedGpus& compared) {
+    const workload::Recipe& recipe = compared.comparison.network->recipe;
+    return words("%1 · %2 · batch %3 · %4: time by class of operator")
+        .arg(QString::fromStdString(compared.comparison.network->graph.name()),
+             recipe.mode == workload::Mode::training ? words("training") : words("inference"))
+        .arg(recipe.batch)
+        .arg(QString::fromStdString(std::string{name_of(recipe.precision)}));
+}
+
+std::unique_ptr<QChart> make_breakdown_chart(const ComparedPtr& compared, const ChartTheme& theme) {
+    auto chart = std::make_unique<QChart>();
+    style_chart(chart.get(), theme);
+    if (!compared) return chart;
+    chart->setTitle(breakdown_title(*compared));
+    add_bars(chart.get(), *compared, theme);
+    return chart;
+}
+
+ChartPicture breakdown_picture(const ComparedPtr& compared, const QFont& font, QSize size) {
+    return {breakdown_title(*compared), size, [compared, font](QPainter& painter, const QRectF& rect) {
+                painter.fillRect(rect, Qt::white);
+                QGraphicsScene scene;
+                QChart* chart = make_breakdown_chart(compared, paper_theme(font)).release();
+                scene.addItem(chart); // the scene owns it now
+                chart->resize(rect.size());
+                scene.render(&painter, rect, QRectF{{0, 0}, rect.size()});
+            }};
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare_csv.h"
+
+#include "../shared/csv_writer.h"
+#include "operator_table_model.h"
+
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString utf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+void write_row(CsvWriter& csv, const QStringList& fields) {
+    for (const QString& field : fields)
+        csv.field(field);
+    csv.end_row();
+}
+
+void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
+    QStringList header{"gpu",         "base_gpu",     "low_s",
+                       "iteration_s", "high_s",       "throughput_per_s",
+                       "speedup",     "memory_bytes", "memory_size_bytes",
+                       "fits",        "bottleneck",   "samples_per_joule",
+                       "price",       "currency",     "price_date"};
+    for (std::size_t p = 0; p < cost::provenance_count; ++p)
+        header << utf8(name_of(static_cast<cost::Provenance>(p))) + "_share";
+    write_row(csv, header << "failure");
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        const study::Compared& gpu = compared.comparison.gpus[g];
+        csv.field(compared.views[g].id).field(utf8(compared.views[g].gpu.base.name));
+        if (!gpu.prediction) {
+            for (int i = 2; i < header.size() - 1; ++i)
+                csv.empty();
+            csv.field(utf8(to_text(gpu.failures))).end_row();
+            continue;
+        }
+        const study::Prediction& prediction = *gpu.prediction;
+        const study::Point& point = prediction.point;
+        csv.field(point.low_s)
+            .field(point.mid_s)
+            .field(point.high_s)
+            .field(prediction.samples_per_s)
+            .field(gpu.speedup)
+            .field(point.memory_bytes);
+        const auto optional = [&](bool known, double value) { known ? csv.field(value) : csv.empty(); };
+        optional(gpu.gpu.memory_size.has_value(), gpu.gpu.memory_size.value_or(Bytes{}).value());
+        csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
+            .field(utf8(name_of(point.bottleneck())));
+        optional(prediction.samples_per_joule.has_value(), prediction.samples_per_joule.value_or(0.0));
+        optional(gpu.gpu.price.has_value(), gpu.gpu.price ? gpu.gpu.price->amount.value() : 0.0);
+        csv.field(gpu.gpu.price ? utf8(gpu.gpu.price->currency) : QString{})
+            .field(gpu.gpu.price ? utf8(gpu.gpu.price->date) : QString{});
+        for (const double share : prediction.provenance_share)
+            csv.field(share);
+        csv.empty().end_row();
+    }
+}
+
+void write_classes(CsvWriter& csv, const ComparedGpus& compared) {
+    write_row(csv, {"gpu", "class", "operators", "low_s", "mid_s", "high_s"});
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        const study::Prediction* prediction = compared.prediction(g);
+        if (!prediction) continue;
+        for (const study::ClassShare& share : prediction->classes) {
+            csv.field(compared.views[g].id)
+                .field(utf8(name_of(share.operator_class)))
+                .field(static_cast<double>(share.operators));
+            csv.field(share.low_s).field(share.seconds).field(share.high_s).end_row();
+        }
+        const double waiting = std::max(0.0, prediction->point.mid_s - prediction->gpu_busy_s);
+        csv.field(compared.views[g].id)
+            .field(QStringLiteral("waiting for the host"))
+            .empty()
+            .empty()
+            .field(waiting)
+            .empty()
+            .end_row();
+    }
+}
+
+void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
+    const study::Network& network = *compared.comparison.network;
+    QStringList header{"operator", "kind", "shape", "count"};
+    for (const GpuView& view : compared.views)
+        header << view.id + " (s)";
+    write_row(csv, header);
+    for (const study::OperatorDifference& difference : compared.comparison.differences) {
+        csv.field(utf8(network.graph.path(difference.example))).field(utf8(name_of(network.work.kind[difference.row])));
+        csv.field(OperatorTableModel::shape_text(network.graph, difference.example))
+            .field(static_cast<double>(difference.count));
+        for (std::size_t g = 0; g < compared.views.size(); ++g)
+            compared.prediction(g) ? csv.field(difference.seconds[g]) : csv.empty();
+        csv.end_row();
+    }
+}
+
+} // namespace
+
+QByteArray compare_csv(const ComparedGpus& compared) {
+    CsvWriter csv;
+    write_gpus(csv, compared);
+    csv.end_row();
+    write_classes(csv, compared);
+    csv.end_row();
+    write_operators(csv, compared);
+    return csv.bytes();
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A comparison as tables, one after the other with an empty line between: GPUs, classes of operators, operators. Plain
+// numbers in base units, the unit in each column's name.
+#pragma once
+
+#include "compared_gpus.h"
+
+#include <QByteArray>
+
+namespace dubhe::widgets {
+
+[[nodiscard]] QByteArray compare_csv(const ComparedGpus& compared);
+
+} // namespace dubhe::widgets

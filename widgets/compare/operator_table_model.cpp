@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "operator_table_model.h"
+
+#include "../shared/number_format.h"
+
+#include <core/units/text.h>
+
+#include <QBrush>
+
+#include <algorithm>
+#include <limits>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString utf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+OperatorTableModel::OperatorTableModel(QObject* parent) : QAbstractTableModel{parent} {}
+
+void OperatorTableModel::set_compared(ComparedPtr compared) {
+    beginResetModel();
+    compared_ = std::move(compared);
+    endResetModel();
+}
+
+void OperatorTableModel::set_dark(bool dark) {
+    if (dark == dark_) return;
+    dark_ = dark;
+    if (columnCount() > 0) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+int OperatorTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !compared_ ? 0 : static_cast<int>(compared_->comparison.differences.size());
+}
+
+int OperatorTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() || !compared_ ? 0 : first_gpu_column + gpus() + 1;
+}
+
+QString OperatorTableModel::shape_text(const workload::Graph& graph, workload::OperatorId id) {
+    const auto shapes = [&](std::span<const workload::TensorId> tensors) {
+        return tensors.empty() ? QString{QChar{0x2013}} : QString::fromStdString(graph[tensors.front()].shape.text());
+    };
+    return shapes(graph.inputs(id)) + QStringLiteral(" → ") + shapes(graph.outputs(id));
+}
+
+double OperatorTableModel::ratio_of(const study::OperatorDifference& difference) {
+    double least = std::numeric_limits<double>::infinity(), most = 0.0;
+    int known = 0;
+    for (const double seconds : difference.seconds) {
+        if (!(seconds > 0.0)) continue;
+        ++known;
+        least = std::min(least, seconds);
+        most = std::max(most, seconds);
+    }
+    return known < 2 ? 0.0 : most / least;
+}
+
+QString OperatorTableModel::text(const study::OperatorDifference& difference, int column) const {
+    const study::Network& network = *compared_->comparison.network;
+    switch (column) {
+    case name_column:
+        return QString::fromStdString(network.graph.path(difference.example));
+    case kind_column:
+        return utf8(name_of(network.work.kind[difference.row])).replace('_', ' ');
+    case shape_column:
+        return shape_text(network.graph, difference.example);
+    case count_column:
+        return QString::number(difference.count);
+    default:
+        break;
+    }
+    if (column < first_gpu_column + gpus()) {
+        const double seconds = difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
+        return seconds > 0.0 ? time_text(seconds) : QString{QChar{0x2013}};
+    }
+    const double ratio = ratio_of(difference);
+    return ratio > 0.0 ? utf8(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
+}
+
+QVariant OperatorTableModel::sort_value(const study::OperatorDifference& difference, int column) const {
+    if (column < count_column) return text(difference, column);
+    if (column == count_column) return difference.count;
+    if (column < first_gpu_column + gpus())
+        return difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
+    return ratio_of(difference);
+}
+
+QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !compared_) return {};
+    const study::OperatorDifference& difference =
+        compared_->comparison.differences[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(difference, index.column());
+    case Qt::ToolTipRole:
+        if (index.column() >= first_gpu_column && index.column() < first_gpu_column + gpus())
+            return tr("all %n together", nullptr, static_cast<int>(difference.count));
+        return text(difference, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant{(index.column() >= count_column ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+    case sort_role:
+        return sort_value(difference, index.column());
+    default:
+        return {};
+    }
+}
+
+QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (!compared_ || orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
+    const bool is_gpu = section >= first_gpu_column && section < first_gpu_column + gpus();
+    if (role == Qt::TextAlignmentRole)
+        return QVariant{(section >= count_column ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+    if (is_gpu) {
+        const GpuView& view = compared_->views[static_cast<std::size_t>(section - first_gpu_column)];
+        if (role == Qt::ForegroundRole) return QBrush{gpu_text_color(view.style, dark_)};
+        return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant{view.id} : QVariant{};
+    }
+    if (role == Qt::ToolTipRole && section == columnCount() - 1) return tr("Slowest over fastest");
+    if (role != Qt::DisplayRole) return {};
+    const std::array<QString, first_gpu_column> titles{tr("Operator"), tr("Kind"), tr("Shape"), tr("Count")};
+    return section < first_gpu_column ? titles[static_cast<std::size_t>(section)] : tr("Ratio");
+}
+
+} // namespace dubhe::widgets

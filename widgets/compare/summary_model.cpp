@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "summary_model.h"
+
+#include "../shared/number_format.h"
+
+#include <core/units/text.h>
+
+#include <QBrush>
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using study::Prediction;
+
+QString memory_text(const Prediction& prediction) {
+    const std::optional<Bytes> capacity =
+        prediction.gpu.memory_size ? prediction.gpu.memory_size : prediction.gpu.on_chip_size;
+    const QString needed = bytes_text(prediction.point.memory_bytes);
+    if (!capacity) return SummaryModel::tr("%1; size of its memory unknown").arg(needed);
+    if (prediction.point.fits) return SummaryModel::tr("%1, fits in %2").arg(needed, bytes_text(capacity->value()));
+    return SummaryModel::tr("%1, %2 more than it has")
+        .arg(needed, bytes_text(prediction.point.memory_bytes - capacity->value()));
+}
+
+QString price_text(const hardware::Gpu& gpu) {
+    if (!gpu.price) return SummaryModel::tr("unknown");
+    const QString amount = shown(to_text(gpu.price->amount, gpu.price->currency));
+    return SummaryModel::tr("%1 (%2)").arg(amount, QString::fromStdString(gpu.price->date));
+}
+
+QString efficiency_text(const Prediction& prediction) {
+    if (!prediction.samples_per_joule) return SummaryModel::tr("TDP unknown");
+    const QString number = shown(number_text(*prediction.samples_per_joule));
+    return number + thin_space +
+           SummaryModel::tr("%1/s per W").arg(QString::fromStdString(prediction.network->sample_unit));
+}
+
+QString provenance_shares(const Prediction& prediction) {
+    QStringList parts;
+    for (std::size_t p = 0; p < cost::provenance_count; ++p) {
+        const double share = prediction.provenance_share[p];
+        if (share < 0.005) continue;
+        QString name = QString::fromStdString(std::string{name_of(static_cast<cost::Provenance>(p))});
+        parts << percent_text(share) + ' ' + name.replace('_', ' ');
+    }
+    if (prediction.unknown_operators > 0)
+        parts << SummaryModel::tr("%n unknown operators by their bytes", nullptr,
+                                  static_cast<int>(prediction.unknown_operators));
+    return parts.join(", ");
+}
+
+} // namespace
+
+SummaryModel::SummaryModel(QObject* parent) : QAbstractTableModel{parent} {}
+
+void SummaryModel::set_compared(ComparedPtr compared) {
+    beginResetModel();
+    compared_ = std::move(compared);
+    endResetModel();
+}
+
+void SummaryModel::set_dark(bool dark) {
+    if (dark == dark_) return;
+    dark_ = dark;
+    if (columnCount() > 0) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+int SummaryModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !compared_ ? 0 : row_count;
+}
+
+int SummaryModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() || !compared_ ? 0 : static_cast<int>(compared_->views.size());
+}
+
+QString SummaryModel::title_of(Row row) {
+    switch (row) {
+    case Row::time:
+        return tr("Time of an iteration");
+    case Row::throughput:
+        return tr("Throughput");
+    case Row::speedup:
+        return tr("Over the first");
+    case Row::memory:
+        return tr("Memory");
+    case Row::bottleneck:
+        return tr("Limited by");
+    case Row::efficiency:
+        return tr("At full TDP");
+    case Row::price:
+        return tr("Price");
+    case Row::provenance:
+        return tr("Rests on");
+    }
+    return {};
+}
+
+QString SummaryModel::text(Row row, std::size_t gpu) const {
+    const study::Compared& compared = compared_->comparison.gpus[gpu];
+    if (row == Row::price) return price_text(compared.gpu);
+    if (!compared.prediction)
+        return row == Row::time ? tr("not possible: %1").arg(QString::fromStdString(to_text(compared.failures)))
+                                : QString{QChar{0x2013}};
+    const Prediction& prediction = *compared.prediction;
+    const study::Point& point = prediction.point;
+    switch (row) {
+    case Row::time:
+        return banded_time_text(point.low_s, point.mid_s, point.high_s);
+    case Row::throughput:
+        return rate_text(prediction.samples_per_s, QString::fromStdString(prediction.network->sample_unit));
+    case Row::speedup:
+        return gpu == 0 ? tr("reference") : ratio_text(compared.speedup);
+    case Row::memory:
+        return memory_text(prediction);
+    case Row::bottleneck:
+        return bottleneck_text(point);
+    case Row::efficiency:
+        return efficiency_text(prediction);
+    case Row::provenance:
+        return provenance_shares(prediction);
+    case Row::price:
+        break;
+    }
+    return {};
+}
+
+QVariant SummaryModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !compared_) return {};
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return text(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
+    case Qt::TextAlignmentRole:
+        return QVariant{Qt::AlignLeft | Qt::AlignTop};
+    default:
+        return {};
+    }
+}
+
+QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (!compared_ || section < 0) return {};
+    if (orientation == Qt::Vertical) {
+        if (section >= row_count) return {};
+        if (role == Qt::DisplayRole) return title_of(static_cast<Row>(section));
+        return role == Qt::TextAlignmentRole ? QVariant{Qt::AlignLeft | Qt::AlignTop} : QVariant{};
+    }
+    if (section >= columnCount()) return {};
+    const GpuView& view = compared_->views[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return view.id;
+    case Qt::ForegroundRole:
+        return QBrush{gpu_text_color(view.style, dark_)};
+    case Qt::TextAlignmentRole:
+        return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
+    default:
+        return {};
+    }
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The head of a comparison: a column a GPU, a row a question.
+#pragma once
+
+#include "compared_gpus.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+
+namespace dubhe::widgets {
+
+class SummaryModel : public QAbstractTableModel {
+    Q_OBJECT
+
+  public:
+    enum class Row : std::uint8_t { time, throughput, speedup, memory, bottleneck, efficiency, price, provenance };
+    static constexpr int row_count = static_cast<int>(Row::provenance) + 1;
+
+    explicit SummaryModel(QObject* parent = nullptr);
+
+    void set_compared(ComparedPtr compared);
+    void set_dark(bool dark); // for the GPUs' colours
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    [[nodiscard]] static QString title_of(Row row);
+    [[nodiscard]] QString text(Row row, std::size_t gpu) const;
+
+  private:
+    ComparedPtr compared_;
+    bool dark_ = false;
+};
+
+} // namespace dubhe::widgets
