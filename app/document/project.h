@@ -2,10 +2,9 @@
 // Everything a project file keeps, as plain data: copied freely, compared for undo.
 #pragma once
 
-#include <widgets/shared/sweep_settings.h>
-
 #include <core/hardware/hypothetical.h>
 #include <core/workload/recipe.h>
+#include <widgets/shared/sweep_settings.h>
 
 #include <cstddef>
 #include <string>
@@ -44,7 +43,10 @@ struct Project {
     bool operator==(const Project&) const = default;
 };
 
-// ResNet-50 training, batch 64, fp32, on A100-SXM4-80GB and V100-SXM2-16GB, time over bandwidth: what a first start shows.
+// ResNet-50 training, batch 64, fp32, on A100-SXM4-80GB and V100-SXM2-16GB, time over bandwidth: what a first start
+// shows.
 [[nodiscard]] Project sample_project();
+// Inference of ResNet-50 and DenseNet-169, batch 32, on TITAN RTX, time over a bandwidth of 200 to 1400 GB/s.
+[[nodiscard]] Project titan_bandwidth_project();
 
 } // namespace dubhe::app

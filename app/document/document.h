@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The open project: what it holds, how it changed (undo), where it is kept, and what panels need to show it.
+// GUI thread; networks are prepared on another and arrive by network_changed().
+#pragma once
+
+#include "project.h"
+
+#include <core/cost/roofline.h>
+#include <core/hardware/catalog.h>
+#include <core/study/predict.h>
+#include <widgets/shared/gpu_view.h>
+#include <widgets/shared/job_runner.h>
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <deque>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace dubhe::app {
+
+class Document : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit Document(hardware::Catalog catalog, QObject* parent = nullptr);
+
+    [[nodiscard]] const Project& project() const { return project_; }
+    [[nodiscard]] const hardware::Catalog& catalog() const { return catalog_; }
+    [[nodiscard]] QUndoStack& undo_stack() { return undo_; }
+    [[nodiscard]] const QString& file() const { return file_; } // empty: never saved
+    [[nodiscard]] QString title() const;                        // "Untitled", or the file's name without suffix
+    [[nodiscard]] bool modified() const { return !undo_.isClean(); }
+    [[nodiscard]] const QByteArray& layout() const { return layout_; } // of the window, as last opened or saved
+
+    // Replaces everything, without a file; nothing to undo. `title` is shown until the project is saved.
+    void reset(Project project, const QString& title = {});
+    // On failure the open project stays as it was.
+    [[nodiscard]] Result<Done> open(const QString& file);
+    [[nodiscard]] Result<Done> save(const QString& file, const QByteArray& layout);
+
+    // One undo step named `text`; nothing where `edit` changes nothing. Steps that follow each other with the same
+    // non-empty `key` become one, until one of them is `last`.
+    void apply(const QString& text, const std::function<void(Project&)>& edit, const QString& key = {},
+               bool last = true);
+    // Which workload is shown; no undo step, no modification.
+    void show_workload(std::size_t index);
+
+    // Files outside the project's folder that the project names are only read when allowed: a project may come from
+    // anywhere. Files that the user handed over himself are allowed.
+    void allow_file(const std::string& file); // reads it anew where it was read before
+    void allow_named_files();                 // all that the open project names
+    [[nodiscard]] std::vector<std::string> files_not_allowed() const;
+
+    [[nodiscard]] const ProjectWorkload* current() const; // null: there are no workloads
+    // Of the current workload; while a changed one is prepared the former stays. Null where it could not be built.
+    [[nodiscard]] study::NetworkPtr network() const { return network_; }
+    [[nodiscard]] const Diagnostics& network_errors() const { return network_errors_; }
+    [[nodiscard]] std::vector<widgets::GpuView> gpu_views() const; // ticked, known ones
+    [[nodiscard]] std::vector<std::string> unknown_gpus() const;   // ticked or bases, not in the catalog
+    [[nodiscard]] study::Method method() const;
+    [[nodiscard]] bool name_is_taken(const std::string& gpu) const { return catalog_.entry(gpu) != nullptr; }
+
+    void wait_until_settled(); // until the current network is ready
+    [[nodiscard]] widgets::JobRunner& preparation() { return preparation_; }
+
+  Q_SIGNALS:
+    void workloads_changed();
+    void gpus_changed(); // hypothetical or ticked
+    void sweep_changed();
+    void method_changed();
+    void network_changed();
+    void file_changed(); // file, title or modified state
+
+  private:
+    class Change;
+    void set_project(const Project& project);
+    [[nodiscard]] bool drag_is_open(const QString& key) const;
+    void prepare_network();
+    void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
+    [[nodiscard]] bool may_read(const std::string& network) const;
+
+    hardware::Catalog catalog_;
+    cost::Roofline roofline_;
+    cost::Roofline bound_{cost::Roofline::ideal_factors()};
+    Project project_;
+    QString file_, title_;
+    QByteArray layout_;
+    QUndoStack undo_;
+    std::set<std::string> allowed_files_;
+
+    workload::Recipe wanted_; // what network_ shows, or what is being prepared
+    study::NetworkPtr network_;
+    Diagnostics network_errors_;
+    std::deque<study::NetworkPtr> prepared_; // newest first
+    widgets::JobRunner preparation_;         // last: its destructor waits for work that uses the rest
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a user can do to a project, as functions on plain data. They keep what project.h promises: titles and names are
+// unique, slots stay while a GPU stays ticked, the current workload exists where there are any.
+#pragma once
+
+#include "project.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dubhe::app {
+
+// Palette slots that are told apart by colour; further ones repeat the colours with another dash and marker.
+inline constexpr int palette_hues = 8;
+
+// Adds and makes current; the title gets " (2)" where it is taken.
+void add_workload(Project& project, std::string title, const workload::Recipe& recipe);
+void duplicate_workload(Project& project, std::size_t index);
+void remove_workload(Project& project, std::size_t index);
+// Every workload of that network.
+void remove_network(Project& project, std::string_view network);
+// False where the new title is empty, too long or taken: nothing changes.
+bool rename_workload(Project& project, std::size_t index, const std::string& title);
+void set_recipe(Project& project, std::size_t index, const workload::Recipe& recipe);
+
+[[nodiscard]] const HypotheticalGpu* find_hypothetical(const Project& project, std::string_view name);
+[[nodiscard]] HypotheticalGpu* find_hypothetical(Project& project, std::string_view name);
+[[nodiscard]] bool is_ticked(const Project& project, std::string_view name);
+// A real GPU gets the lowest hue that no other has; a hypothetical one the hue of its base, another dash for each.
+void tick_gpu(Project& project, const std::string& name);
+void untick_gpu(Project& project, std::string_view name);
+
+// Tells whether a name belongs to a catalog entry: a hypothetical GPU must not take it.
+using NameTaken = std::function<bool(const std::string&)>;
+
+// Makes and ticks "My <base>" (numbered where taken), without overrides; returns its name.
+std::string add_hypothetical(Project& project, const std::string& base, const NameTaken& taken);
+std::string duplicate_hypothetical(Project& project, const std::string& name, const NameTaken& taken);
+// False where the new name is empty, too long or taken: nothing changes.
+bool rename_hypothetical(Project& project, const std::string& name, const std::string& new_name,
+                         const NameTaken& taken);
+void remove_hypothetical(Project& project, const std::string& name);
+void set_overrides(Project& project, std::string_view name, std::span<const hardware::Override> overrides);
+
+} // namespace dubhe::app

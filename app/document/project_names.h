@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Enum values and limits as project files hold them, shared by reader and writer.
+#pragma once
+
+#include <core/study/axis.h>
+#include <widgets/shared/sweep_settings.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dubhe::app {
+
+inline constexpr std::int64_t most_rows = 1000; // of any table
+inline constexpr std::size_t longest_text = 4096;
+inline constexpr int largest_layout = 1 << 20;
+inline constexpr std::int64_t largest_batch = 1 << 20; // workload::build has the same bounds
+inline constexpr std::int64_t largest_sequence = 1 << 24;
+inline constexpr std::int64_t largest_slot = 100'000;
+inline constexpr std::int64_t most_sweep_points = 10'000;
+
+[[nodiscard]] std::string_view name_of(widgets::Metric metric); // "time_per_sample"
+[[nodiscard]] std::optional<widgets::Metric> metric_from(std::string_view name);
+[[nodiscard]] std::optional<study::AxisKind> axis_kind_named(std::string_view name); // inverse of study::name_of
+
+} // namespace dubhe::app

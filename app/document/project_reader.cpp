@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "project_file.h"
+#include "project_names.h"
+#include "project_schema.h"
+#include "row_reader.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QtEndian>
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <sqlite3.h>
+
+namespace dubhe::app {
+
+namespace {
+
+using SQLite::Database;
+
+// An SQLite file starts with these 16 bytes; user_version stands at byte 60, application_id at byte 68, both
+// big-endian (sqlite.org/fileformat2.html, section 1.3).
+constexpr QByteArrayView magic{"SQLite format 3\0", 16};
+constexpr qsizetype header_size = 100, version_at = 60, application_at = 68;
+
+Diagnostic refused(const QString& file, const std::string& reason) {
+    return error(reason, file.toStdString());
+}
+
+Result<QByteArray> read_bytes(const QString& name) {
+    const QFileInfo info{name};
+    if (!info.exists()) return refused(name, "there is no such file");
+    if (info.isDir()) return refused(name, "this is a folder, not a project file");
+    if (!info.isFile()) return refused(name, "this is a device or pipe, not a project file");
+    if (info.size() > largest_project_file) {
+        return refused(name, "larger than the " + std::to_string(largest_project_file >> 20) +
+                                 " MiB that a project file can have");
+    }
+    QFile file{name};
+    if (!file.open(QIODevice::ReadOnly)) return refused(name, "could not be read: " + file.errorString().toStdString());
+    QByteArray bytes = file.read(largest_project_file);
+    if (file.error() != QFile::NoError) return refused(name, "could not be read: " + file.errorString().toStdString());
+    return bytes;
+}
+
+// Checks what the header says; gives the schema version.
+Result<int> check_header(const QByteArray& bytes, const QString& file) {
+    if (bytes.isEmpty()) return refused(file, "the file is empty");
+    if (bytes.size() < header_size || !bytes.startsWith(magic))
+        return refused(file, "this is not a Dubhe project (no SQLite database)");
+    const auto application = qFromBigEndian<qint32>(bytes.constData() + application_at);
+    if (application != project_application_id)
+        return refused(file, "this is another application's database, not a Dubhe project");
+    const auto version = qFromBigEndian<qint32>(bytes.constData() + version_at);
+    if (version > project_file_version) {
+        return refused(file, "written by a newer Dubhe (project version " + std::to_string(version) +
+                                 "; this program reads up to " + std::to_string(project_file_version) +
+                                 "). Update Dubhe to open it.");
+    }
+    if (version < 1) return refused(file, "damaged: project version " + std::to_string(version) + " never existed");
+    return version;
+}
+
+// A writable copy in memory, with everything off that would run what the file's schema holds.
+void open_in_memory(Database& database, const QByteArray& bytes) {
+    sqlite3* const handle = database.getHandle();
+    for (const int option : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+                             SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
+        sqlite3_db_config(handle, option, 0, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 8 << 20);
+    const auto size = static_cast<sqlite3_int64>(bytes.size());
+    auto* const copy = static_cast<unsigned char*>(sqlite3_malloc64(static_cast<sqlite3_uint64>(size)));
+    if (!copy) throw std::bad_alloc{};
+    std::ranges::copy(bytes, copy);
+    // takes the copy over, also where it fails
+    const int status = sqlite3_deserialize(handle, "main", copy, size, size,
+                                           SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);
+    if (status != SQLITE_OK) throw SQLite::Exception(handle, status);
+}
+
+// Only the tables of that version, word for word: no views, triggers, virtual tables, defaults or generated columns.
+Result<Done> check_schema(Database& database, int version, const QString& file) {
+    const auto tables = project_schemas()[static_cast<std::size_t>(version) - 1].tables;
+    std::size_t found = 0;
+    SQLite::Statement query{database, "SELECT type, name, sql FROM sqlite_schema"};
+    while (query.executeStep()) {
+        const std::string name = query.getColumn(1).getString();
+        if (query.getColumn(0).getString() == "index" && query.getColumn(2).isNull()) continue; // of a UNIQUE column
+        const auto known = std::ranges::find(tables, name, &ProjectTable::name);
+        if (known == tables.end() || query.getColumn(2).getString() != known->create) {
+            return refused(file, "damaged or not made by Dubhe: \"" + name.substr(0, 80) +
+                                     "\" does not belong into a project of version " + std::to_string(version));
+        }
+        ++found;
+    }
+    if (found != tables.size()) return refused(file, "damaged: tables are missing");
+    return Done{};
+}
+
+Result<Done> check_pages(Database& database, const QString& file) {
+    SQLite::Statement check{database, "PRAGMA quick_check(1)"};
+    const std::string answer = check.executeStep() ? check.getColumn(0).getString() : "no answer";
+    if (answer != "ok") return refused(file, "the file is damaged (" + answer + ")");
+    return Done{};
+}
+
+void upgrade(Database& database, int version) {
+    for (const ProjectSchema& schema : project_schemas().subspan(static_cast<std::size_t>(version) - 1)) {
+        if (!schema.upgrade.empty()) database.exec(std::string{schema.upgrade});
+    }
+}
+
+Result<SavedProject> read_database(const QByteArray& bytes, int version, const QString& file) {
+    Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    open_in_memory(database, bytes);
+    if (const auto sound = check_pages(database, file); !sound) return sound.diagnostics();
+    if (const auto known = check_schema(database, version, file); !known) return known.diagnostics();
+    upgrade(database, version);
+    return read_rows(database, file);
+}
+
+} // namespace
+
+Result<SavedProject> load_project(const QString& file) {
+    const Result<QByteArray> bytes = read_bytes(file);
+    if (!bytes) return bytes.diagnostics();
+    const Result<int> version = check_header(*bytes, file);
+    if (!version) return version.diagnostics();
+    try {
+        return read_database(*bytes, *version, file);
+    } catch (const SQLite::Exception& failure) {
+        return refused(file, std::string{"the file is damaged ("} + failure.what() + ")");
+    } catch (const std::exception& failure) {
+        return refused(file, std::string{"could not be read: "} + failure.what());
+    }
+}
+
+} // namespace dubhe::app

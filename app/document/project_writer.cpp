@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "project_file.h"
+#include "project_names.h"
+#include "project_schema.h"
+
+#include <QFileInfo>
+#include <QSaveFile>
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <filesystem>
+#include <memory>
+#include <sqlite3.h>
+
+namespace dubhe::app {
+
+namespace {
+
+using SQLite::Database;
+using SQLite::Statement;
+
+// Under the project's folder: "./models/a.onnx"; else as it is.
+std::string stored_network(const std::string& network, const std::filesystem::path& folder) {
+    const std::filesystem::path file{network};
+    if (!file.is_absolute()) return network;
+    const std::filesystem::path relative = file.lexically_normal().lexically_relative(folder);
+    if (relative.empty() || *relative.begin() == ".." || relative == ".") return network;
+    return "./" + relative.string();
+}
+
+void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const auto& [title, recipe] : project.workloads) {
+        insert.bind(1, position++);
+        insert.bind(2, title);
+        insert.bind(3, stored_network(recipe.network, folder));
+        insert.bind(4, recipe.batch);
+        if (recipe.sequence) insert.bind(5, *recipe.sequence);
+        insert.bind(6, recipe.past);
+        insert.bind(7, std::string{workload::name_of(recipe.mode)});
+        insert.bind(8, std::string{dubhe::name_of(recipe.precision)});
+        insert.bind(9, std::string{workload::name_of(recipe.optimizer)});
+        insert.exec();
+        insert.reset();
+        insert.clearBindings();
+    }
+}
+
+void write_overrides(Database& database, std::int64_t gpu, const std::vector<hardware::Override>& overrides) {
+    Statement insert{database, "INSERT INTO overrides VALUES (?, ?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const auto& [specification, value] : overrides) {
+        insert.bind(1, gpu);
+        insert.bind(2, position++);
+        insert.bind(3, std::string{hardware::name_of(specification)});
+        insert.bind(4, value);
+        insert.exec();
+        insert.reset();
+    }
+}
+
+void write_gpus(Database& database, const Project& project) {
+    Statement hypothetical{database, "INSERT INTO hypothetical_gpus VALUES (?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const auto& [name, base, overrides] : project.hypothetical_gpus) {
+        hypothetical.bind(1, position);
+        hypothetical.bind(2, name);
+        hypothetical.bind(3, base);
+        hypothetical.exec();
+        hypothetical.reset();
+        write_overrides(database, position++, overrides);
+    }
+    Statement ticked{database, "INSERT INTO ticked VALUES (?, ?, ?)"};
+    position = 0;
+    for (const auto& [name, slot] : project.ticked) {
+        ticked.bind(1, position++);
+        ticked.bind(2, name);
+        ticked.bind(3, slot);
+        ticked.exec();
+        ticked.reset();
+    }
+}
+
+void write_settings(Database& database, const SavedProject& saved) {
+    const widgets::SweepSettings& sweep = saved.project.sweep;
+    Statement sweep_row{database, "INSERT INTO sweep VALUES (0, ?, ?, ?, ?, ?, ?, ?)"};
+    sweep_row.bind(1, std::string{study::name_of(sweep.axis)});
+    sweep_row.bind(2, sweep.first);
+    sweep_row.bind(3, sweep.last);
+    sweep_row.bind(4, sweep.points);
+    sweep_row.bind(5, sweep.logarithmic_axis ? 1 : 0);
+    sweep_row.bind(6, sweep.logarithmic_metric ? 1 : 0);
+    sweep_row.bind(7, std::string{name_of(sweep.metric)});
+    sweep_row.exec();
+    Statement settings{database, "INSERT INTO settings VALUES (0, ?, ?, ?)"};
+    settings.bind(1, static_cast<std::int64_t>(saved.project.current_workload));
+    settings.bind(2, saved.project.cost_model);
+    settings.bind(3, saved.project.launch_s);
+    settings.exec();
+    if (saved.layout.isEmpty()) return;
+    Statement layout{database, "INSERT INTO layout VALUES (0, ?)"};
+    layout.bind(1, saved.layout.constData(), static_cast<int>(saved.layout.size()));
+    layout.exec();
+}
+
+QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& folder) {
+    Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    database.exec("PRAGMA application_id = " + std::to_string(project_application_id));
+    database.exec("PRAGMA user_version = " + std::to_string(project_file_version));
+    SQLite::Transaction transaction{database};
+    for (const ProjectTable& table : project_schemas().back().tables)
+        database.exec(std::string{table.create});
+    write_workloads(database, saved.project, folder);
+    write_gpus(database, saved.project);
+    write_settings(database, saved);
+    transaction.commit();
+    sqlite3_int64 size = 0;
+    const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes{
+        sqlite3_serialize(database.getHandle(), "main", &size, 0), &sqlite3_free};
+    if (!bytes) throw std::bad_alloc{};
+    return {reinterpret_cast<const char*>(bytes.get()), static_cast<qsizetype>(size)};
+}
+
+Diagnostic not_saved(const QString& file, const QString& reason) {
+    return error("could not save the project: " + reason.toStdString() + ". Nothing was changed on disk.",
+                 file.toStdString());
+}
+
+} // namespace
+
+Result<Done> save_project(const SavedProject& saved, const QString& file) {
+    if (QFileInfo{file}.isDir())
+        return not_saved(file, QStringLiteral("this is a folder; give the name of a file in it"));
+    QByteArray bytes;
+    try {
+        const std::filesystem::path folder{QFileInfo{file}.absolutePath().toStdString()};
+        bytes = to_bytes(saved, folder.lexically_normal());
+    } catch (const std::exception& failure) {
+        return not_saved(file, QString::fromUtf8(failure.what()));
+    }
+    if (bytes.size() > largest_project_file)
+        return not_saved(file, QStringLiteral("it would be larger than the %1 MiB that can be read again")
+                                   .arg(largest_project_file >> 20));
+    QSaveFile target{file}; // a temporary file beside it; commit() syncs and renames
+    if (!target.open(QIODevice::WriteOnly)) return not_saved(file, target.errorString());
+    target.write(bytes); // a failure here is kept and makes commit() fail
+    if (!target.commit()) return not_saved(file, target.errorString());
+    return Done{};
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// New, open, save, export: everything that meets the disk. Asks before changes would be lost; on failure everything
+// stays as it was and the message bar says why.
+#pragma once
+
+#include "document/document.h"
+#include "document/presets.h"
+#include "explorer.h"
+#include "message_bar.h"
+#include "settings.h"
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+
+class QMimeData;
+
+namespace dubhe::app {
+
+class ProjectEditor;
+
+enum class CloseAnswer { save, discard, cancel };
+
+// What the user is asked; the defaults are Qt's dialogs, tests answer by themselves.
+struct Questions {
+    std::function<CloseAnswer(QWidget* parent, const QString& title)> about_changes;
+    // An empty answer: cancelled.
+    std::function<QString(QWidget* parent, const QString& caption, const QString& proposal, const QString& filter)>
+        file_to_save;
+    std::function<QString(QWidget* parent, const QString& caption, const QString& folder, const QString& filter)>
+        file_to_open;
+};
+[[nodiscard]] Questions dialogs();
+
+class FileCommands : public QObject {
+    Q_OBJECT
+
+  public:
+    // What the commands act on; all outlive them.
+    struct Parts {
+        Document& document;
+        Settings& settings;
+        ProjectEditor& editor;
+        Explorer& explorer;
+        MessageBar& messages;
+        QWidget* window;
+    };
+    explicit FileCommands(const Parts& parts);
+    void set_questions(Questions questions) { questions_ = std::move(questions); }
+    // Asks for the window's layout when a project is saved; hands it over when one was opened.
+    void set_layout_hooks(std::function<QByteArray()> take, std::function<void(const QByteArray&)> give);
+
+    // Each false where the user cancelled or it failed.
+    bool new_project();
+    bool start_preset(const Preset& preset);
+    bool open_project();
+    bool open_project_file(const QString& file);
+    void project_was_opened(); // by other means: remembers it, says what could not be shown
+    bool save();
+    bool save_as();
+    // Whether what is open may go: it is unchanged, was saved, or the user discards it.
+    bool may_close();
+
+    void open_network();
+    // Projects are opened, anything else is read as a network; folders hold a config.json.
+    void open_any(const QString& file);
+    [[nodiscard]] static QStringList dropped_files(const QMimeData& data); // that open_any can try
+
+    void export_current(Explorer::Format format);
+
+  Q_SIGNALS:
+    void recent_files_changed();
+
+  private:
+    bool save_to(const QString& file);
+    void remember(const QString& file);
+
+    Parts parts_;
+    Questions questions_;
+    std::function<QByteArray()> take_layout_;
+    std::function<void(const QByteArray&)> give_layout_;
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The desktop application: reads the command line, opens the catalog and a project, shows the window or renders it.
+#include "arguments.h"
+#include "document/presets.h"
+#include "main_window.h"
+#include "render.h"
+#include "startup_watch.h"
+#include "theme.h"
+
+#include <core/units/text.h>
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <chrono>
+#include <cstdio>
+#include <memory>
+
+namespace {
+
+using namespace dubhe;
+
+constexpr int failed = 1, wrong_usage = 2;
+
+void print(const QString& text) {
+    std::fputs(text.toUtf8().constData(), stdout);
+    std::fflush(stdout); // paths appear as the files do
+}
+
+int fail(const Diagnostics& diagnostics, int code) {
+    std::fputs(("dubhe: " + to_text(diagnostics) + "\n").c_str(), stderr);
+    return code;
+}
+
+QStringList words_of(int argc, char** argv) {
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words << QString::fromLocal8Bit(argv[i]);
+    return words;
+}
+
+// Rendering never needs a display; a window does. Returns false where there is none.
+bool choose_platform(const app::Arguments& arguments) {
+    const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    if (chosen) return true;
+    if (arguments.render.isEmpty()) return display;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    print(display ? QStringLiteral("Rendering offscreen\n") : QStringLiteral("No display: rendering offscreen\n"));
+    return true;
+}
+
+// The user's catalog; where it can't be opened the shipped one, and the reason is shown.
+Result<hardware::Catalog> open_catalog(Diagnostics& problems) {
+    Result<hardware::Catalog> catalog = hardware::Catalog::open(hardware::Catalog::default_file());
+    if (catalog) return catalog;
+    problems = catalog.diagnostics();
+    return hardware::Catalog::in_memory();
+}
+
+// What the command line asks for; the sample project where it asks for nothing.
+Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
+    app::Document& document = window.document();
+    const QFileInfo file{arguments.file};
+    if (arguments.file.isEmpty()) {
+        const std::string name = arguments.preset.isEmpty() ? "sample" : arguments.preset.toStdString();
+        Result<app::Preset> chosen = app::preset(name);
+        if (!chosen) return chosen.diagnostics();
+        document.reset(chosen->project, chosen->title);
+        return Done{};
+    }
+    if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
+    if (file.suffix() == "dubhe" || (file.isFile() && file.suffix() != "onnx" && file.suffix() != "json")) {
+        if (const auto opened = document.open(arguments.file); !opened) return opened;
+        window.files().project_was_opened();
+        return Done{};
+    }
+    document.reset(app::sample_project());
+    window.files().open_any(arguments.file);
+    return Done{};
+}
+
+int render(app::MainWindow& window, const app::Arguments& arguments) {
+    const auto rendered =
+        app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
+    return rendered ? 0 : fail(rendered.diagnostics(), failed);
+}
+
+void report_startup(app::MainWindow& window) {
+    const double painted_s = app::seconds_since_process_start().value_or(0.0);
+    print(QStringLiteral("first paint: %1 ms\n").arg(std::lround(painted_s * 1e3)));
+    window.wait_until_settled();
+    print(QStringLiteral("chart complete: %1 ms\n")
+              .arg(std::lround(app::seconds_since_process_start().value_or(0.0) * 1e3)));
+    QTimer::singleShot(std::chrono::seconds{1}, &window, [] {
+        print(QStringLiteral("idle memory: %1 MB\n").arg(app::resident_bytes().value_or(0.0) / 1e6, 0, 'f', 1));
+        QCoreApplication::quit();
+    });
+}
+
+int show(app::MainWindow& window, const app::Arguments& arguments) {
+    if (arguments.measure_startup)
+        new app::FirstPaint{&window.panels().explorer->sweep(),
+                            [&window] { report_startup(window); }}; // window's child
+    window.show();
+    return QApplication::exec();
+}
+
+int run(QApplication& application, const app::Arguments& arguments) {
+    const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
+    const bool rendering = !arguments.render.isEmpty();
+    app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
+    app::Themes themes{application};
+    themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
+    Diagnostics problems;
+    Result<hardware::Catalog> catalog = open_catalog(problems);
+    if (!catalog) return fail(catalog.diagnostics(), failed);
+    app::Document document{std::move(*catalog)};
+    app::MainWindow window{document, settings, [&themes](app::Theme theme) { themes.apply(theme); }};
+    window.messages().show_diagnostics(problems);
+    if (const Result<Done> loaded = load(window, arguments); !loaded) {
+        if (rendering) return fail(loaded.diagnostics(), failed);
+        document.reset(app::sample_project());
+        window.messages().show_diagnostics(loaded.diagnostics());
+    }
+    return rendering ? render(window, arguments) : show(window, arguments);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const Result<app::Arguments> arguments = app::parse_arguments(words_of(argc, argv));
+    if (!arguments) return fail(arguments.diagnostics(), wrong_usage);
+    QCoreApplication::setApplicationName(QStringLiteral("Dubhe"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(DUBHE_VERSION));
+    if (arguments->help) return print(app::help_text()), 0;
+    if (arguments->version) return print(QStringLiteral("dubhe %1\n").arg(QStringLiteral(DUBHE_VERSION))), 0;
+    if (!choose_platform(*arguments)) {
+        return fail({error("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+                           "dubhe --render DIR works without one")},
+                    failed);
+    }
+    QApplication application{argc, argv};
+    return run(application, *arguments);
+}

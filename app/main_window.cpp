@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "main_window.h"
+
+#include "command_palette.h"
+#include "menus.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::app {
+
+namespace {
+constexpr int state_version = 1; // of saveState; raise when docks are added or renamed
+}
+
+MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme)
+    : document_{document}, settings_{settings}, apply_theme_{std::move(apply_theme)} {
+    for (const QString& file : settings_.allowed_files())
+        document_.allow_file(file.toStdString());
+    build_view();
+    connect_parts();
+    Menus{*this}.build();
+    feed_->feed_all();
+    reset_layout();
+    restoreGeometry(settings_.geometry());
+    restoreState(settings_.window_state(), state_version);
+    show_title();
+    if (!document_.catalog().open_notes().empty()) messages_->show_diagnostics(document_.catalog().open_notes());
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::build_view() {
+    setAcceptDrops(true);
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    panels_.workloads = new widgets::WorkloadsPanel{this};
+    panels_.gpus = new widgets::GpusPanel{this};
+    panels_.inspector = new widgets::InspectorPanel{this};
+    workloads_dock_ = build_dock(tr("Workloads"), "workloads", panels_.workloads, Qt::LeftDockWidgetArea);
+    gpus_dock_ = build_dock(tr("GPUs"), "gpus", panels_.gpus, Qt::LeftDockWidgetArea);
+    inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    auto* middle = new QWidget{this};
+    panels_.explorer = new Explorer{middle};
+    messages_ = new MessageBar{middle};
+    auto* layout = new QVBoxLayout{middle};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(panels_.explorer, 1);
+    layout->addWidget(messages_);
+    setCentralWidget(middle);
+    jobs_ = new JobStatus{this};
+    statusBar()->addPermanentWidget(jobs_);
+    editor_ = new ProjectEditor{document_, this};
+    files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, this}};
+    feed_ = new PanelFeed{document_, panels_, this};
+}
+
+QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, QWidget* panel,
+                                    Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget{title, this};
+    dock->setObjectName(name);
+    dock->setWidget(panel);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::connect_parts() {
+    editor_->serve(*panels_.workloads);
+    editor_->serve(*panels_.gpus);
+    editor_->serve(panels_.explorer->sweep());
+    connect(editor_, &ProjectEditor::hypothetical_made, this, [this](const QString& name) {
+        panels_.inspector->set_chosen(name);
+        panels_.gpus->set_chosen(name);
+    });
+    connect(panels_.workloads, &widgets::WorkloadsPanel::open_file_requested, files_, &FileCommands::open_network);
+    connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
+    files_->set_layout_hooks([this] { return layout_of_panels(); },
+                             [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
+    connect_messages();
+    connect_jobs();
+}
+
+void MainWindow::connect_messages() {
+    const auto show = [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); };
+    connect(editor_, &ProjectEditor::message, this, show);
+    connect(panels_.workloads, &widgets::WorkloadsPanel::message, this, show);
+    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::message, this, show);
+    connect(panels_.explorer, &Explorer::compare_built, this, [this, show](widgets::ComparePanel* panel) {
+        connect(panel, &widgets::ComparePanel::message, this, show);
+    });
+    connect(&document_, &Document::network_changed, this, [this] {
+        if (!document_.network_errors().empty()) messages_->show_diagnostics(document_.network_errors());
+    });
+}
+
+void MainWindow::connect_jobs() {
+    const auto follow = [this](auto* panel) {
+        using Panel = std::remove_pointer_t<decltype(panel)>;
+        connect(panel, &Panel::busy_changed, this, [this, panel](bool busy, const QString& what, double fraction) {
+            if (!busy) {
+                jobs_->end(panel);
+                return;
+            }
+            if (!jobs_->follows(panel)) jobs_->begin(panel, what, [panel] { panel->cancel(); });
+            jobs_->advance(panel, fraction);
+        });
+    };
+    follow(&panels_.explorer->sweep());
+    connect(panels_.explorer, &Explorer::compare_built, this, follow);
+    widgets::JobRunner& preparation = document_.preparation();
+    connect(&preparation, &widgets::JobRunner::started, this, [this, &preparation](const QString& what) {
+        jobs_->begin(&preparation, what, [&preparation] { preparation.cancel(); });
+    });
+    connect(&preparation, &widgets::JobRunner::progressed, this,
+            [this, &preparation](double fraction, const QString&) { jobs_->advance(&preparation, fraction); });
+    connect(&preparation, &widgets::JobRunner::finished, this, [this, &preparation] { jobs_->end(&preparation); });
+}
+
+void MainWindow::show_title() {
+    setWindowTitle(tr("%1[*] - Dubhe").arg(document_.title()));
+    setWindowModified(document_.modified());
+    setWindowFilePath(document_.file());
+}
+
+void MainWindow::wait_until_settled() {
+    document_.wait_until_settled();
+    panels_.inspector->wait_until_settled();
+    panels_.explorer->sweep().wait_until_settled();
+    if (widgets::ComparePanel* compare = panels_.explorer->compare_if_built()) compare->wait_until_settled();
+}
+
+QByteArray MainWindow::layout_of_panels() const {
+    QJsonObject layout;
+    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+        layout[dock->objectName()] = !dock->isHidden();
+    layout["tab"] = panels_.explorer->currentIndex();
+    return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
+}
+
+void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
+    const QJsonObject object = QJsonDocument::fromJson(layout).object();
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+        dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
+    const int tab = object["tab"].toInt(panels_.explorer->currentIndex());
+    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+}
+
+void MainWindow::reset_layout() {
+    addDockWidget(Qt::LeftDockWidgetArea, workloads_dock_);
+    splitDockWidget(workloads_dock_, gpus_dock_, Qt::Vertical);
+    addDockWidget(Qt::RightDockWidgetArea, inspector_dock_);
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider docks
+    resizeDocks({workloads_dock_, inspector_dock_}, {unit * 36, unit * 38}, Qt::Horizontal);
+    resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
+}
+
+void MainWindow::set_theme(Theme theme) {
+    settings_.set_theme(theme);
+    apply_theme_(theme);
+}
+
+void MainWindow::open_palette() {
+    auto* palette = new CommandPalette{actions_of(*menuBar()), this}; // deletes itself when closed
+    palette->move(mapToGlobal(QPoint{(width() - palette->width()) / 2, menuBar()->height()}));
+    palette->show();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->may_close()) {
+        event->ignore();
+        return;
+    }
+    settings_.set_window(saveGeometry(), saveState(state_version));
+    document_.preparation().cancel();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QStringList files = FileCommands::dropped_files(*event->mimeData());
+    event->acceptProposedAction();
+    if (files.isEmpty()) {
+        messages_->show_message(tr("Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of "
+                                   "Hugging Face models (or their folders) and .dubhe projects."),
+                                true);
+    }
+    for (const QString& file : files)
+        files_->open_any(file);
+}
+
+} // namespace dubhe::app

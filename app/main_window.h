@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: docks at the sides, the explorer in the middle, menus, message bar and jobs around them.
+#pragma once
+
+#include "document/document.h"
+#include "explorer.h"
+#include "file_commands.h"
+#include "job_status.h"
+#include "message_bar.h"
+#include "panel_feed.h"
+#include "project_editor.h"
+#include "settings.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include <functional>
+
+namespace dubhe::app {
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+  public:
+    // All three outlive the window; `apply_theme` repaints the application.
+    MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme);
+    ~MainWindow() override;
+
+    [[nodiscard]] const Panels& panels() const { return panels_; }
+    [[nodiscard]] FileCommands& files() { return *files_; }
+    [[nodiscard]] ProjectEditor& editor() { return *editor_; }
+    [[nodiscard]] MessageBar& messages() { return *messages_; }
+    [[nodiscard]] Document& document() { return document_; }
+    void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering
+
+    // Which panels are seen and which tab is in front: what a project keeps of the window.
+    [[nodiscard]] QByteArray layout_of_panels() const;
+    void apply_layout_of_panels(const QByteArray& layout); // anything else than such a layout changes nothing
+    void reset_layout();
+
+  protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+  private:
+    friend class Menus;
+    void build_view();
+    QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
+    void connect_parts();
+    void connect_messages();
+    void connect_jobs();
+    void show_title();
+    void open_palette();
+    void set_theme(Theme theme);
+
+    Document& document_;
+    Settings& settings_;
+    std::function<void(Theme)> apply_theme_;
+    Panels panels_;
+    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr;
+    MessageBar* messages_ = nullptr;
+    JobStatus* jobs_ = nullptr;
+    ProjectEditor* editor_ = nullptr;
+    FileCommands* files_ = nullptr;
+    PanelFeed* feed_ = nullptr;
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "menus.h"
+
+#include "about.h"
+#include "document/presets.h"
+#include "main_window.h"
+
+#include <widgets/shared/number_format.h>
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMenuBar>
+
+#include <array>
+
+namespace dubhe::app {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::app::MainWindow", text);
+}
+
+// Host times to start a kernel that are worth comparing; 0 is what CUDA graphs come close to.
+constexpr std::array launch_times_s{0.0, 2e-6, 5e-6, 10e-6, 20e-6};
+
+} // namespace
+
+void Menus::build() {
+    build_file();
+    build_edit();
+    build_prediction();
+    build_view();
+    build_help();
+}
+
+QAction* Menus::add(QMenu& menu, const QString& text, const QKeySequence& shortcut, const std::function<void()>& act) {
+    QAction* action = menu.addAction(text);
+    action->setShortcut(shortcut);
+    QObject::connect(action, &QAction::triggered, &window_, act);
+    return action;
+}
+
+QAction* Menus::add_choice(QMenu& menu, const QString& text, const std::function<bool()>& holds,
+                           const std::function<void()>& act) {
+    QAction* action = add(menu, text, {}, act);
+    action->setCheckable(true);
+    action->setChecked(holds());
+    QObject::connect(&menu, &QMenu::aboutToShow, action, [action, holds] { action->setChecked(holds()); });
+    return action;
+}
+
+void Menus::build_file() {
+    FileCommands& files = window_.files();
+    QMenu& menu = *window_.menuBar()->addMenu(words("&File"));
+    add(menu, words("&New project"), QKeySequence::New, [&files] { files.new_project(); });
+    QMenu& presets_menu = *menu.addMenu(words("New from &preset"));
+    for (const Preset& each : presets())
+        add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    add(menu, words("&Open project..."), QKeySequence::Open, [&files] { files.open_project(); });
+    build_recent(*menu.addMenu(words("Open &recent")));
+    add(menu, words("Open net&work..."), QKeySequence{"Ctrl+Shift+O"}, [&files] { files.open_network(); });
+    menu.addSeparator();
+    add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
+    add(menu, words("Save &as..."), QKeySequence{"Ctrl+Shift+S"}, [&files] { files.save_as(); });
+    menu.addSeparator();
+    build_export(*menu.addMenu(words("&Export")));
+    menu.addSeparator();
+    add(menu, words("&Quit"), QKeySequence{"Ctrl+Q"}, [window = &window_] { window->close(); });
+}
+
+void Menus::build_recent(QMenu& menu) {
+    MainWindow& window = window_;
+    QMenu* const recent = &menu;
+    const auto fill = [&window, recent] {
+        recent->clear();
+        for (const QString& file : window.settings_.recent_files()) {
+            QAction* action = recent->addAction(QFileInfo{file}.completeBaseName());
+            action->setToolTip(QDir::toNativeSeparators(file));
+            QObject::connect(action, &QAction::triggered, &window,
+                             [&window, file] { window.files().open_project_file(file); });
+        }
+        recent->setToolTipsVisible(true);
+        recent->setEnabled(!recent->isEmpty());
+    };
+    fill();
+    QObject::connect(window.files_, &FileCommands::recent_files_changed, recent, fill, Qt::QueuedConnection);
+}
+
+void Menus::build_export(QMenu& menu) {
+    using Format = Explorer::Format;
+    FileCommands& files = window_.files();
+    add(menu, words("Chart as &PNG..."), QKeySequence{"Ctrl+E"}, [&files] { files.export_current(Format::png); });
+    add(menu, words("Chart as &SVG..."), {}, [&files] { files.export_current(Format::svg); });
+    add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
+    add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
+        [&files] { files.export_current(Format::csv); });
+    add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
+        [this_explorer = window_.panels().explorer] { this_explorer->copy_current(); });
+}
+
+void Menus::build_edit() {
+    QMenu& menu = *window_.menuBar()->addMenu(words("&Edit"));
+    QUndoStack& undo = window_.document().undo_stack();
+    QAction* undo_action = undo.createUndoAction(&window_, words("&Undo"));
+    undo_action->setShortcut(QKeySequence::Undo);
+    QAction* redo_action = undo.createRedoAction(&window_, words("&Redo"));
+    redo_action->setShortcuts({QKeySequence{"Ctrl+Shift+Z"}, QKeySequence{"Ctrl+Y"}});
+    menu.addActions({undo_action, redo_action});
+    menu.addSeparator();
+    const Panels& panels = window_.panels();
+    add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_, panel = panels.workloads] {
+        window.workloads_dock_->show();
+        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
+    });
+    add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_, panel = panels.gpus] {
+        window.gpus_dock_->show();
+        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
+    });
+    menu.addSeparator();
+    add(menu, words("Make a &hypothetical GPU"), QKeySequence{"Ctrl+H"},
+        [&window = window_] { window.editor().make_hypothetical(window.panels().inspector->chosen_base()); });
+}
+
+void Menus::build_prediction() {
+    QMenu& menu = *window_.menuBar()->addMenu(words("&Prediction"));
+    Document& document = window_.document();
+    ProjectEditor& editor = window_.editor();
+    const auto model = [&](const QString& text, const std::string& name) {
+        add_choice(
+            menu, text, [&document, name] { return document.method().model->name() == name; },
+            [&editor, name] { editor.set_cost_model(name); });
+    };
+    model(words("&Roofline: expected times with bands"), "roofline");
+    model(words("Physical &bound: what no implementation beats"), "bound");
+    menu.addSeparator();
+    QMenu& launch = *menu.addMenu(words("&Host starts a kernel in"));
+    for (const double seconds : launch_times_s) {
+        const QString text = seconds > 0.0 ? widgets::time_text(seconds) : words("no time (CUDA graphs)");
+        add_choice(
+            launch, text, [&document, seconds] { return document.project().launch_s == seconds; },
+            [&editor, seconds] { editor.set_launch_time(seconds); });
+    }
+}
+
+void Menus::build_view() {
+    QMenu& menu = *window_.menuBar()->addMenu(words("&View"));
+    Explorer& explorer = *window_.panels().explorer;
+    for (int tab = 0; tab < explorer.count(); ++tab) {
+        add(menu, explorer.tabText(tab), QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)},
+            [&explorer, tab] { explorer.setCurrentIndex(tab); });
+    }
+    add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
+    menu.addSeparator();
+    for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_})
+        menu.addAction(dock->toggleViewAction());
+    add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
+    menu.addSeparator();
+    build_theme(*menu.addMenu(words("&Theme")));
+}
+
+void Menus::build_theme(QMenu& menu) {
+    MainWindow* const window = &window_;
+    const auto choice = [&](const QString& text, Theme theme) {
+        add_choice(
+            menu, text, [window, theme] { return window->settings_.theme() == theme; },
+            [window, theme] { window->set_theme(theme); });
+    };
+    choice(words("As the &system"), Theme::system);
+    choice(words("&Light"), Theme::light);
+    choice(words("&Dark"), Theme::dark);
+}
+
+void Menus::build_help() {
+    MainWindow* const window = &window_;
+    QMenu& menu = *window_.menuBar()->addMenu(words("&Help"));
+    add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
+    menu.addSeparator();
+    add(menu, words("&About Dubhe, its licences and its numbers"), {},
+        [window] { show_about(window, window->document_.method().model->description()); });
+}
+
+} // namespace dubhe::app

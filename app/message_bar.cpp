@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "message_bar.h"
+
+#include <QGridLayout>
+#include <QStyle>
+
+#include <chrono>
+#include <utility>
+
+namespace dubhe::app {
+
+namespace {
+constexpr std::chrono::seconds note_stays{8};
+}
+
+MessageBar::MessageBar(QWidget* parent) : QFrame{parent} {
+    build_view();
+    leave_.setSingleShot(true);
+    connect(&leave_, &QTimer::timeout, this, &MessageBar::dismiss);
+    connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
+    connect(more_, &QToolButton::toggled, details_, &QWidget::setVisible);
+    connect(more_, &QToolButton::toggled, &leave_, &QTimer::stop);
+    connect(offer_, &QPushButton::clicked, this, [this] {
+        const auto act = std::exchange(act_, {});
+        dismiss();
+        if (act) act();
+    });
+    hide();
+}
+
+void MessageBar::build_view() {
+    setFrameShape(QFrame::StyledPanel);
+    setAccessibleName(tr("Message"));
+    icon_ = new QLabel{this};
+    text_ = new QLabel{this};
+    text_->setTextFormat(Qt::PlainText);
+    text_->setWordWrap(true);
+    text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    offer_ = new QPushButton{this};
+    more_ = new QToolButton{this};
+    more_->setText(tr("Details"));
+    more_->setCheckable(true);
+    close_ = new QToolButton{this};
+    close_->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close_->setAccessibleName(tr("Close message"));
+    close_->setToolTip(tr("Close"));
+    close_->setAutoRaise(true);
+    details_ = new QPlainTextEdit{this};
+    details_->setReadOnly(true);
+    details_->setAccessibleName(tr("Details of the message"));
+    details_->setFixedHeight(fontMetrics().height() * 6);
+    details_->hide();
+    auto* layout = new QGridLayout{this};
+    layout->setContentsMargins(8, 4, 8, 4);
+    layout->addWidget(icon_, 0, 0, Qt::AlignTop);
+    layout->addWidget(text_, 0, 1);
+    layout->addWidget(offer_, 0, 2, Qt::AlignTop);
+    layout->addWidget(more_, 0, 3, Qt::AlignTop);
+    layout->addWidget(close_, 0, 4, Qt::AlignTop);
+    layout->addWidget(details_, 1, 1, 1, 4);
+    layout->setColumnStretch(1, 1);
+}
+
+void MessageBar::show_message(const QString& text, bool is_error, const QString& details, const Offer& offer) {
+    is_error_ = is_error;
+    text_->setText(text);
+    const auto icon = is_error ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
+    const int side = fontMetrics().height();
+    icon_->setPixmap(style()->standardIcon(icon).pixmap(side, side));
+    more_->setChecked(false);
+    more_->setVisible(!details.isEmpty());
+    details_->setPlainText(details);
+    act_ = offer.act;
+    offer_->setText(offer.text);
+    offer_->setVisible(static_cast<bool>(offer.act));
+    show();
+    if (is_error || offer.act) {
+        leave_.stop();
+    } else {
+        leave_.start(note_stays);
+    }
+}
+
+void MessageBar::show_diagnostics(const Diagnostics& diagnostics) {
+    if (diagnostics.empty()) return;
+    const bool is_error = diagnostics.front().severity == Severity::error;
+    const QString details = diagnostics.size() > 1 ? QString::fromStdString(to_text(diagnostics)) : QString{};
+    show_message(QString::fromStdString(to_text(diagnostics.front())), is_error, details);
+}
+
+void MessageBar::dismiss() {
+    leave_.stop();
+    hide();
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What happened and what to do, below the panels: never in the way, selectable, with details on demand.
+#pragma once
+
+#include <core/support/diagnostic.h>
+
+#include <QFrame>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
+
+#include <functional>
+
+namespace dubhe::app {
+
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+  public:
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    struct Offer { // what the user can do about it
+        QString text;
+        std::function<void()> act;
+    };
+
+    // An error stays until it is closed or replaced; a note leaves after a while.
+    void show_message(const QString& text, bool is_error, const QString& details = {}, const Offer& offer = {});
+    void show_diagnostics(const Diagnostics& diagnostics);
+    void dismiss();
+    [[nodiscard]] QString text() const { return text_->text(); }
+    [[nodiscard]] bool is_error() const { return is_error_; }
+
+  private:
+    void build_view();
+
+    bool is_error_ = false;
+    QLabel *icon_ = nullptr, *text_ = nullptr;
+    QToolButton *more_ = nullptr, *close_ = nullptr;
+    QPushButton* offer_ = nullptr;
+    QPlainTextEdit* details_ = nullptr;
+    std::function<void()> act_;
+    QTimer leave_;
+};
+
+} // namespace dubhe::app

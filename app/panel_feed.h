@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the document to the panels: each change is handed to those that show it.
+#pragma once
+
+#include "document/document.h"
+#include "explorer.h"
+
+#include <widgets/gpus/gpus_panel.h>
+#include <widgets/inspector/inspector_panel.h>
+#include <widgets/workloads/workloads_panel.h>
+
+#include <QObject>
+
+namespace dubhe::app {
+
+struct Panels {
+    widgets::WorkloadsPanel* workloads = nullptr;
+    widgets::GpusPanel* gpus = nullptr;
+    widgets::InspectorPanel* inspector = nullptr;
+    Explorer* explorer = nullptr;
+};
+
+class PanelFeed : public QObject {
+    Q_OBJECT
+
+  public:
+    // The panels outlive this object or die with the same window.
+    PanelFeed(Document& document, const Panels& panels, QObject* parent);
+    void feed_all();
+
+  private:
+    void feed_workloads();
+    void feed_network();
+    void feed_gpus();
+    void feed_compare(); // only while it is seen: it is fed in full when it comes up
+    void feed_method();
+    void choose_gpu(const QString& id);
+
+    Document& document_;
+    Panels panels_;
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "project_editor.h"
+
+#include "document/edits.h"
+
+#include <widgets/gpus/gpus_panel.h>
+#include <widgets/shared/number_format.h>
+#include <widgets/sweep/sweep_panel.h>
+#include <widgets/workloads/workloads_panel.h>
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace dubhe::app {
+
+namespace {
+
+// "model.onnx" is "model"; ".../bert-base/config.json" is "bert-base".
+QString title_of_file(const QFileInfo& file) {
+    if (file.isDir()) return file.fileName();
+    if (file.fileName() == QLatin1String("config.json")) return file.dir().dirName();
+    return file.completeBaseName();
+}
+
+} // namespace
+
+ProjectEditor::ProjectEditor(Document& document, QObject* parent) : QObject{parent}, document_{document} {}
+
+bool ProjectEditor::is_name_taken(const std::string& name) const {
+    return document_.name_is_taken(name);
+}
+
+void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
+    using widgets::WorkloadsPanel;
+    connect(&panel, &WorkloadsPanel::add_requested, this, &ProjectEditor::add_network);
+    connect(&panel, &WorkloadsPanel::recipe_requested, this, &ProjectEditor::set_recipe);
+    connect(&panel, &WorkloadsPanel::show_requested, this,
+            [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
+    connect(&panel, &WorkloadsPanel::remove_network_requested, this, [this](const QString& network) {
+        document_.apply(tr("Remove %1").arg(network),
+                        [&](Project& project) { remove_network(project, network.toStdString()); });
+    });
+    const auto title = [this](int index) {
+        return QString::fromStdString(document_.project().workloads[static_cast<std::size_t>(index)].title);
+    };
+    connect(&panel, &WorkloadsPanel::duplicate_requested, this, [this, title](int index) {
+        document_.apply(tr("Duplicate %1").arg(title(index)),
+                        [&](Project& project) { duplicate_workload(project, static_cast<std::size_t>(index)); });
+    });
+    connect(&panel, &WorkloadsPanel::remove_requested, this, [this, title](int index) {
+        document_.apply(tr("Remove %1").arg(title(index)),
+                        [&](Project& project) { remove_workload(project, static_cast<std::size_t>(index)); });
+    });
+    connect(&panel, &WorkloadsPanel::rename_requested, this, [this, title](int index, const QString& name) {
+        bool renamed = false;
+        document_.apply(tr("Rename %1").arg(title(index)), [&](Project& project) {
+            renamed = rename_workload(project, static_cast<std::size_t>(index), name.toStdString());
+        });
+        if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; the workload keeps its own.").arg(name), true);
+    });
+}
+
+void ProjectEditor::serve(widgets::GpusPanel& panel) {
+    using widgets::GpusPanel;
+    connect(&panel, &GpusPanel::tick_requested, this, &ProjectEditor::tick_gpu);
+    connect(&panel, &GpusPanel::hypothetical_requested, this, &ProjectEditor::make_hypothetical);
+    connect(&panel, &GpusPanel::rename_requested, this, &ProjectEditor::rename_hypothetical);
+    connect(&panel, &GpusPanel::duplicate_requested, this, [this](const QString& name) {
+        document_.apply(tr("Duplicate %1").arg(name), [&](Project& project) {
+            duplicate_hypothetical(project, name.toStdString(), [this](const auto& n) { return is_name_taken(n); });
+        });
+    });
+    connect(&panel, &GpusPanel::remove_requested, this, [this](const QString& name) {
+        document_.apply(tr("Remove %1").arg(name),
+                        [&](Project& project) { remove_hypothetical(project, name.toStdString()); });
+    });
+}
+
+void ProjectEditor::serve(widgets::SweepPanel& panel) {
+    using widgets::SweepPanel;
+    connect(&panel, &SweepPanel::settings_requested, this, [this](const widgets::SweepSettings& settings) {
+        const bool same_axis = settings.axis == document_.project().sweep.axis;
+        document_.apply(same_axis ? tr("Change the sweep")
+                                  : tr("Sweep over %1").arg(widgets::axis_title_text(settings.axis)),
+                        [&](Project& project) { project.sweep = settings; });
+    });
+    connect(&panel, &SweepPanel::overrides_requested, this,
+            [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
+                document_.apply(
+                    tr("Change %1").arg(id),
+                    [&](Project& project) { set_overrides(project, id.toStdString(), overrides); },
+                    QStringLiteral("overrides/") + id, final);
+            });
+    connect(&panel, &SweepPanel::hypothetical_requested, this, [this] { make_hypothetical({}); });
+}
+
+void ProjectEditor::add_network(const QString& network, const QString& title) {
+    const auto& workloads = document_.project().workloads;
+    const auto known = std::ranges::find_if(
+        workloads, [&](const ProjectWorkload& each) { return each.recipe.network == network.toStdString(); });
+    if (known != workloads.end()) {
+        document_.show_workload(static_cast<std::size_t>(known - workloads.begin()));
+        return;
+    }
+    workload::Recipe recipe;
+    if (const ProjectWorkload* current = document_.current()) {
+        recipe = current->recipe; // what is compared is compared under the same conditions
+        recipe.sequence.reset();
+        recipe.past = 0;
+    }
+    recipe.network = network.toStdString();
+    document_.apply(tr("Add %1").arg(title),
+                    [&](Project& project) { add_workload(project, title.toStdString(), recipe); });
+}
+
+void ProjectEditor::add_network_file(const QString& file) {
+    const QFileInfo info{file};
+    const QString path = info.absoluteFilePath();
+    document_.allow_file(path.toStdString());
+    add_network(path, title_of_file(info));
+}
+
+void ProjectEditor::set_recipe(int workload, const workload::Recipe& recipe, const QString& field) {
+    const auto index = static_cast<std::size_t>(workload);
+    const auto& workloads = document_.project().workloads;
+    if (index >= workloads.size()) return;
+    const QString title = QString::fromStdString(workloads[index].title);
+    document_.apply(tr("Change %1 of %2").arg(field, title),
+                    [&](Project& project) { app::set_recipe(project, index, recipe); });
+}
+
+void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
+    document_.apply(ticked ? tr("Tick %1").arg(name) : tr("Untick %1").arg(name), [&](Project& project) {
+        if (ticked) {
+            app::tick_gpu(project, name.toStdString());
+        } else {
+            untick_gpu(project, name.toStdString());
+        }
+    });
+}
+
+void ProjectEditor::make_hypothetical(const QString& base) {
+    std::string from = base.toStdString();
+    if (from.empty()) {
+        const auto views = document_.gpu_views();
+        if (!views.empty()) from = views.front().gpu.base.name;
+    }
+    if (!document_.catalog().entry(from)) {
+        Q_EMIT message(tr("Tick or select the GPU that the hypothetical one starts from."), false);
+        return;
+    }
+    std::string made;
+    document_.apply(tr("Make a hypothetical %1").arg(QString::fromStdString(from)), [&](Project& project) {
+        made = add_hypothetical(project, from, [this](const auto& name) { return is_name_taken(name); });
+    });
+    Q_EMIT hypothetical_made(QString::fromStdString(made));
+}
+
+void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_name) {
+    bool renamed = false;
+    document_.apply(tr("Rename %1").arg(name), [&](Project& project) {
+        renamed = app::rename_hypothetical(project, name.toStdString(), new_name.toStdString(),
+                                           [this](const auto& n) { return is_name_taken(n); });
+    });
+    if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; %2 keeps its own.").arg(new_name, name), true);
+}
+
+void ProjectEditor::set_cost_model(const std::string& name) {
+    document_.apply(tr("Predict with %1").arg(QString::fromStdString(name)),
+                    [&](Project& project) { project.cost_model = name; });
+}
+
+void ProjectEditor::set_launch_time(double seconds) {
+    document_.apply(tr("Change the host's time a kernel"), [&](Project& project) { project.launch_s = seconds; });
+}
+
+} // namespace dubhe::app

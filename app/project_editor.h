@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From what panels ask for to named, undoable steps of the document.
+#pragma once
+
+#include "document/document.h"
+
+#include <QObject>
+#include <QString>
+
+namespace dubhe::widgets {
+class GpusPanel;
+class SweepPanel;
+class WorkloadsPanel;
+} // namespace dubhe::widgets
+
+namespace dubhe::app {
+
+class ProjectEditor : public QObject {
+    Q_OBJECT
+
+  public:
+    explicit ProjectEditor(Document& document, QObject* parent = nullptr);
+
+    void serve(widgets::WorkloadsPanel& panel);
+    void serve(widgets::GpusPanel& panel);
+    void serve(widgets::SweepPanel& panel);
+
+    // Adds the network with the settings of the workload that is shown; shows it where the project has it already.
+    void add_network(const QString& network, const QString& title);
+    // The same for a file that the user handed over: an .onnx, a config.json, or a folder holding one.
+    void add_network_file(const QString& file);
+    void tick_gpu(const QString& name, bool ticked);
+    // From `base`, or where that is empty from the first ticked GPU.
+    void make_hypothetical(const QString& base);
+    void set_cost_model(const std::string& name);
+    void set_launch_time(double seconds);
+
+  Q_SIGNALS:
+    void message(const QString& text, bool is_error);
+    void hypothetical_made(const QString& name);
+
+  private:
+    void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);
+    void rename_hypothetical(const QString& name, const QString& new_name);
+    [[nodiscard]] bool is_name_taken(const std::string& name) const;
+
+    Document& document_;
+};
+
+} // namespace dubhe::app

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gpu_tooltip.h"
+
+#include <core/hardware/hypothetical.h>
+#include <core/units/text.h>
+#include <widgets/shared/number_format.h>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using hardware::Specification;
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+QString value_text(Specification specification, double value) {
+    return shown(hardware::text_of(specification, value));
+}
+
+} // namespace
+
+QString gpu_summary(const hardware::Gpu& gpu) {
+    QStringList parts;
+    if (gpu.memory_size)
+        parts << bytes_text(gpu.memory_size->value());
+    else if (gpu.on_chip_size)
+        parts << bytes_text(gpu.on_chip_size->value());
+    if (gpu.memory_bandwidth) parts << shown(to_text(*gpu.memory_bandwidth));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString gpu_tooltip(const hardware::Gpu& gpu) {
+    QStringList lines;
+    QStringList head{QString::fromStdString(gpu.vendor), QString::fromStdString(gpu.architecture),
+                     QString::fromStdString(gpu.process), QString::fromStdString(gpu.memory_type)};
+    head.removeAll(QString{});
+    lines << QString::fromStdString(gpu.name) << head.join(QStringLiteral(", "));
+    for (std::size_t s = 0; s < hardware::specification_count; ++s) {
+        const auto specification = static_cast<Specification>(s);
+        if (const auto value = hardware::get(gpu, specification))
+            lines << axis_title_text(specification) + QStringLiteral(": ") + value_text(specification, *value);
+    }
+    if (gpu.price) {
+        const hardware::Price& price = *gpu.price;
+        lines << words("Price: %1 (%2, %3)")
+                     .arg(shown(to_text(price.amount, price.currency)), QString::fromStdString(price.date),
+                          QString::fromStdString(price.source));
+    }
+    if (!gpu.source.empty()) lines << words("Source: %1").arg(QString::fromStdString(gpu.source));
+    return lines.join(u'\n');
+}
+
+QString hypothetical_tooltip(const hardware::Gpu& base, std::span<const hardware::Override> overrides) {
+    QStringList lines{words("Hypothetical, made from %1").arg(QString::fromStdString(base.name))};
+    for (const auto& [specification, value] : overrides) {
+        const auto before = hardware::get(base, specification);
+        lines << words("%1: %2 instead of %3")
+                     .arg(axis_title_text(specification), value_text(specification, value),
+                          before ? value_text(specification, *before) : words("unknown"));
+    }
+    if (overrides.empty()) lines << words("Nothing is changed yet: move the sliders below the chart.");
+    return lines.join(u'\n');
+}
+
+} // namespace dubhe::widgets

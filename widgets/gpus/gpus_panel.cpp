@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gpus_panel.h"
+
+#include "gpu_swatch.h"
+#include "gpu_tooltip.h"
+
+#include <QEvent>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+GpusPanel::GpusPanel(QWidget* parent) : QWidget{parent} {
+    build_view();
+    connect_parts();
+    show_choices();
+}
+
+void GpusPanel::build_view() {
+    tree_ = new ChoiceTree{tr("Search GPUs"), tr("GPUs"), this};
+    tree_->view().setIconSize(swatch_size);
+    make_ = new QPushButton{tr("Make a hypothetical GPU"), this};
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->setSpacing(6);
+    layout->addWidget(tree_, 1);
+    layout->addWidget(make_);
+    setFocusProxy(tree_);
+}
+
+void GpusPanel::connect_parts() {
+    connect(tree_, &ChoiceTree::tick_requested, this, &GpusPanel::tick_requested);
+    connect(tree_, &ChoiceTree::rename_requested, this, &GpusPanel::rename_requested);
+    connect(tree_, &ChoiceTree::menu_requested, this, &GpusPanel::show_menu);
+    connect(tree_, &ChoiceTree::chosen, this, [this](const QString& name) {
+        if (ticked_.contains(name)) Q_EMIT chosen(name);
+    });
+    connect(tree_, &ChoiceTree::selection_changed, this, [this] {
+        const QString base = base_of_selection();
+        make_->setEnabled(!base.isEmpty());
+        make_->setToolTip(base.isEmpty() ? tr("Select the GPU to start from")
+                                         : tr("A copy of %1 whose numbers can be changed").arg(base));
+    });
+    connect(make_, &QPushButton::clicked, this, [this] { Q_EMIT hypothetical_requested(base_of_selection()); });
+}
+
+void GpusPanel::set_catalog(std::vector<hardware::Gpu> gpus) {
+    catalog_ = std::move(gpus);
+    show_choices();
+}
+
+void GpusPanel::set_gpus(std::vector<HypotheticalView> hypothetical, std::map<QString, GpuStyle> ticked) {
+    if (hypothetical == hypothetical_ && ticked == ticked_) return;
+    hypothetical_ = std::move(hypothetical);
+    ticked_ = std::move(ticked);
+    show_choices();
+}
+
+void GpusPanel::set_chosen(const QString& name) {
+    if (std::exchange(chosen_, name) != name) show_choices();
+}
+
+void GpusPanel::rename(const QString& name) {
+    tree_->edit(name);
+}
+
+bool GpusPanel::is_hypothetical(const QString& name) const {
+    return std::ranges::find(hypothetical_, name, &HypotheticalView::name) != hypothetical_.end();
+}
+
+const hardware::Gpu* GpusPanel::catalog_gpu(const QString& name) const {
+    const auto found = std::ranges::find(catalog_, name.toStdString(), &hardware::Gpu::name);
+    return found == catalog_.end() ? nullptr : &*found;
+}
+
+QString GpusPanel::base_of_selection() const {
+    const QString selected = tree_->selected_id().isEmpty() ? chosen_ : tree_->selected_id();
+    const auto own = std::ranges::find(hypothetical_, selected, &HypotheticalView::name);
+    const QString base = own == hypothetical_.end() ? selected : own->base;
+    return catalog_gpu(base) ? base : QString{};
+}
+
+QIcon GpusPanel::swatch_of(std::optional<GpuStyle> style) {
+    const auto key = style ? std::pair{style->slot, style->hypothetical} : std::pair{-1, false};
+    const auto [place, is_new] = swatches_.try_emplace(key);
+    if (is_new) place->second = gpu_swatch(style, palette());
+    return place->second;
+}
+
+Choice GpusPanel::choice_of(const QString& name) {
+    const auto ticked = ticked_.find(name);
+    Choice choice;
+    choice.id = choice.text = name;
+    choice.ticked = ticked != ticked_.end();
+    choice.current = choice.ticked && name == chosen_;
+    choice.icon = swatch_of(choice.ticked ? std::optional{ticked->second} : std::nullopt);
+    return choice;
+}
+
+void GpusPanel::show_choices() {
+    std::vector<ChoiceGroup> groups{{tr("Hypothetical"), {}}};
+    for (const HypotheticalView& own : hypothetical_) {
+        Choice choice = choice_of(own.name);
+        const hardware::Gpu* base = catalog_gpu(own.base);
+        choice.detail = tr("from %1").arg(own.base);
+        choice.tooltip = base ? hypothetical_tooltip(*base, own.overrides)
+                              : tr("Made from %1, which is not in the catalog: it can't be shown.").arg(own.base);
+        choice.editable = true;
+        groups[0].choices.push_back(std::move(choice));
+    }
+    for (const hardware::Gpu& gpu : catalog_) {
+        const QString vendor = QString::fromStdString(gpu.vendor);
+        if (groups.size() == 1 || groups.back().title != vendor) groups.push_back({vendor, {}});
+        Choice choice = choice_of(QString::fromStdString(gpu.name));
+        choice.detail = gpu_summary(gpu);
+        choice.tooltip = gpu_tooltip(gpu);
+        choice.keywords = vendor + u' ' + QString::fromStdString(gpu.architecture + " " + gpu.memory_type);
+        for (const std::string& alias : gpu.aliases)
+            choice.keywords += u' ' + QString::fromStdString(alias);
+        groups.back().choices.push_back(std::move(choice));
+    }
+    tree_->set_groups(std::move(groups));
+}
+
+void GpusPanel::show_menu(const QString& name, const QPoint& position) {
+    QMenu menu{this};
+    const bool ticked = ticked_.contains(name);
+    menu.addAction(ticked ? tr("Untick") : tr("Tick"), this, [=, this] { Q_EMIT tick_requested(name, !ticked); });
+    if (is_hypothetical(name)) {
+        menu.addAction(tr("Rename"), this, [=, this] { rename(name); });
+        menu.addAction(tr("Duplicate"), this, [=, this] { Q_EMIT duplicate_requested(name); });
+        menu.addAction(tr("Remove"), this, [=, this] { Q_EMIT remove_requested(name); });
+    } else {
+        menu.addAction(tr("Make hypothetical from this"), this, [=, this] { Q_EMIT hypothetical_requested(name); });
+    }
+    menu.exec(position);
+}
+
+void GpusPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || !tree_) return;
+    swatches_.clear(); // they follow light and dark
+    show_choices();
+}
+
+} // namespace dubhe::widgets

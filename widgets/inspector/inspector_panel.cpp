@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector_panel.h"
+
+#include "inspector_view.h"
+
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+// Networks up to this size are predicted within a frame, so that the numbers move with the slider.
+constexpr std::size_t instant_operators = 20'000;
+
+} // namespace
+
+InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new InspectorView{this}} {
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(view_);
+    setFocusProxy(&view_->gpus());
+    connect(&view_->gpus(), &QComboBox::activated, this,
+            [this](int index) { Q_EMIT gpu_chosen(gpus_[static_cast<std::size_t>(index)].id); });
+    predict();
+}
+
+void InspectorPanel::set_network(study::NetworkPtr network, const QString& heading, const Diagnostics& errors) {
+    view_->heading().setText(heading);
+    if (network == network_ && errors == errors_) return;
+    network_ = std::move(network);
+    errors_ = errors;
+    predict();
+}
+
+void InspectorPanel::set_gpus(std::vector<GpuView> gpus) {
+    const auto same_look = [](const GpuView& a, const GpuView& b) { return a.id == b.id && a.style == b.style; };
+    const bool new_list = !std::ranges::equal(gpus, gpus_, same_look);
+    const GpuView* former = chosen_gpu();
+    const std::optional<GpuView> shown = former ? std::optional{*former} : std::nullopt;
+    gpus_ = std::move(gpus);
+    if (new_list) show_gpus();
+    const GpuView* now = chosen_gpu();
+    if (!now && !gpus_.empty()) {
+        chosen_ = gpus_.front().id;
+        Q_EMIT gpu_chosen(chosen_);
+        now = chosen_gpu();
+    }
+    if (new_list) show_gpus();
+    if ((shown && now && *shown == *now) || (!shown && !now)) return;
+    predict();
+}
+
+void InspectorPanel::set_method(const study::Method& method) {
+    if (method.model == method_.model && method.host == method_.host) return;
+    method_ = method;
+    predict();
+}
+
+void InspectorPanel::set_chosen(const QString& gpu_id) {
+    if (gpu_id == chosen_) return;
+    chosen_ = gpu_id;
+    if (!chosen_gpu() && !gpus_.empty()) chosen_ = gpus_.front().id;
+    show_gpus();
+    predict();
+}
+
+void InspectorPanel::set_readout(const QString& text) {
+    view_->set_readout(text);
+}
+
+const GpuView* InspectorPanel::chosen_gpu() const {
+    const auto found = std::ranges::find(gpus_, chosen_, &GpuView::id);
+    return found == gpus_.end() ? nullptr : &*found;
+}
+
+QString InspectorPanel::chosen_base() const {
+    const GpuView* gpu = chosen_gpu();
+    return gpu ? QString::fromStdString(gpu->gpu.base.name) : QString{};
+}
+
+void InspectorPanel::show_gpus() {
+    QComboBox& box = view_->gpus();
+    const QSignalBlocker blocked{&box};
+    box.clear();
+    for (const GpuView& gpu : gpus_)
+        box.addItem(gpu.id);
+    box.setEnabled(!gpus_.empty());
+    const GpuView* chosen = chosen_gpu();
+    box.setCurrentIndex(chosen ? static_cast<int>(chosen - gpus_.data()) : -1);
+}
+
+void InspectorPanel::predict() {
+    const GpuView* gpu = chosen_gpu();
+    if (!network_ || !gpu || !method_.model) {
+        runner_.cancel();
+        prediction_.reset();
+        QString hint = QString::fromStdString(to_text(errors_));
+        if (hint.isEmpty())
+            hint = network_ ? tr("Tick a GPU at the left to see its time here.")
+                            : tr("Choose a network at the left: its time on each GPU stands here.");
+        view_->show_hint(hint);
+        return;
+    }
+    const auto work = [network = network_, view = gpu->gpu, method = method_](const Progress&) {
+        return study::predict(network, hardware::derive(view.base, view.overrides), method);
+    };
+    if (network_->work.executed_rows.size() <= instant_operators) {
+        runner_.cancel();
+        take(work({}));
+    } else {
+        runner_.start(tr("Predicting"), work, [this](const Result<study::Prediction>& result) { take(result); });
+    }
+}
+
+void InspectorPanel::take(const Result<study::Prediction>& result) {
+    if (!result) {
+        prediction_.reset();
+        view_->show_hint(QString::fromStdString(to_text(result.diagnostics())));
+        return;
+    }
+    prediction_ = *result;
+    view_->show_prediction(*prediction_);
+    view_->show_notes(network_->notes, prediction_->unknown_operators);
+}
+
+void InspectorPanel::wait_until_settled() {
+    runner_.wait();
+}
+
+} // namespace dubhe::widgets

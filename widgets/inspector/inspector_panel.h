@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One network on one GPU in full: the time with its band, throughput, memory, what limits it, where the numbers come
+// from, the operators that take longest.
+// Like every panel: shows what it was given, asks by signals. GUI thread.
+#pragma once
+
+#include <core/study/predict.h>
+#include <widgets/shared/gpu_view.h>
+#include <widgets/shared/job_runner.h>
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+class InspectorView;
+
+class InspectorPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit InspectorPanel(QWidget* parent = nullptr);
+
+    // Null: `errors` say why, or are empty while there is nothing to show. `heading` names network and settings.
+    void set_network(study::NetworkPtr network, const QString& heading, const Diagnostics& errors);
+    void set_gpus(std::vector<GpuView> gpus);
+    void set_method(const study::Method& method);
+    void set_chosen(const QString& gpu_id); // falls back to the first where there is none of that name
+    // What the sweep's cursor points at; empty where it points nowhere.
+    void set_readout(const QString& text);
+
+    [[nodiscard]] QString chosen() const { return chosen_; }
+    [[nodiscard]] QString chosen_base() const; // the catalog name of it, or of what it was made from; empty: none
+    [[nodiscard]] const std::optional<study::Prediction>& prediction() const { return prediction_; }
+    void wait_until_settled();
+    [[nodiscard]] InspectorView& view() { return *view_; }
+
+  Q_SIGNALS:
+    void gpu_chosen(const QString& gpu_id);
+
+  private:
+    void show_gpus();
+    void predict();
+    void take(const Result<study::Prediction>& result);
+    [[nodiscard]] const GpuView* chosen_gpu() const;
+
+    study::NetworkPtr network_;
+    Diagnostics errors_;
+    std::vector<GpuView> gpus_;
+    study::Method method_;
+    QString chosen_;
+    std::optional<study::Prediction> prediction_;
+    InspectorView* view_ = nullptr;
+    JobRunner runner_;
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "inspector_view.h"
+
+#include "provenance_icon.h"
+
+#include <core/units/text.h>
+#include <widgets/shared/gpu_view.h>
+#include <widgets/shared/number_format.h>
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double smallest_share = 0.005; // what rounds to 0 % is left out
+constexpr std::size_t most_notes = 6;
+
+QString bottleneck_word(study::Bottleneck bottleneck) {
+    switch (bottleneck) {
+    case study::Bottleneck::compute:
+        return InspectorView::tr("bound by compute");
+    case study::Bottleneck::memory:
+        return InspectorView::tr("bound by memory");
+    case study::Bottleneck::cache:
+        return InspectorView::tr("bound by the cache");
+    case study::Bottleneck::fixed:
+        return InspectorView::tr("latency of kernels");
+    case study::Bottleneck::launch:
+        return InspectorView::tr("waiting for the host");
+    }
+    return {};
+}
+
+QString bottleneck_remedy(study::Bottleneck bottleneck) {
+    switch (bottleneck) {
+    case study::Bottleneck::compute:
+        return InspectorView::tr("A higher peak rate, or a lower precision, would shorten this part.");
+    case study::Bottleneck::memory:
+        return InspectorView::tr("More memory bandwidth, or a lower precision, would shorten this part.");
+    case study::Bottleneck::cache:
+        return InspectorView::tr("More bandwidth of the L2 cache would shorten this part.");
+    case study::Bottleneck::fixed:
+        return InspectorView::tr("Fewer and larger kernels (a larger batch, fused operators) would shorten this part.");
+    case study::Bottleneck::launch:
+        return InspectorView::tr("The GPU idles because the host starts kernels more slowly than they run.");
+    }
+    return {};
+}
+
+// Compute and memory as in the chart's operator classes: blue and green; the rest in greys that differ in lightness.
+QColor bottleneck_color(study::Bottleneck bottleneck, bool dark) {
+    switch (bottleneck) {
+    case study::Bottleneck::compute:
+        return class_color(workload::OperatorClass::matrix_product, dark);
+    case study::Bottleneck::memory:
+        return class_color(workload::OperatorClass::normalization, dark);
+    case study::Bottleneck::cache:
+        return class_color(workload::OperatorClass::elementwise, dark);
+    case study::Bottleneck::fixed:
+        return class_color(workload::OperatorClass::data_movement, dark);
+    case study::Bottleneck::launch:
+        return host_color(dark);
+    }
+    return {};
+}
+
+std::vector<ShareRow> reason_rows(const study::Point& point, bool dark) {
+    std::vector<ShareRow> rows;
+    for (std::size_t b = 0; b < study::bottleneck_count; ++b) {
+        const double share = static_cast<double>(point.share[b]);
+        if (share < smallest_share) continue;
+        const auto bottleneck = static_cast<study::Bottleneck>(b);
+        rows.push_back({bottleneck_word(bottleneck),
+                        bottleneck_remedy(bottleneck),
+                        share,
+                        bottleneck_color(bottleneck, dark),
+                        {}});
+    }
+    std::ranges::stable_sort(rows, std::ranges::greater{}, &ShareRow::share);
+    return rows;
+}
+
+std::vector<ShareRow> provenance_rows(const study::Prediction& prediction, const QColor& color) {
+    std::vector<ShareRow> rows;
+    for (std::size_t p = 0; p < cost::provenance_count; ++p) {
+        if (prediction.provenance_share[p] < smallest_share) continue;
+        const auto provenance = static_cast<cost::Provenance>(p);
+        rows.push_back({provenance_word(provenance), provenance_text(provenance), prediction.provenance_share[p], color,
+                        provenance_icon(provenance, color)});
+    }
+    return rows;
+}
+
+QString exact(double value, const char* unit) {
+    return QString::fromStdString(exact_text(value)) + u' ' + QString::fromLatin1(unit);
+}
+
+} // namespace
+
+InspectorView::InspectorView(QWidget* parent) : QWidget{parent} {
+    heading_ = new QLabel{this};
+    heading_->setTextFormat(Qt::PlainText);
+    heading_->setWordWrap(true);
+    gpus_ = new QComboBox{this};
+    gpus_->setAccessibleName(tr("GPU"));
+    gpus_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    gpus_->setMinimumContentsLength(12);
+    hint_ = new QLabel{this};
+    hint_->setTextFormat(Qt::PlainText);
+    hint_->setWordWrap(true);
+    hint_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    readout_ = new QLabel{this};
+    readout_->setTextFormat(Qt::PlainText);
+    readout_->setWordWrap(true);
+    readout_->setAccessibleName(tr("Under the cursor"));
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    layout->addWidget(heading_);
+    layout->addWidget(gpus_);
+    layout->addWidget(hint_);
+    layout->addWidget(build_answer());
+    layout->addWidget(build_reasons(), 1);
+    layout->addWidget(readout_);
+    layout->addStretch(0);
+    apply_palette();
+    show_hint({});
+}
+
+QLabel* InspectorView::section(const QString& title) {
+    auto* label = new QLabel{title, this};
+    QFont bold = label->font();
+    bold.setBold(true);
+    label->setFont(bold);
+    return label;
+}
+
+QWidget* InspectorView::build_answer() {
+    answer_ = new QWidget{this};
+    time_ = new CopyLabel{answer_};
+    time_->setAccessibleName(tr("Time of an iteration"));
+    QFont large = time_->font();
+    large.setPointSizeF(large.pointSizeF() * 1.7);
+    large.setBold(true);
+    time_->setFont(large);
+    throughput_ = new CopyLabel{answer_};
+    throughput_->setAccessibleName(tr("Throughput"));
+    memory_ = new CopyLabel{answer_};
+    memory_->setAccessibleName(tr("Memory of an iteration"));
+    fits_ = new QLabel{answer_};
+    fits_->setTextFormat(Qt::PlainText);
+    fits_->setWordWrap(true);
+    auto* layout = new QVBoxLayout{answer_};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    for (QWidget* part : std::initializer_list<QWidget*>{time_, throughput_, memory_, fits_})
+        layout->addWidget(part);
+    return answer_;
+}
+
+QWidget* InspectorView::build_reasons() {
+    auto* content = new QWidget{this};
+    why_ = new ShareBars{tr("What limits the time"), content};
+    provenance_ = new ShareBars{tr("Where the numbers come from"), content};
+    operators_ = new QTableView{content};
+    operators_->setAccessibleName(tr("Operators that take longest"));
+    operators_->setModel(&operator_model_);
+    operators_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    operators_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    operators_->setTabKeyNavigation(false);
+    operators_->setShowGrid(false);
+    operators_->setWordWrap(false);
+    operators_->setTextElideMode(Qt::ElideMiddle);
+    operators_->verticalHeader()->hide();
+    operators_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    operators_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    operators_->horizontalHeader()->setSectionResizeMode(OperatorModel::OperatorColumn, QHeaderView::Stretch);
+    operators_->horizontalHeader()->setResizeContentsPrecision(50); // not all rows of a network of thousands
+    operators_->setMinimumHeight(fontMetrics().height() * 9);
+    notes_ = new QLabel{content};
+    notes_->setTextFormat(Qt::PlainText);
+    notes_->setWordWrap(true);
+    notes_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* layout = new QVBoxLayout{content};
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(section(tr("Why")));
+    layout->addWidget(why_);
+    layout->addWidget(section(tr("Where the numbers come from")));
+    layout->addWidget(provenance_);
+    layout->addWidget(section(tr("Operators that take longest")));
+    layout->addWidget(operators_, 1);
+    layout->addWidget(notes_);
+    auto* scroll = new QScrollArea{this};
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    reasons_ = scroll;
+    return reasons_;
+}
+
+void InspectorView::apply_palette() {
+    operator_model_.set_icon_color(palette().color(QPalette::Text));
+}
+
+void InspectorView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) apply_palette();
+}
+
+void InspectorView::show_hint(const QString& hint) {
+    hint_->setText(hint);
+    hint_->setVisible(!hint.isEmpty());
+    answer_->setVisible(hint.isEmpty());
+    reasons_->setVisible(hint.isEmpty());
+    if (!hint.isEmpty()) operator_model_.set_prediction(std::nullopt);
+}
+
+void InspectorView::show_prediction(const study::Prediction& prediction) {
+    show_hint({});
+    const study::Point& point = prediction.point;
+    time_->set_value(banded_time_text(point.low_s, point.mid_s, point.high_s), exact(point.mid_s, "s"));
+    const QString unit = QString::fromStdString(prediction.network->sample_unit);
+    throughput_->set_value(rate_text(prediction.samples_per_s, unit),
+                           exact(prediction.samples_per_s, "") + unit + QStringLiteral("/s"));
+    show_memory(prediction);
+    const bool dark = is_dark(palette());
+    why_->set_rows(reason_rows(point, dark));
+    provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::WindowText)));
+    operator_model_.set_prediction(prediction);
+}
+
+void InspectorView::show_memory(const study::Prediction& prediction) {
+    const hardware::Gpu& gpu = prediction.gpu;
+    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const double needed = prediction.point.memory_bytes;
+    memory_->set_value(capacity ? tr("memory %1 of %2").arg(bytes_text(needed), bytes_text(capacity->value()))
+                                : tr("memory %1").arg(bytes_text(needed)),
+                       exact(needed, "B"));
+    if (prediction.point.fits) {
+        fits_->setText(capacity ? tr("fits") : tr("the GPU's memory size is unknown"));
+    } else {
+        fits_->setText(tr("does not fit: %1 too much. A smaller batch or a lower precision needs less.")
+                           .arg(bytes_text(needed - capacity->value())));
+    }
+}
+
+void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_operators) {
+    QStringList lines;
+    if (unknown_operators > 0) {
+        lines << tr("%n operator(s) that Dubhe does not know are estimated by their bytes.", nullptr,
+                    static_cast<int>(unknown_operators));
+    }
+    for (std::size_t i = 0; i < std::min(notes.size(), most_notes); ++i)
+        lines << QString::fromStdString(to_text(notes[i]));
+    if (notes.size() > most_notes) lines << tr("... and %n more", nullptr, static_cast<int>(notes.size() - most_notes));
+    notes_->setText(lines.join(u'\n'));
+    notes_->setToolTip(notes.size() > most_notes ? QString::fromStdString(to_text(notes)) : QString{});
+    notes_->setVisible(!lines.isEmpty());
+}
+
+void InspectorView::set_readout(const QString& text) {
+    readout_->setText(text);
+}
+
+} // namespace dubhe::widgets

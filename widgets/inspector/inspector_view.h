@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The inspector's controls and what a prediction looks like in them; inspector_panel decides what is shown.
+#pragma once
+
+#include "copy_label.h"
+#include "operator_model.h"
+#include "share_bars.h"
+
+#include <core/study/predict.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QTableView>
+#include <QWidget>
+
+namespace dubhe::widgets {
+
+class InspectorView : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit InspectorView(QWidget* parent = nullptr);
+
+    void show_prediction(const study::Prediction& prediction);
+    // Instead of numbers: what to do, or why there are none.
+    void show_hint(const QString& hint);
+    void show_notes(const Diagnostics& notes, std::uint32_t unknown_operators);
+    void set_readout(const QString& text);
+
+    [[nodiscard]] QLabel& heading() { return *heading_; }
+    [[nodiscard]] QComboBox& gpus() { return *gpus_; }
+    [[nodiscard]] const CopyLabel& time() const { return *time_; }
+    [[nodiscard]] QTableView& operators() { return *operators_; }
+    [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
+  private:
+    QWidget* build_answer();
+    QWidget* build_reasons();
+    QLabel* section(const QString& title);
+    void apply_palette();
+    void show_memory(const study::Prediction& prediction);
+
+    OperatorModel operator_model_;
+    QLabel *heading_ = nullptr, *hint_ = nullptr, *fits_ = nullptr, *notes_ = nullptr, *readout_ = nullptr;
+    QComboBox* gpus_ = nullptr;
+    CopyLabel *time_ = nullptr, *throughput_ = nullptr, *memory_ = nullptr;
+    QWidget *answer_ = nullptr, *reasons_ = nullptr;
+    ShareBars *why_ = nullptr, *provenance_ = nullptr;
+    QTableView* operators_ = nullptr;
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "recipe_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+} // namespace
+
+QString mode_text(workload::Mode mode) {
+    return mode == workload::Mode::training ? words("training") : words("inference");
+}
+
+QString optimizer_text(workload::Optimizer optimizer) {
+    switch (optimizer) {
+    case workload::Optimizer::sgd:
+        return words("SGD");
+    case workload::Optimizer::momentum:
+        return words("SGD with momentum");
+    case workload::Optimizer::adam:
+        return words("Adam");
+    case workload::Optimizer::fused_adam:
+        return words("fused Adam");
+    }
+    return {};
+}
+
+QString recipe_text(const workload::Recipe& recipe) {
+    QStringList parts{mode_text(recipe.mode), words("batch %1").arg(recipe.batch)};
+    if (recipe.sequence) parts << words("sequence %1").arg(*recipe.sequence);
+    if (recipe.past > 0) parts << words("%1 tokens in cache").arg(recipe.past);
+    const std::string_view precision = dubhe::name_of(recipe.precision);
+    parts << QString::fromUtf8(precision.data(), static_cast<qsizetype>(precision.size()));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workload_form.h"
+
+#include "recipe_text.h"
+
+#include <QGridLayout>
+#include <QSignalBlocker>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+// The bounds of workload::build.
+constexpr int largest_batch = 1 << 20, largest_sequence = 1 << 24;
+constexpr std::array optimizers{workload::Optimizer::sgd, workload::Optimizer::momentum, workload::Optimizer::adam,
+                                workload::Optimizer::fused_adam};
+
+} // namespace
+
+void DoublingSpinBox::stepBy(int steps) {
+    double value = std::max(1, this->value());
+    if (this->value() < 1 && steps < 0) return;
+    value = std::clamp(value * std::exp2(steps), static_cast<double>(minimum()), static_cast<double>(maximum()));
+    if (this->value() == 1 && steps < 0 && minimum() == 0) value = 0;
+    setValue(this->value() < 1 && steps == 1 ? 1 : static_cast<int>(value));
+    selectAll();
+}
+
+WorkloadForm::WorkloadForm(QWidget* parent) : QWidget{parent} {
+    build_view();
+    connect_parts();
+    set_recipe(std::nullopt, false, false);
+}
+
+void WorkloadForm::build_view() {
+    mode_ = new QComboBox{this};
+    for (const auto mode : {workload::Mode::inference, workload::Mode::training})
+        mode_->addItem(mode_text(mode));
+    optimizer_ = new QComboBox{this};
+    for (const auto optimizer : optimizers)
+        optimizer_->addItem(optimizer_text(optimizer));
+    precision_ = new QComboBox{this};
+    for (const Precision precision : all_precisions) {
+        const std::string_view name = dubhe::name_of(precision);
+        precision_->addItem(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    }
+    const auto spin = [this](int least, int most) {
+        auto* box = new DoublingSpinBox{this};
+        box->setRange(least, most);
+        box->setKeyboardTracking(false); // "128" is one change, not three
+        box->setMinimumWidth(box->fontMetrics().averageCharWidth() * 9);
+        return box;
+    };
+    batch_ = spin(1, largest_batch);
+    sequence_ = spin(0, largest_sequence);
+    sequence_->setSpecialValueText(tr("default"));
+    sequence_->setToolTip(tr("Tokens a sample; 0 is the network's own default"));
+    past_ = spin(0, largest_sequence);
+    past_->setSpecialValueText(tr("none"));
+    past_->setToolTip(tr("Decoding: tokens that already lie in the KV cache; each sample then adds one token"));
+    auto* grid = new QGridLayout{this};
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    add_field(*grid, 0, 0, tr("&Mode"), *mode_);
+    add_field(*grid, 0, 1, tr("Op&timizer"), *optimizer_);
+    add_field(*grid, 1, 0, tr("&Batch"), *batch_);
+    add_field(*grid, 1, 1, tr("&Precision"), *precision_);
+    add_field(*grid, 2, 0, tr("Se&quence"), *sequence_);
+    add_field(*grid, 2, 1, tr("KV &cache"), *past_);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+}
+
+void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
+    auto* label = new QLabel{title, this};
+    label->setBuddy(&field);
+    field.setAccessibleName(QString{title}.remove(u'&'));
+    field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    if (auto* box = qobject_cast<QComboBox*>(&field)) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(4);
+    }
+    grid.addWidget(label, row, column * 2);
+    grid.addWidget(&field, row, column * 2 + 1);
+}
+
+void WorkloadForm::connect_parts() {
+    connect(mode_, &QComboBox::activated, this, [this](int index) {
+        workload::Recipe changed = *recipe_;
+        changed.mode = static_cast<workload::Mode>(index);
+        if (changed.mode == workload::Mode::training) changed.past = 0;
+        ask("mode", changed);
+    });
+    connect(optimizer_, &QComboBox::activated, this, [this](int index) {
+        workload::Recipe changed = *recipe_;
+        changed.optimizer = optimizers[static_cast<std::size_t>(index)];
+        ask("optimizer", changed);
+    });
+    connect(precision_, &QComboBox::activated, this, [this](int index) {
+        workload::Recipe changed = *recipe_;
+        changed.precision = all_precisions[static_cast<std::size_t>(index)];
+        ask("precision", changed);
+    });
+    connect(batch_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.batch = value;
+        ask("batch", changed);
+    });
+    connect(sequence_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.sequence = value > 0 ? std::optional<std::int64_t>{value} : std::nullopt;
+        ask("sequence", changed);
+    });
+    connect(past_, &QSpinBox::valueChanged, this, [this](int value) {
+        workload::Recipe changed = *recipe_;
+        changed.past = value;
+        ask("past", changed);
+    });
+}
+
+void WorkloadForm::ask(const char* field, workload::Recipe changed) {
+    if (changed != *recipe_) Q_EMIT recipe_requested(changed, QString::fromLatin1(field));
+}
+
+void WorkloadForm::set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes) {
+    recipe_ = recipe;
+    setEnabled(recipe.has_value());
+    const workload::Recipe shown = recipe.value_or(workload::Recipe{});
+    const QSignalBlocker blocked_batch{batch_}, blocked_sequence{sequence_}, blocked_past{past_};
+    const bool training = shown.mode == workload::Mode::training;
+    mode_->setCurrentIndex(static_cast<int>(shown.mode));
+    optimizer_->setCurrentIndex(static_cast<int>(std::ranges::find(optimizers, shown.optimizer) - optimizers.begin()));
+    optimizer_->setEnabled(training);
+    optimizer_->setToolTip(training ? tr("What updates the weights") : tr("Only training has an optimizer"));
+    precision_->setCurrentIndex(static_cast<int>(shown.precision));
+    batch_->setValue(static_cast<int>(shown.batch));
+    sequence_->setValue(static_cast<int>(shown.sequence.value_or(0)));
+    sequence_->setEnabled(uses_sequence);
+    past_->setValue(static_cast<int>(shown.past));
+    past_->setEnabled(decodes && !training);
+}
+
+} // namespace dubhe::widgets

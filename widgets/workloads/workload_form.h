@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers that shape one iteration of a workload, to be changed.
+#pragma once
+
+#include <core/workload/recipe.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSpinBox>
+#include <QWidget>
+
+#include <optional>
+
+class QGridLayout;
+
+namespace dubhe::widgets {
+
+// Steps double and halve: batches and sequence lengths are compared by powers of two. Any number can be typed.
+class DoublingSpinBox : public QSpinBox {
+    Q_OBJECT
+
+  public:
+    using QSpinBox::QSpinBox;
+    void stepBy(int steps) override;
+};
+
+class WorkloadForm : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit WorkloadForm(QWidget* parent = nullptr);
+
+    // What the form shows; nothing disables it. `uses_sequence`: the network follows the recipe's sequence length;
+    // `decodes`: it can work with a KV cache.
+    void set_recipe(const std::optional<workload::Recipe>& recipe, bool uses_sequence, bool decodes);
+
+  Q_SIGNALS:
+    // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer".
+    void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
+
+  private:
+    void build_view();
+    void add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
+    void connect_parts();
+    void ask(const char* field, workload::Recipe changed);
+
+    std::optional<workload::Recipe> recipe_;
+    QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;
+    DoublingSpinBox *batch_ = nullptr, *sequence_ = nullptr, *past_ = nullptr;
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "workloads_panel.h"
+
+#include "recipe_text.h"
+#include "workload_form.h"
+
+#include <core/units/text.h>
+#include <widgets/shared/number_format.h>
+
+#include <QMenu>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+const QString project_prefix = QStringLiteral("project/"), network_prefix = QStringLiteral("network/");
+
+QString text_of(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+double total_flop(const workload::WorkTable& work) {
+    double flop = 0.0;
+    for (std::size_t row = 0; row < work.rows(); ++row)
+        flop += (work.matrix_flop[row] + work.vector_flop[row]) * work.count[row];
+    return flop;
+}
+
+// "25.6 M parameters · 1.57 TFLOP an iteration"
+QString facts_of(const study::Network& network) {
+    const double parameters = element_count(network.graph, workload::TensorRole::parameter);
+    QString text = WorkloadsPanel::tr("%1 parameters · %2 an iteration")
+                       .arg(shown(count_text(parameters)), shown(to_text(Flops{total_flop(network.work)})));
+    if (!network.notes.empty())
+        text +=
+            u'\n' + WorkloadsPanel::tr("%n note(s) from the reader", nullptr, static_cast<int>(network.notes.size()));
+    return text;
+}
+
+} // namespace
+
+WorkloadsPanel::WorkloadsPanel(QWidget* parent) : QWidget{parent}, networks_{workload::built_in_networks()} {
+    build_view();
+    connect_parts();
+    show_choices();
+    show_form();
+}
+
+void WorkloadsPanel::build_view() {
+    tree_ = new ChoiceTree{tr("Search networks"), tr("Workloads"), this};
+    auto* open = new QPushButton{tr("Open a file, or drop it here"), this};
+    open->setToolTip(tr("An ONNX model, or the config.json of a Hugging Face model"));
+    connect(open, &QPushButton::clicked, this, &WorkloadsPanel::open_file_requested);
+    title_ = new QLabel{this};
+    title_->setTextFormat(Qt::PlainText);
+    title_->setWordWrap(true);
+    form_ = new WorkloadForm{this};
+    facts_ = new QLabel{this};
+    facts_->setTextFormat(Qt::PlainText);
+    facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    facts_->setWordWrap(true);
+    QFont bold = title_->font();
+    bold.setBold(true);
+    title_->setFont(bold);
+    auto* layout = new QVBoxLayout{this};
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->setSpacing(6);
+    layout->addWidget(tree_, 1);
+    layout->addWidget(open);
+    layout->addWidget(title_);
+    layout->addWidget(form_);
+    layout->addWidget(facts_);
+    setFocusProxy(tree_);
+}
+
+void WorkloadsPanel::connect_parts() {
+    connect(tree_, &ChoiceTree::tick_requested, this, &WorkloadsPanel::tick);
+    connect(tree_, &ChoiceTree::chosen, this, &WorkloadsPanel::choose);
+    connect(tree_, &ChoiceTree::menu_requested, this, &WorkloadsPanel::show_menu);
+    connect(tree_, &ChoiceTree::rename_requested, this, [this](const QString& id, const QString& title) {
+        if (const int index = workload_of(id); index >= 0) Q_EMIT rename_requested(index, title);
+    });
+    connect(form_, &WorkloadForm::recipe_requested, this, [this](const workload::Recipe& recipe, const QString& field) {
+        Q_EMIT recipe_requested(static_cast<int>(current_), recipe, field);
+    });
+}
+
+void WorkloadsPanel::set_workloads(std::vector<WorkloadView> workloads, std::size_t current) {
+    if (workloads == workloads_ && current == current_) return;
+    workloads_ = std::move(workloads);
+    current_ = current;
+    show_choices();
+    show_form();
+}
+
+void WorkloadsPanel::set_network(const study::NetworkPtr& network, const Diagnostics& errors) {
+    network_ = network;
+    show_form();
+    if (network) {
+        facts_->setText(facts_of(*network));
+        facts_->setToolTip(text_of(to_text(network->notes)));
+    } else {
+        facts_->setText(text_of(to_text(errors)));
+        facts_->setToolTip({});
+    }
+}
+
+void WorkloadsPanel::show_choices() {
+    std::vector<ChoiceGroup> groups{{tr("In this project"), {}}};
+    for (std::size_t i = 0; i < workloads_.size(); ++i) {
+        const auto& [title, recipe] = workloads_[i];
+        Choice choice;
+        choice.id = project_prefix + title;
+        choice.text = title;
+        choice.detail = recipe_text(recipe);
+        choice.tooltip = text_of(recipe.network) + u'\n' + choice.detail;
+        choice.ticked = true;
+        choice.current = i == current_;
+        choice.editable = true;
+        groups[0].choices.push_back(std::move(choice));
+    }
+    for (const workload::NetworkInfo& network : networks_) {
+        if (groups.size() == 1 || groups.back().title != text_of(network.family))
+            groups.push_back({text_of(network.family), {}});
+        Choice choice;
+        choice.id = network_prefix + text_of(network.name);
+        choice.text = text_of(network.title);
+        choice.tooltip = text_of(network.name);
+        choice.keywords = text_of(network.name) + u' ' + text_of(network.family);
+        choice.ticked = workload_with(text_of(network.name)) >= 0;
+        groups.back().choices.push_back(std::move(choice));
+    }
+    tree_->set_groups(std::move(groups));
+}
+
+void WorkloadsPanel::show_form() {
+    if (current_ >= workloads_.size()) {
+        title_->setText(tr("No workload yet: tick a network, or drop an ONNX file or a config.json."));
+        facts_->clear();
+        form_->set_recipe(std::nullopt, false, false);
+        return;
+    }
+    const auto& [title, recipe] = workloads_[current_];
+    title_->setText(title);
+    const auto info = std::ranges::find(networks_, recipe.network, &workload::NetworkInfo::name);
+    const bool known = info != networks_.end();
+    const bool uses_sequence =
+        known ? info->uses_sequence : network_ && network_->recipe.network == recipe.network && network_->uses_sequence;
+    // encoders and plain recurrent networks keep no cache of keys and values
+    const bool decodes = uses_sequence && !(known && (info->family == "BERT" || info->family == "LSTM"));
+    form_->set_recipe(recipe, uses_sequence, decodes);
+}
+
+int WorkloadsPanel::workload_of(const QString& id) const {
+    if (!id.startsWith(project_prefix)) return -1;
+    const auto found = std::ranges::find(workloads_, id.mid(project_prefix.size()), &WorkloadView::title);
+    return found == workloads_.end() ? -1 : static_cast<int>(found - workloads_.begin());
+}
+
+int WorkloadsPanel::workload_with(const QString& network) const {
+    const auto found = std::ranges::find_if(
+        workloads_, [&](const WorkloadView& view) { return text_of(view.recipe.network) == network; });
+    return found == workloads_.end() ? -1 : static_cast<int>(found - workloads_.begin());
+}
+
+void WorkloadsPanel::choose(const QString& id) {
+    if (const int index = workload_of(id); index >= 0) {
+        Q_EMIT show_requested(index);
+        return;
+    }
+    const QString network = id.mid(network_prefix.size());
+    if (const int index = workload_with(network); index >= 0) {
+        Q_EMIT show_requested(index);
+    } else {
+        tick(id, true);
+    }
+}
+
+void WorkloadsPanel::tick(const QString& id, bool ticked) {
+    if (const int index = workload_of(id); index >= 0) {
+        if (!ticked) Q_EMIT remove_requested(index);
+        return;
+    }
+    const QString network = id.mid(network_prefix.size());
+    const auto info = std::ranges::find(networks_, network.toStdString(), &workload::NetworkInfo::name);
+    if (info == networks_.end()) return;
+    if (ticked) {
+        Q_EMIT add_requested(network, text_of(info->title));
+    } else {
+        Q_EMIT remove_network_requested(network);
+    }
+}
+
+void WorkloadsPanel::show_menu(const QString& id, const QPoint& position) {
+    const int index = workload_of(id);
+    QMenu menu{this};
+    if (index < 0) {
+        menu.addAction(tr("Show"), this, [this, id] { choose(id); });
+    } else {
+        menu.addAction(tr("Show"), this, [this, index] { Q_EMIT show_requested(index); });
+        menu.addAction(tr("Rename"), this, [this, id] { tree_->edit(id); });
+        menu.addAction(tr("Duplicate"), this, [this, index] { Q_EMIT duplicate_requested(index); });
+        menu.addAction(tr("Remove"), this, [this, index] { Q_EMIT remove_requested(index); });
+    }
+    menu.exec(position);
+}
+
+} // namespace dubhe::widgets

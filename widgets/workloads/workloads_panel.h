@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The project's workloads, the networks there are, and the form of the workload that is shown.
+// Like every panel: shows what it was given, asks by signals. GUI thread.
+#pragma once
+
+#include <core/study/network.h>
+#include <widgets/shared/choice_tree.h>
+
+#include <QLabel>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+class WorkloadForm;
+
+struct WorkloadView {
+    QString title; // unique
+    workload::Recipe recipe;
+    bool operator==(const WorkloadView&) const = default;
+};
+
+class WorkloadsPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit WorkloadsPanel(QWidget* parent = nullptr);
+
+    void set_workloads(std::vector<WorkloadView> workloads, std::size_t current);
+    // Of the current workload; null with the reasons where it could not be built.
+    void set_network(const study::NetworkPtr& network, const Diagnostics& errors);
+    [[nodiscard]] ChoiceTree& tree() { return *tree_; }
+    [[nodiscard]] WorkloadForm& form() { return *form_; }
+
+  Q_SIGNALS:
+    void add_requested(const QString& network, const QString& title); // a built-in network
+    void remove_network_requested(const QString& network);
+    void show_requested(int workload);
+    void duplicate_requested(int workload);
+    void remove_requested(int workload);
+    void rename_requested(int workload, const QString& title);
+    void recipe_requested(int workload, const dubhe::workload::Recipe& recipe, const QString& field);
+    void open_file_requested();
+    void message(const QString& text, bool is_error);
+
+  private:
+    void build_view();
+    void connect_parts();
+    void show_choices();
+    void show_form();
+    void show_menu(const QString& id, const QPoint& position);
+    void choose(const QString& id);
+    void tick(const QString& id, bool ticked);
+    [[nodiscard]] int workload_of(const QString& id) const; // -1: no workload of the project
+    [[nodiscard]] int workload_with(const QString& network) const;
+
+    std::vector<workload::NetworkInfo> networks_;
+    std::vector<WorkloadView> workloads_;
+    std::size_t current_ = 0;
+    study::NetworkPtr network_;
+    ChoiceTree* tree_ = nullptr;
+    WorkloadForm* form_ = nullptr;
+    QLabel *title_ = nullptr, *facts_ = nullptr;
+};
+
+} // namespace dubhe::widgets
