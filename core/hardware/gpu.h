@@ -59,7 +59,7 @@ struct Gpu {
     std::string base;   // hypothetical: the name of the GPU it was made from; empty for real ones
 
     [[nodiscard]] bool hypothetical() const { return !base.empty(); }
-    // The rate that operators outside the matrix units reach at `precision`.
+    // The clock under load: the sustained one where it was measured, else the boost clock.
     [[nodiscard]] std::optional<Hertz> clock() const { return sustained_clock ? sustained_clock : boost_clock; }
     bool operator==(const Gpu&) const = default;
 };
@@ -93,6 +93,10 @@ inline constexpr std::size_t specification_count = static_cast<std::size_t>(Spec
 specification_from(std::string_view name); // also "bandwidth", "bw", "clock", "memory", "l2"
 // In base units (bytes/s, FLOP/s, Hz, bytes, W, count).
 [[nodiscard]] std::optional<double> get(const Gpu& gpu, Specification specification);
+// Sets that number alone; derive() in hypothetical.h sets what follows from it too. An empty value means unknown.
+void set(Gpu& gpu, Specification specification, std::optional<double> base_units);
+// The specification of a dense matrix peak, peak_fp16 and so on.
+[[nodiscard]] Specification peak_specification(Precision precision);
 [[nodiscard]] std::string text_of(Specification specification, double base_units); // "1.5 TB/s"
 
 } // namespace dubhe::hardware

@@ -19,12 +19,13 @@ struct Override {
 };
 
 // The base with the overrides, and what is derived from them:
-// - vector_peak and every matrix peak scale with SMs * lanes * clock relative to the base (matrix peaks with SMs *
-// clock),
-// - on GPUs without matrix units at fp32, peak fp32 stays equal to vector_peak,
-// - L2 bandwidth scales with SMs * clock,
-// unless overridden themselves. The order of overrides does not matter; the last of equal ones counts. Without
-// overrides the result equals the base in every number. Fast enough for a slider: no text is parsed, one copy made.
+// - vector_peak scales with SMs * lanes * boost clock relative to the base, matrix peaks (and sparse ones) with
+//   SMs * boost clock, L2 bandwidth with SMs * boost clock, the sustained clock with the boost clock,
+// - on GPUs without matrix units at fp32 (base: peak fp32 equals vector_peak) the two stay equal, whichever is set,
+// unless overridden themselves; a sustained clock set by hand moves nothing else. Nothing is derived from a number that
+// the base does not know. The order of overrides does not matter; the last of equal ones counts. Without overrides the
+// result equals the base in every number; with some, its `base` names it and its name is the caller's to choose.
+// Fast enough for a slider: no text is parsed, one copy made. Precondition: values are finite and positive.
 [[nodiscard]] Gpu derive(const Gpu& base, std::span<const Override> overrides);
 // The same into an existing object (whose strings are left alone): for sweeps, no allocation. `out` must have been
 // made from the same base.

@@ -66,7 +66,7 @@ std::string ladder_text(double value, std::span<const Rung> rungs, TextStyle sty
     auto chosen = value == 0.0 ? base : rungs.begin();
     const int digits = std::clamp(style.significant_digits, 1, 17);
     while (value != 0.0 && chosen + 1 != rungs.end() &&
-           rounded(std::abs(value) / chosen->factor, digits) >= (chosen + 1)->factor / chosen->factor * (1 - 1e-12)) {
+           rounded(std::abs(value) / (chosen + 1)->factor, digits) >= 1.0) {
         ++chosen;
     }
     const std::string number = number_text(value / chosen->factor, digits);

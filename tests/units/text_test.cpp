@@ -111,7 +111,8 @@ TEST(Text, NeverAThousandOfAUnitThatHasALargerOne) {
     EXPECT_EQ(to_text(BytesPerSecond{999.9e9}), "1 TB/s");
     EXPECT_EQ(to_text(Seconds{59.99}), "1 min");
     EXPECT_EQ(to_text(Seconds{0.9996}), "1 s");
-    EXPECT_EQ(to_text(Bytes{1023.999 * 1024}, {6}), "1 MiB");
+    EXPECT_EQ(to_text(Bytes{1023.999 * 1024}), "1 MiB");
+    EXPECT_EQ(to_text(Seconds{59.9}), "59.9 s");
 }
 
 TEST(Text, NumbersStayPlain) {

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// Comma-separated values as RFC 4180 has them: quotes around what holds commas, quotes or line ends, doubled inside.
+#include "catalog.h"
+#include "fields.h"
+#include "validation.h"
+
+#include <core/support/suggest.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace dubhe::hardware {
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+// Takes one record after the other from a text.
+class Rows {
+  public:
+    explicit Rows(std::string_view text) : rest_{text} {
+        constexpr std::string_view byte_order_mark = "\xef\xbb\xbf"; // spreadsheets write one
+        if (rest_.starts_with(byte_order_mark)) rest_.remove_prefix(byte_order_mark.size());
+    }
+    [[nodiscard]] bool done() const { return rest_.empty(); }
+    [[nodiscard]] long line() const { return line_; } // where the last record began
+
+    // Fails for a quote that is never closed.
+    std::optional<Row> next() {
+        line_ = next_line_;
+        Row row{{}};
+        bool quoted = false;
+        while (!rest_.empty()) {
+            const char c = rest_.front();
+            rest_.remove_prefix(1);
+            if (c == '\n') ++next_line_;
+            if (c == '"' && quoted && rest_.starts_with('"')) {
+                row.back() += c;
+                rest_.remove_prefix(1);
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (quoted || (c != ',' && c != '\n' && c != '\r')) {
+                row.back() += c;
+            } else if (c == ',') {
+                row.emplace_back();
+            } else if (c == '\n') {
+                return row;
+            }
+        }
+        if (quoted) return std::nullopt;
+        return row;
+    }
+
+  private:
+    std::string_view rest_;
+    long line_ = 1, next_line_ = 1;
+};
+
+bool blank(const Row& row) {
+    return row.size() == 1 && row[0].empty();
+}
+
+// The problem with one cell, or "".
+std::string set_cell(Gpu& gpu, const std::string& key, const std::string& cell) {
+    if (const TextField* text = text_field(key)) return text->set(gpu, cell);
+    if (cell.empty()) return {};
+    const NumberField* number = number_field(key);
+    double value = 0.0;
+    const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    if (code != std::errc{} || end != cell.data() + cell.size()) {
+        return "has to be a plain number, and is \"" + cell.substr(0, 40) + '"';
+    }
+    number->set(gpu, value * number->scale);
+    return {};
+}
+
+Diagnostics header_problems(const Row& header, const std::string& file) {
+    std::vector<std::string> known;
+    for (const TextField& field : text_fields())
+        known.emplace_back(field.key);
+    for (const NumberField& field : number_fields())
+        known.emplace_back(field.key);
+    Diagnostics problems;
+    for (std::size_t i = 0; i < header.size(); ++i) {
+        if (std::ranges::find(known, header[i]) == known.end()) {
+            const std::string shown = header[i].substr(0, 100);
+            problems.push_back(
+                error('"' + shown + "\" is no column of a catalog." + did_you_mean(shown, known), file, {}, 1));
+        } else if (std::find(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(i), header[i]) !=
+                   header.begin() + static_cast<std::ptrdiff_t>(i)) {
+            problems.push_back(error("the column " + header[i] + " stands there twice", file, {}, 1));
+        }
+    }
+    if (std::ranges::find(header, "name") == header.end()) {
+        problems.push_back(error("is no catalog: its first line has no column \"name\"", file, {}, 1));
+    }
+    return problems;
+}
+
+std::string csv_cell(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"') quoted += '"';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+std::string csv_line(const Row& cells) {
+    std::string line;
+    for (const std::string& cell : cells)
+        line += csv_cell(cell) + ',';
+    line.back() = '\n';
+    return line;
+}
+
+} // namespace
+
+Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file) {
+    Rows rows{text};
+    const std::optional<Row> header = rows.next();
+    if (!header) return error("a quoted text in the first line is never closed", file, {}, 1);
+    Diagnostics problems = header_problems(*header, file);
+    std::vector<Gpu> gpus;
+    while (problems.empty() && !rows.done()) {
+        const std::optional<Row> row = rows.next();
+        if (!row) return error("a text quoted in this line is never closed", file, {}, rows.line());
+        if (blank(*row)) continue;
+        if (row->size() != header->size()) {
+            return error("has " + std::to_string(row->size()) + " cells, and the first line names " +
+                             std::to_string(header->size()) + " columns",
+                         file, {}, rows.line());
+        }
+        Gpu& gpu = gpus.emplace_back();
+        for (std::size_t i = 0; i < header->size(); ++i) {
+            std::string problem = set_cell(gpu, (*header)[i], (*row)[i]);
+            if (!problem.empty()) problems.push_back(error(std::move(problem), file, (*header)[i], rows.line()));
+        }
+    }
+    if (problems.empty()) problems = validate_all(gpus, file);
+    cut_short(problems, file);
+    if (!problems.empty()) return problems;
+    return gpus;
+}
+
+std::string to_catalog_csv(std::span<const Gpu> gpus) {
+    Row header;
+    for (const TextField& field : text_fields())
+        header.emplace_back(field.key);
+    for (const NumberField& field : number_fields())
+        header.emplace_back(field.key);
+    std::string text = csv_line(header);
+    for (const Gpu& gpu : gpus) {
+        Row cells;
+        for (const TextField& field : text_fields())
+            cells.push_back(field.get(gpu));
+        for (const NumberField& field : number_fields()) {
+            const std::optional<double> value = field.get(gpu);
+            cells.push_back(value ? exact_text(in_units(*value, field.scale)) : "");
+        }
+        text += csv_line(cells);
+    }
+    return text;
+}
+
+} // namespace dubhe::hardware

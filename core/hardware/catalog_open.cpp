@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog.h"
+#include "catalog_state.h"
+#include "shipped_catalog.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <system_error>
+#include <utility>
+
+namespace dubhe::hardware {
+
+namespace {
+
+Diagnostic in_memory_note(const std::filesystem::path& file, const std::string& reason) {
+    return warning("the catalog works in memory only, changes to it will not be kept: " + reason, file.string());
+}
+
+// Shipped entries take the place of damaged rows, in memory; the file keeps them until they are written again.
+Result<Done> stand_in(CatalogStore::Content& content) {
+    if (content.damaged.empty()) return Done{};
+    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    if (!shipped) return shipped.diagnostics();
+    for (const std::string& name : content.damaged) {
+        const auto found = std::ranges::find(*shipped, name, &Gpu::name);
+        if (found != shipped->end()) content.rows.push_back({*found, Mark::shipped, found - shipped->begin()});
+    }
+    return Done{};
+}
+
+// Brings the file up to the shipped entries. Not possible where it can't be written: says why.
+Result<Done> bring_up_to_date(CatalogStore& store) {
+    const std::uint64_t hash = shipped_hash();
+    const Result<std::uint64_t> stored = store.hash();
+    if (!stored) return stored.diagnostics();
+    if (store.read_only()) return error("the file is read-only");
+    if (*stored == hash) return Done{};
+    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    if (!shipped) return shipped.diagnostics();
+    return store.update(hash, [&](const CatalogStore::Content& now) { return update_shipped(now.rows, *shipped); });
+}
+
+// In memory: what the file holds, if anything, and the shipped entries.
+Result<Done> merge_shipped(std::vector<CatalogRow>& rows) {
+    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    if (!shipped) return shipped.diagnostics();
+    apply_changes(update_shipped(rows, *shipped), rows);
+    return Done{};
+}
+
+std::filesystem::path folder_from(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value == nullptr ? std::filesystem::path{} : std::filesystem::path{value};
+}
+
+} // namespace
+
+std::filesystem::path Catalog::default_file() {
+    constexpr const char* name = "catalog.sqlite";
+    if (const auto own = folder_from("DUBHE_DATA_DIR"); !own.empty()) return own / name;
+    // The XDG base directory specification: a relative path is to be ignored.
+    if (const auto data = folder_from("XDG_DATA_HOME"); data.is_absolute()) return data / "dubhe" / name;
+    if (const auto home = folder_from("HOME"); home.is_absolute()) return home / ".local" / "share" / "dubhe" / name;
+    return {};
+}
+
+Result<Catalog> Catalog::in_memory() {
+    auto state = std::make_unique<State>();
+    if (Result<Done> merged = merge_shipped(state->rows); !merged) return merged.diagnostics();
+    state->show();
+    return Catalog{std::move(state)};
+}
+
+Result<Catalog> Catalog::open(const std::filesystem::path& file) {
+    const auto without_file = [&](const std::string& reason) {
+        Result<Catalog> catalog = in_memory();
+        if (catalog) catalog->state_->notes.push_back(in_memory_note(file, reason));
+        return catalog;
+    };
+    if (file.empty()) return without_file("no folder for it is known; set DUBHE_DATA_DIR or HOME");
+    std::error_code code;
+    if (std::filesystem::is_directory(file, code))
+        return error("is a folder, and should be the catalog's file", file.string());
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), code);
+    if (code && !std::filesystem::exists(file, code))
+        return without_file("the folder can't be made (" + code.message() + ')');
+
+    CatalogStore::Opened opened = CatalogStore::open(file);
+    if (!opened.store && opened.unusable_place) return without_file(opened.problem.message);
+    if (!opened.store) return opened.problem;
+    const Result<Done> current = bring_up_to_date(*opened.store);
+    Result<CatalogStore::Content> content = opened.store->load();
+    if (!content) return content.diagnostics();
+    if (Result<Done> done = stand_in(*content); !done) return done.diagnostics();
+
+    auto state = std::make_unique<State>();
+    state->rows = std::move(content->rows);
+    state->notes = std::move(content->notes);
+    if (current) {
+        state->store = std::move(opened.store);
+        state->file = file;
+    } else {
+        if (Result<Done> merged = merge_shipped(state->rows); !merged) return merged.diagnostics();
+        state->notes.push_back(in_memory_note(file, current.diagnostics().front().message));
+    }
+    state->show();
+    for (const Collision& collision : state->index.collisions) {
+        const std::string& name = state->entries[collision.second].gpu.name;
+        state->notes.push_back(warning(collision.message + ", which it leads to", file.string(), name));
+    }
+    return Catalog{std::move(state)};
+}
+
+} // namespace dubhe::hardware

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// The SQLite file behind a catalog. Every call may fail with the disk; none throws.
+//
+// One table, gpu: a row an entry, numbers in base units (the column names say which), texts and lists as in the CSV
+// form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several processes may share it:
+// a writer waits up to some seconds for another.
+#pragma once
+
+#include "catalog_rows.h"
+
+#include <core/support/result.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dubhe::hardware {
+
+class CatalogStore {
+  public:
+    // What became of an attempt to open: a store, or why there is none and whether the catalog can do without it.
+    struct Opened {
+        std::unique_ptr<CatalogStore> store; // null: see problem
+        Diagnostic problem;
+        bool unusable_place = false; // the place can't be written or read, as opposed to: the file is something else
+    };
+    // Makes the file where it is missing; its tables come with the first update().
+    static Opened open(const std::filesystem::path& file);
+
+    ~CatalogStore();
+    CatalogStore(const CatalogStore&) = delete;
+    CatalogStore& operator=(const CatalogStore&) = delete;
+
+    [[nodiscard]] bool read_only() const;
+    // The hash that the last update() left; 0 in a new file.
+    [[nodiscard]] Result<std::uint64_t> hash() const;
+
+    struct Content {
+        std::vector<CatalogRow> rows;
+        Diagnostics notes;                // rows that can't be used, and why
+        std::vector<std::string> damaged; // their names
+    };
+    [[nodiscard]] Result<Content> load() const;
+
+    // In one transaction: makes the tables where they are missing, asks `change` what to do about the rows there are,
+    // does it and keeps `hash`. Does nothing when the file has that hash already (another process was faster).
+    Result<Done> update(std::uint64_t hash, const std::function<RowChanges(const Content&)>& change);
+    // In one transaction.
+    Result<Done> write(const RowChanges& changes);
+
+  private:
+    struct Connection;
+    explicit CatalogStore(std::unique_ptr<Connection> connection);
+    std::unique_ptr<Connection> connection_;
+};
+
+} // namespace dubhe::hardware

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which numbers a GPU can have. Wide enough for anything built or imagined, narrow enough that products and quotients
+// of several of them stay finite.
+#pragma once
+
+#include <cmath>
+#include <string>
+
+namespace dubhe::hardware {
+
+// In base units.
+inline constexpr double smallest_number = 1e-9;
+inline constexpr double largest_number = 1e24;
+
+// "has to be positive" and the like, to put behind what the number is; empty when the number will do.
+[[nodiscard]] inline std::string number_problem(double base_units) {
+    if (std::isnan(base_units)) return "is not a number (NaN)";
+    if (std::isinf(base_units)) return "has to be finite";
+    if (base_units == 0.0) return "has to be positive, and is 0; leave it out where it is unknown";
+    if (base_units < 0.0) return "has to be positive, and is negative";
+    if (base_units < smallest_number || base_units > largest_number)
+        return "is beyond anything that can be computed with";
+    return {};
+}
+
+} // namespace dubhe::hardware

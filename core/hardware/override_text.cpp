@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hypothetical.h"
+#include "limits.h"
+
+#include <core/support/suggest.h>
+#include <core/units/text.h>
+
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace dubhe::hardware {
+
+namespace {
+
+std::vector<std::string> specification_names() {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < specification_count; ++i)
+        names.emplace_back(name_of(static_cast<Specification>(i)));
+    return names;
+}
+
+std::optional<double> plain_number(std::string_view text) {
+    double value = 0.0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+Result<double> checked(Specification specification, double value, std::string_view text) {
+    if (const std::string problem = number_problem(value); !problem.empty()) {
+        return error(std::string{name_of(specification)} + '=' + std::string{text} + ": the value " + problem);
+    }
+    return value;
+}
+
+template <class Q>
+Result<double> quantity(Specification specification, std::string_view text) {
+    const Parsed<Q> parsed = parse<Q>(text);
+    if (!parsed) return error(std::string{name_of(specification)} + ": " + parsed.error);
+    return checked(specification, parsed.value->value(), text);
+}
+
+Result<double> count(Specification specification, std::string_view text) {
+    const std::optional<double> value = plain_number(text);
+    if (!value) {
+        return error(std::string{name_of(specification)} + ": \"" + std::string{text} +
+                     "\" is no count; write a plain number, like 108");
+    }
+    return checked(specification, *value, text);
+}
+
+// "1.5x": that many times the base's value. Nullopt for any other text.
+std::optional<Result<double>> times_base(const Gpu& base, Specification specification, std::string_view text) {
+    if (text.empty() || (text.back() != 'x' && text.back() != 'X')) return std::nullopt;
+    const std::optional<double> factor = plain_number(trimmed(text.substr(0, text.size() - 1)));
+    if (!factor) return std::nullopt;
+    const std::optional<double> before = get(base, specification);
+    if (!before) {
+        return error(std::string{name_of(specification)} + '=' + std::string{text} + ": " + base.name +
+                     " has no known " + std::string{name_of(specification)} + " to multiply; write the value itself");
+    }
+    return checked(specification, *before * *factor, text);
+}
+
+} // namespace
+
+Result<double> parse_value(Specification specification, std::string_view text) {
+    text = trimmed(text);
+    switch (specification) {
+    case Specification::memory_bandwidth:
+    case Specification::l2_bandwidth:
+    case Specification::on_chip_bandwidth:
+        return quantity<BytesPerSecond>(specification, text);
+    case Specification::memory_size:
+    case Specification::l2_size:
+    case Specification::on_chip_size:
+        return quantity<Bytes>(specification, text);
+    case Specification::sms:
+    case Specification::lanes_per_sm:
+        return count(specification, text);
+    case Specification::boost_clock:
+    case Specification::sustained_clock:
+        return quantity<Hertz>(specification, text);
+    case Specification::tdp:
+        return quantity<Watts>(specification, text);
+    default:
+        return quantity<FlopsPerSecond>(specification, text);
+    }
+}
+
+Result<Override> parse_override(const Gpu& base, std::string_view text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) {
+        return error('"' + std::string{text} + "\" sets nothing; write name=value, like memory_bandwidth=1.2TB/s");
+    }
+    const std::string_view name = trimmed(text.substr(0, equals));
+    const std::string_view value = trimmed(text.substr(equals + 1));
+    const std::optional<Specification> specification = specification_from(name);
+    if (!specification) {
+        const std::vector<std::string> names = specification_names();
+        const std::string near = did_you_mean(name, names);
+        std::string known;
+        for (const std::string& each : names)
+            known += (known.empty() ? "" : ", ") + each;
+        return error("no specification is called \"" + std::string{name} + "\"." +
+                     (near.empty() ? " There are: " + known + '.' : near));
+    }
+    const std::optional<Result<double>> times = times_base(base, *specification, value);
+    const Result<double> read = times ? *times : parse_value(*specification, value);
+    if (!read) return read.diagnostics();
+    return Override{*specification, *read};
+}
+
+} // namespace dubhe::hardware
