@@ -169,6 +169,7 @@ double bias(const Operands& op) {
 double vector_flop(const Operands& op) {
     switch (op.kind()) {
     case OperatorKind::linear:
+    case OperatorKind::matmul:
     case OperatorKind::convolution:
     case OperatorKind::convolution_transpose:
         return bias(op);
