@@ -36,10 +36,6 @@ void move_along(Position& position, const Axis& axis, double value) {
     }
 }
 
-bool moves_network(const Axis& axis) {
-    return std::holds_alternative<WorkloadAxis>(axis.kind);
-}
-
 Result<Done> check(const SweepRequest& request) {
     if (request.axes.empty() || request.axes.size() > 2) return error("a sweep has one axis or two");
     if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind) {
