@@ -3,9 +3,9 @@
 // allocated, and no path in it is followed (external weights give their shapes only).
 #pragma once
 
-#include <filesystem>
-
 #include "../recipe.h"
+
+#include <filesystem>
 
 namespace dubhe::workload {
 

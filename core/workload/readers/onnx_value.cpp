@@ -27,7 +27,9 @@ double half_to_double(std::uint16_t bits) {
     return sign * std::ldexp(1024.0 + mantissa, exponent - 25);
 }
 
-double bfloat_to_double(std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); }
+double bfloat_to_double(std::uint16_t bits) {
+    return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16);
+}
 
 // Files are little-endian; so are the machines that Dubhe runs on.
 template <class T>
@@ -44,17 +46,27 @@ Content from_raw(const std::string& raw, std::size_t count) {
 std::optional<Content> from_raw(const onnx::TensorProto& tensor, std::size_t count) {
     const std::string& raw = tensor.raw_data();
     switch (tensor.data_type()) {
-    case onnx::TensorProto::FLOAT: return from_raw<float>(raw, count);
-    case onnx::TensorProto::DOUBLE: return from_raw<double>(raw, count);
-    case onnx::TensorProto::INT64: return from_raw<std::int64_t>(raw, count);
-    case onnx::TensorProto::UINT64: return from_raw<std::uint64_t>(raw, count);
-    case onnx::TensorProto::INT32: return from_raw<std::int32_t>(raw, count);
-    case onnx::TensorProto::UINT32: return from_raw<std::uint32_t>(raw, count);
-    case onnx::TensorProto::INT16: return from_raw<std::int16_t>(raw, count);
-    case onnx::TensorProto::UINT16: return from_raw<std::uint16_t>(raw, count);
-    case onnx::TensorProto::INT8: return from_raw<std::int8_t>(raw, count);
+    case onnx::TensorProto::FLOAT:
+        return from_raw<float>(raw, count);
+    case onnx::TensorProto::DOUBLE:
+        return from_raw<double>(raw, count);
+    case onnx::TensorProto::INT64:
+        return from_raw<std::int64_t>(raw, count);
+    case onnx::TensorProto::UINT64:
+        return from_raw<std::uint64_t>(raw, count);
+    case onnx::TensorProto::INT32:
+        return from_raw<std::int32_t>(raw, count);
+    case onnx::TensorProto::UINT32:
+        return from_raw<std::uint32_t>(raw, count);
+    case onnx::TensorProto::INT16:
+        return from_raw<std::int16_t>(raw, count);
+    case onnx::TensorProto::UINT16:
+        return from_raw<std::uint16_t>(raw, count);
+    case onnx::TensorProto::INT8:
+        return from_raw<std::int8_t>(raw, count);
     case onnx::TensorProto::UINT8:
-    case onnx::TensorProto::BOOL: return from_raw<std::uint8_t>(raw, count);
+    case onnx::TensorProto::BOOL:
+        return from_raw<std::uint8_t>(raw, count);
     case onnx::TensorProto::FLOAT16:
     case onnx::TensorProto::BFLOAT16: {
         Content content = from_raw<std::uint16_t>(raw, count);
@@ -65,58 +77,74 @@ std::optional<Content> from_raw(const onnx::TensorProto& tensor, std::size_t cou
         }
         return content;
     }
-    default: return std::nullopt;
+    default:
+        return std::nullopt;
     }
 }
 
 std::optional<Content> from_fields(const onnx::TensorProto& tensor) {
     switch (tensor.data_type()) {
-    case onnx::TensorProto::FLOAT: return Content(tensor.float_data().begin(), tensor.float_data().end());
-    case onnx::TensorProto::DOUBLE: return Content(tensor.double_data().begin(), tensor.double_data().end());
-    case onnx::TensorProto::INT64: return Content(tensor.int64_data().begin(), tensor.int64_data().end());
+    case onnx::TensorProto::FLOAT:
+        return Content(tensor.float_data().begin(), tensor.float_data().end());
+    case onnx::TensorProto::DOUBLE:
+        return Content(tensor.double_data().begin(), tensor.double_data().end());
+    case onnx::TensorProto::INT64:
+        return Content(tensor.int64_data().begin(), tensor.int64_data().end());
     case onnx::TensorProto::UINT32:
-    case onnx::TensorProto::UINT64: return Content(tensor.uint64_data().begin(), tensor.uint64_data().end());
+    case onnx::TensorProto::UINT64:
+        return Content(tensor.uint64_data().begin(), tensor.uint64_data().end());
     case onnx::TensorProto::INT32:
     case onnx::TensorProto::INT16:
     case onnx::TensorProto::UINT16:
     case onnx::TensorProto::INT8:
     case onnx::TensorProto::UINT8:
-    case onnx::TensorProto::BOOL: return Content(tensor.int32_data().begin(), tensor.int32_data().end());
+    case onnx::TensorProto::BOOL:
+        return Content(tensor.int32_data().begin(), tensor.int32_data().end());
     case onnx::TensorProto::FLOAT16:
     case onnx::TensorProto::BFLOAT16: {
         Content content;
         for (const std::int32_t bits : tensor.int32_data()) {
             const auto low = static_cast<std::uint16_t>(bits & 0xffff);
-            content.push_back(tensor.data_type() == onnx::TensorProto::FLOAT16 ? half_to_double(low) : bfloat_to_double(low));
+            content.push_back(tensor.data_type() == onnx::TensorProto::FLOAT16 ? half_to_double(low)
+                                                                               : bfloat_to_double(low));
         }
         return content;
     }
-    default: return std::nullopt;
+    default:
+        return std::nullopt;
     }
 }
 
 } // namespace
 
 bool is_floating(std::int32_t type) {
-    return type == onnx::TensorProto::FLOAT || type == onnx::TensorProto::DOUBLE || type == onnx::TensorProto::FLOAT16 ||
-           type == onnx::TensorProto::BFLOAT16 || (type >= float8_first && type <= float8_last) || type == float4_type;
+    return type == onnx::TensorProto::FLOAT || type == onnx::TensorProto::DOUBLE ||
+           type == onnx::TensorProto::FLOAT16 || type == onnx::TensorProto::BFLOAT16 ||
+           (type >= float8_first && type <= float8_last) || type == float4_type;
 }
 
 ElementType element_type(std::int32_t type, Precision precision) {
     if (is_floating(type)) return storage_type(precision);
     switch (type) {
     case onnx::TensorProto::INT64:
-    case onnx::TensorProto::UINT64: return ElementType::i64;
+    case onnx::TensorProto::UINT64:
+        return ElementType::i64;
     case onnx::TensorProto::COMPLEX64:
-    case onnx::TensorProto::COMPLEX128: return ElementType::f64;
+    case onnx::TensorProto::COMPLEX128:
+        return ElementType::f64;
     case onnx::TensorProto::INT32:
-    case onnx::TensorProto::UINT32: return ElementType::i32;
+    case onnx::TensorProto::UINT32:
+        return ElementType::i32;
     case onnx::TensorProto::INT16:
-    case onnx::TensorProto::UINT16: return ElementType::i16;
-    case onnx::TensorProto::BOOL: return ElementType::boolean;
+    case onnx::TensorProto::UINT16:
+        return ElementType::i16;
+    case onnx::TensorProto::BOOL:
+        return ElementType::boolean;
     case uint4_type:
-    case int4_type: return ElementType::i4;
-    default: return ElementType::i8;
+    case int4_type:
+        return ElementType::i4;
+    default:
+        return ElementType::i8;
     }
 }
 
@@ -125,19 +153,25 @@ std::int64_t raw_bytes(std::int32_t type) {
     case onnx::TensorProto::DOUBLE:
     case onnx::TensorProto::INT64:
     case onnx::TensorProto::UINT64:
-    case onnx::TensorProto::COMPLEX64: return 8;
-    case onnx::TensorProto::COMPLEX128: return 16;
+    case onnx::TensorProto::COMPLEX64:
+        return 8;
+    case onnx::TensorProto::COMPLEX128:
+        return 16;
     case onnx::TensorProto::FLOAT:
     case onnx::TensorProto::INT32:
-    case onnx::TensorProto::UINT32: return 4;
+    case onnx::TensorProto::UINT32:
+        return 4;
     case onnx::TensorProto::FLOAT16:
     case onnx::TensorProto::BFLOAT16:
     case onnx::TensorProto::INT16:
-    case onnx::TensorProto::UINT16: return 2;
+    case onnx::TensorProto::UINT16:
+        return 2;
     case onnx::TensorProto::INT8:
     case onnx::TensorProto::UINT8:
-    case onnx::TensorProto::BOOL: return 1;
-    default: return 0;
+    case onnx::TensorProto::BOOL:
+        return 1;
+    default:
+        return 0;
     }
 }
 
@@ -184,7 +218,8 @@ std::int64_t product(std::int64_t a, std::int64_t b) {
 
 std::int64_t product(std::span<const std::int64_t> dims) {
     std::int64_t result = 1;
-    for (const std::int64_t dim : dims) result = product(result, dim);
+    for (const std::int64_t dim : dims)
+        result = product(result, dim);
     return result;
 }
 

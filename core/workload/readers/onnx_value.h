@@ -2,6 +2,10 @@
 // What is known about one named value of an ONNX graph while it is read.
 #pragma once
 
+#include "../graph.h"
+
+#include <onnx/onnx_pb.h>
+
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -9,18 +13,14 @@
 #include <string>
 #include <vector>
 
-#include "../graph.h"
-
-#include <onnx/onnx_pb.h>
-
 namespace dubhe::workload::onnx_reader {
 
 // Integers and floats alike as doubles: exact up to 2^53, far beyond any dimension, and arithmetic never overflows.
 using Content = std::vector<double>;
 
-inline constexpr std::int64_t most_folded_elements = 4096;           // of one value
+inline constexpr std::int64_t most_folded_elements = 4096;                  // of one value
 inline constexpr std::int64_t most_folded_in_total = std::int64_t{1} << 24; // of all values: 128 MiB
-inline constexpr std::int64_t largest_dimension = std::int64_t{1} << 40;
+inline constexpr std::int64_t largest_dimension = Shape::max_elements;
 
 using ValueId = Id<struct ValueTag>;
 
@@ -28,10 +28,10 @@ struct Value {
     std::string name;
     Shape shape;
     std::int32_t type = onnx::TensorProto::FLOAT; // TensorProto.DataType
-    bool constant = false; // the same at each run: an initializer or computed from such
-    std::shared_ptr<const Content> content; // where small enough and computable; implies that no kernel makes it
-    ValueId transposed_from;                // a constant matrix that this one is the transpose of
-    TensorId tensor;                        // in the graph, once something uses it
+    bool constant = false;                        // the same at each run: an initializer or computed from such
+    std::shared_ptr<const Content> content;       // where small enough and computable; implies that no kernel makes it
+    ValueId transposed_from;                      // a constant matrix that this one is the transpose of
+    TensorId tensor;                              // in the graph, once something uses it
 };
 
 [[nodiscard]] bool is_floating(std::int32_t type);

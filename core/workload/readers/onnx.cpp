@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "onnx.h"
+
+#include "onnx_inputs.h"
+#include "onnx_model.h"
+#include "onnx_translator.h"
+
+#include <exception>
+
+namespace dubhe::workload {
+
+namespace {
+
+using namespace onnx_reader;
+
+std::unordered_set<std::string_view> initialized_names(const onnx::GraphProto& graph) {
+    std::unordered_set<std::string_view> names;
+    for (const onnx::TensorProto& tensor : graph.initializer())
+        names.insert(tensor.name());
+    for (const onnx::SparseTensorProto& tensor : graph.sparse_initializer())
+        names.insert(tensor.values().name());
+    return names;
+}
+
+Diagnostics in_file(Diagnostics diagnostics, const std::string& file) {
+    for (Diagnostic& diagnostic : diagnostics)
+        if (diagnostic.file.empty()) diagnostic.file = file;
+    return diagnostics;
+}
+
+Result<BuiltNetwork> read(const std::filesystem::path& path, const Recipe& recipe) {
+    const std::string file = path.string();
+    const Result<Model> model = Model::load(path);
+    if (!model) return model.diagnostics();
+    const Result<BoundInputs> bound = bind_inputs(model->graph(), initialized_names(model->graph()), recipe, file);
+    if (!bound) return bound.diagnostics();
+    Translator translator{*model, *bound, recipe, path.stem().string(), file};
+    Result<Graph> graph = translator.translate();
+    if (!graph) return in_file(graph.diagnostics(), file);
+
+    Diagnostics notes = bound->notes;
+    const Diagnostics more = translator.notes();
+    notes.insert(notes.end(), more.begin(), more.end());
+    const std::string unit = bound->uses_sequence ? "sequences" : bound->images ? "images" : "samples";
+    return BuiltNetwork{*std::move(graph), std::move(notes), bound->uses_sequence, unit};
+}
+
+} // namespace
+
+Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe) {
+    try { // protobuf and the containers may run out of memory on a hostile file
+        return read(file, recipe);
+    } catch (const std::exception& failure) {
+        return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+    }
+}
+
+} // namespace dubhe::workload

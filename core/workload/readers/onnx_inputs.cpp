@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "onnx_inputs.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+
+namespace dubhe::workload::onnx_reader {
+
+namespace {
+
+constexpr std::int64_t default_image_side = 224;
+
+enum class Meaning : std::uint8_t { none, batch, sequence, past, total, image_side };
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> parts) {
+    return std::ranges::any_of(parts,
+                               [text](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
+std::string lower(std::string_view text) {
+    std::string result{text};
+    std::ranges::transform(result, result.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return result;
+}
+
+// Names as exporters give them: batch_size, sequence_length, past_sequence_length, total_sequence_length, N.
+Meaning meaning_of_name(std::string_view name) {
+    const std::string text = lower(name);
+    if (contains_any(text, {"batch"}) || text == "n" || text == "b" || text == "bs") return Meaning::batch;
+    if (contains_any(text, {"total", "mask"})) return Meaning::total;
+    if (contains_any(text, {"past", "cache"})) return Meaning::past;
+    if (contains_any(text, {"seq", "length", "token", "time", "frame"}) || text == "t" || text == "l" || text == "s")
+        return Meaning::sequence;
+    if (contains_any(text, {"height", "width"}) || text == "h" || text == "w") return Meaning::image_side;
+    return Meaning::none;
+}
+
+Meaning meaning_of_place(const onnx::TypeProto::Tensor& tensor, int index) {
+    const int rank = tensor.shape().dim_size();
+    const bool fixed_features = tensor.shape().dim(rank - 1).dim_value() > 0;
+    if (index == 0) return Meaning::batch;
+    if (index == 1 && !is_floating(tensor.elem_type())) return Meaning::sequence;
+    if (index == 1 && rank == 3 && fixed_features) return Meaning::sequence;
+    if (index >= 2 && rank == 4 && is_floating(tensor.elem_type())) return Meaning::image_side;
+    return Meaning::none;
+}
+
+class Binder {
+  public:
+    Binder(const Recipe& recipe, const std::string& file) : recipe_{recipe}, file_{file} {
+        result_.batch = recipe.batch;
+        sequence_ = recipe.sequence.value_or(recipe.past > 0 ? 1 : default_sequence);
+    }
+
+    std::optional<Diagnostic> bind(const onnx::ValueInfoProto& input) {
+        const onnx::TypeProto::Tensor& tensor = input.type().tensor_type();
+        if (!input.type().has_tensor_type())
+            return problem(input, "it is no tensor; sequences, maps and optional values can't be fed");
+        if (!tensor.has_shape())
+            return problem(input, "the file gives it no shape; export the model with input shapes");
+        if (tensor.shape().dim_size() > static_cast<int>(Shape::max_rank))
+            return problem(input, "it has " + std::to_string(tensor.shape().dim_size()) +
+                                      " dimensions; at most 8 are supported");
+        BoundInput bound{input.name(), {}, tensor.elem_type(), false};
+        for (int i = 0; i < tensor.shape().dim_size(); ++i) {
+            const auto& dim = tensor.shape().dim(i);
+            std::optional<std::int64_t> value;
+            if (dim.has_dim_value()) {
+                value = dim.dim_value();
+                if (*value < 1 || *value > largest_dimension)
+                    return problem(input, "dimension " + std::to_string(i + 1) + " is " + std::to_string(*value) +
+                                              "; it has to be between 1 and 2^40 - 1");
+                any_fixed_sequence_ = any_fixed_sequence_ || (i == 1 && !is_floating(tensor.elem_type()));
+            } else {
+                value = open_dimension(tensor, i, dim.dim_param());
+                if (!value) return problem(input, unbound_text(i, dim.dim_param()));
+                bound.cache = bound.cache || meaning_of_name(dim.dim_param()) == Meaning::past;
+            }
+            bound.shape.append(*value);
+        }
+        if (bound.shape.elements() > Shape::max_elements)
+            return problem(input, bound.shape.text() + " has more than 2^40 - 1 elements");
+        result_.inputs.push_back(std::move(bound));
+        return std::nullopt;
+    }
+
+    Result<BoundInputs> finish() && {
+        if (!batch_bound_)
+            if (auto wrong = replace_batch()) return *std::move(wrong);
+        result_.uses_sequence = sequence_bound_;
+        if (sequence_bound_ && !recipe_.sequence && recipe_.past == 0)
+            result_.notes.push_back(
+                note("The file leaves the sequence length open; " + std::to_string(sequence_) + " was taken.", file_));
+        if (!sequence_bound_ && recipe_.sequence && any_fixed_sequence_)
+            result_.notes.push_back(note("The file fixes its sequence length; the one asked for is not used.", file_));
+        if (!sides_.empty())
+            result_.notes.push_back(warning("The file leaves " + sides_ + " open; " +
+                                                std::to_string(default_image_side) +
+                                                " was taken. Export it with a fixed size for another one.",
+                                            file_));
+        result_.images = !result_.inputs.empty() && result_.inputs.front().shape.rank() == 4 &&
+                         is_floating(result_.inputs.front().type);
+        return std::move(result_);
+    }
+
+  private:
+    Diagnostic problem(const onnx::ValueInfoProto& input, std::string message) const {
+        return error(std::move(message), file_, "input " + in_quotes(input.name()));
+    }
+
+    static std::string unbound_text(int index, const std::string& name) {
+        return "dimension " + std::to_string(index + 1) + (name.empty() ? "" : " (" + in_quotes(name) + ")") +
+               " is open and is neither the batch nor the sequence; export the model with this dimension fixed";
+    }
+
+    std::optional<std::int64_t> value_of(Meaning meaning) {
+        switch (meaning) {
+        case Meaning::batch:
+            batch_bound_ = true;
+            return recipe_.batch;
+        case Meaning::sequence:
+            sequence_bound_ = true;
+            return sequence_;
+        case Meaning::past:
+            return recipe_.past;
+        case Meaning::total:
+            sequence_bound_ = true;
+            return recipe_.past + sequence_;
+        case Meaning::image_side:
+            return default_image_side;
+        case Meaning::none:
+            break;
+        }
+        return std::nullopt;
+    }
+
+    // "past_sequence_length + 1"
+    std::optional<std::int64_t> sum_of(std::string_view expression) {
+        std::int64_t sum = 0;
+        for (std::size_t begin = 0; begin <= expression.size();) {
+            const std::size_t end = std::min(expression.find('+', begin), expression.size());
+            std::string_view term = expression.substr(begin, end - begin);
+            while (term.starts_with(' '))
+                term.remove_prefix(1);
+            while (term.ends_with(' '))
+                term.remove_suffix(1);
+            std::int64_t number = 0;
+            const bool is_number = std::from_chars(term.data(), term.data() + term.size(), number).ec == std::errc{};
+            const auto value = is_number ? std::optional{number} : known_or_named(term);
+            if (!value || *value < 0 || *value > largest_dimension) return std::nullopt;
+            sum += *value;
+            if (sum > largest_dimension) return std::nullopt;
+            begin = end + 1;
+        }
+        return sum;
+    }
+
+    std::optional<std::int64_t> known_or_named(std::string_view name) {
+        const auto known = result_.dimensions.find(std::string{name});
+        return known != result_.dimensions.end() ? std::optional{known->second} : value_of(meaning_of_name(name));
+    }
+
+    std::optional<std::int64_t> open_dimension(const onnx::TypeProto::Tensor& tensor, int index,
+                                               const std::string& name) {
+        constexpr std::size_t longest_name = 1000;
+        if (name.size() > longest_name) return std::nullopt;
+        const bool sum = name.find('+') != std::string::npos;
+        std::optional<std::int64_t> value = sum ? sum_of(name) : name.empty() ? std::nullopt : known_or_named(name);
+        Meaning meaning = sum ? Meaning::none : meaning_of_name(name);
+        if (!value) {
+            meaning = meaning_of_place(tensor, index);
+            value = value_of(meaning);
+        }
+        if (value && meaning == Meaning::image_side)
+            sides_ += (sides_.empty() ? "'" : ", '") + (name.empty() ? std::string{"height or width"} : name) + "'";
+        if (value && !name.empty()) result_.dimensions.emplace(name, *value);
+        return value;
+    }
+
+    // All inputs start with the same number: that is the batch the file was exported with.
+    std::optional<Diagnostic> replace_batch() {
+        std::int64_t fixed = 0;
+        for (const BoundInput& input : result_.inputs) {
+            if (input.shape.rank() == 0) continue;
+            if (fixed == 0) fixed = input.shape[0];
+            if (input.shape[0] == fixed) continue;
+            if (recipe_.batch == 1 || recipe_.batch == fixed) return std::nullopt; // the file as it is
+            return error("the inputs start with different numbers (" + std::to_string(fixed) + " and " +
+                             std::to_string(input.shape[0]) +
+                             "), so the batch can't be set; use a batch of 1 to take the file as it is",
+                         file_, "input " + in_quotes(input.name));
+        }
+        if (fixed == 0 || fixed == recipe_.batch) return std::nullopt;
+        result_.replaced_batch = fixed;
+        for (BoundInput& input : result_.inputs) {
+            if (input.shape.rank() == 0) continue;
+            input.shape.set(0, recipe_.batch);
+            if (input.shape.elements() > Shape::max_elements)
+                return error(input.shape.text() + " has more than 2^40 - 1 elements", file_,
+                             "input " + in_quotes(input.name));
+        }
+        result_.notes.push_back(note("The file fixes a batch of " + std::to_string(fixed) + "; it was replaced by " +
+                                         std::to_string(recipe_.batch) + ".",
+                                     file_));
+        return std::nullopt;
+    }
+
+    const Recipe& recipe_;
+    const std::string& file_;
+    BoundInputs result_;
+    std::int64_t sequence_ = default_sequence;
+    std::string sides_;
+    bool batch_bound_ = false;
+    bool sequence_bound_ = false;
+    bool any_fixed_sequence_ = false;
+};
+
+} // namespace
+
+Result<BoundInputs> bind_inputs(const onnx::GraphProto& graph, const std::unordered_set<std::string_view>& initialized,
+                                const Recipe& recipe, const std::string& file) {
+    Binder binder{recipe, file};
+    for (const onnx::ValueInfoProto& input : graph.input()) {
+        if (initialized.contains(input.name())) continue;
+        if (auto wrong = binder.bind(input)) return *std::move(wrong);
+    }
+    return std::move(binder).finish();
+}
+
+std::optional<Shape> declared_shape(const onnx::TypeProto& type, const BoundInputs& bound) {
+    if (!type.has_tensor_type() || !type.tensor_type().has_shape()) return std::nullopt;
+    const onnx::TensorShapeProto& declared = type.tensor_type().shape();
+    if (declared.dim_size() > static_cast<int>(Shape::max_rank)) return std::nullopt;
+    Shape shape;
+    for (int i = 0; i < declared.dim_size(); ++i) {
+        std::int64_t value = declared.dim(i).dim_value();
+        if (!declared.dim(i).has_dim_value()) {
+            const auto known = bound.dimensions.find(declared.dim(i).dim_param());
+            if (known == bound.dimensions.end()) return std::nullopt;
+            value = known->second;
+        } else if (i == 0 && value == bound.replaced_batch) {
+            value = bound.batch;
+        }
+        if (value < 0 || value > largest_dimension) return std::nullopt;
+        shape.append(value);
+    }
+    return shape.elements() <= Shape::max_elements ? std::optional{shape} : std::nullopt;
+}
+
+} // namespace dubhe::workload::onnx_reader

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+// Shapes and constants of the nodes; onnx_emit.cpp has the part that writes operators down.
+#include "onnx_translator.h"
+
+#include "onnx_constants.h"
+#include "onnx_rules.h"
+
+#include <algorithm>
+
+namespace dubhe::workload::onnx_reader {
+
+namespace {
+
+constexpr int deepest_scope = 24;                // functions that call functions
+constexpr std::int64_t most_nodes = 4'000'000;   // with functions expanded: they can double at each level
+constexpr std::int64_t most_float_elements = 64; // floats that decide shapes are few: scales, limits
+
+bool has_graph(const onnx::NodeProto& node) {
+    return std::ranges::any_of(node.attribute(),
+                               [](const onnx::AttributeProto& a) { return a.has_g() || a.graphs_size() > 0; });
+}
+
+bool is_matrix_transpose(const Node& node) {
+    return node.op() == "Transpose" && node.proto().domain().empty() && node.has(0) &&
+           node.value(0).shape.rank() == 2 && node.outputs().size() == 1 && !node.steps().empty() &&
+           node.steps()[0].kind == OperatorKind::transpose;
+}
+
+std::string kind_of(const onnx::NodeProto& node) {
+    constexpr std::size_t longest = 60;
+    return (node.domain().empty() ? "" : node.domain().substr(0, longest) + ".") + node.op_type().substr(0, longest);
+}
+
+} // namespace
+
+Translator::Translator(const Model& model, const BoundInputs& bound, const Recipe& recipe, std::string name,
+                       const std::string& file)
+    : model_{model}, bound_{bound}, recipe_{recipe}, file_{file}, builder_{std::move(name), recipe.precision,
+                                                                           recipe.batch} {}
+
+Result<Graph> Translator::translate() {
+    const onnx::GraphProto& graph = model_.graph();
+    for (const auto* infos : {&graph.value_info(), &graph.output()})
+        for (const onnx::ValueInfoProto& info : *infos)
+            declared_.emplace(info.name(), &info.type());
+    Scope scope;
+    if (add_inputs(scope) && add_initializers(graph, scope) && translate(graph.node(), scope)) finish_outputs(scope);
+    if (failure_) return *failure_;
+    if (builder_.operator_count() == 0) return error("the model computes nothing from its inputs", file_);
+    return std::move(builder_).finish();
+}
+
+bool Translator::add_inputs(Scope& scope) {
+    for (const BoundInput& input : bound_.inputs) {
+        Value value;
+        value.name = input.name;
+        value.shape = input.shape;
+        value.type = input.type;
+        value.tensor = builder_.tensor(input.name, input.shape, input.cache ? TensorRole::cache : TensorRole::input,
+                                       element_type(input.type, recipe_.precision));
+        if (!add_value(std::move(value), input.name, scope)) {
+            failure_ = error("two inputs have this name", file_, "input " + in_quotes(input.name));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Translator::add_initializer(const onnx::TensorProto& tensor, const std::string& name, const Shape& shape,
+                                 Scope& scope) {
+    Value value;
+    value.name = name;
+    value.shape = shape;
+    value.type = tensor.data_type();
+    value.constant = true;
+    const bool narrow = value.type == onnx::TensorProto::FLOAT16 || value.type == onnx::TensorProto::BFLOAT16;
+    if (narrow && narrow_type_ == 0) narrow_type_ = value.type;
+    if (shape == shape_of(tensor) && (!is_floating(value.type) || shape.elements() <= most_float_elements))
+        value.content = content_of(tensor);
+    if (add_value(std::move(value), name, scope)) return true;
+    failure_ = error("two initializers, or an initializer and a node, have this name", file_,
+                     "initializer " + in_quotes(name));
+    return false;
+}
+
+bool Translator::add_initializers(const onnx::GraphProto& graph, Scope& scope) {
+    for (const onnx::TensorProto& tensor : graph.initializer()) {
+        if (const std::string wrong = check_tensor(tensor); !wrong.empty()) {
+            failure_ = error("it " + wrong, file_, "initializer " + in_quotes(tensor.name()));
+            return false;
+        }
+        if (!add_initializer(tensor, tensor.name(), shape_of(tensor), scope)) return false;
+    }
+    for (const onnx::SparseTensorProto& sparse : graph.sparse_initializer()) {
+        onnx::TensorProto dense; // its shape only
+        *dense.mutable_dims() = sparse.dims();
+        dense.set_data_type(sparse.values().data_type());
+        if (const std::string wrong = check_tensor(dense); !wrong.empty()) {
+            failure_ = error("it " + wrong, file_, "initializer " + in_quotes(sparse.values().name()));
+            return false;
+        }
+        dense.set_data_location(onnx::TensorProto::EXTERNAL); // no content
+        if (!add_initializer(dense, sparse.values().name(), shape_of(dense), scope)) return false;
+    }
+    return true;
+}
+
+bool Translator::translate(const Nodes& nodes, Scope& scope) {
+    const Result<std::vector<int>> order = execution_order(nodes, file_);
+    if (!order) return failure_ = order.diagnostics().front(), false;
+    for (const int position : *order) {
+        position_ = position;
+        if (!translate(nodes[position], scope)) return false;
+    }
+    return true;
+}
+
+std::optional<ValueId> Translator::find(std::string_view name, const Scope& scope) const {
+    for (const Scope* at = &scope; at != nullptr; at = at->outer)
+        if (const auto found = at->names.find(name); found != at->names.end()) return found->second;
+    return std::nullopt;
+}
+
+std::optional<ValueId> Translator::add_value(Value value, std::string_view name, Scope& scope) {
+    const ValueId id{values_.size()};
+    if (!scope.names.emplace(name, id).second) return std::nullopt;
+    if (value.content) {
+        folded_elements_ += static_cast<std::int64_t>(value.content->size());
+        if (folded_elements_ > most_folded_in_total) value.content.reset();
+    }
+    values_.push_back(std::move(value));
+    return id;
+}
+
+std::optional<std::vector<ValueId>> Translator::resolve_inputs(const onnx::NodeProto& node, const Scope& scope) {
+    std::vector<ValueId> ids;
+    ids.reserve(static_cast<std::size_t>(node.input_size()));
+    for (const std::string& name : node.input()) {
+        if (name.empty()) {
+            ids.emplace_back();
+            continue;
+        }
+        const std::optional<ValueId> found = find(name, scope);
+        if (!found)
+            return fail(node, "its input " + in_quotes(name) + " is produced by nothing in the file"), std::nullopt;
+        ids.push_back(*found);
+    }
+    return ids;
+}
+
+std::int64_t Translator::opset_of(const onnx::NodeProto& node, const Scope& scope) const {
+    if (scope.function != nullptr)
+        for (const onnx::OperatorSetIdProto& entry : scope.function->opset_import())
+            if (entry.domain() == node.domain()) return entry.version();
+    return model_.opset(node.domain());
+}
+
+bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
+    if (++translated_nodes_ > most_nodes)
+        return fail(proto, "the model's functions expand to more than 4 million nodes");
+    const auto inputs = resolve_inputs(proto, scope);
+    if (!inputs) return false;
+    std::vector<const Value*> values;
+    values.reserve(inputs->size());
+    for (const ValueId id : *inputs)
+        values.push_back(id.valid() ? &values_[id.index] : nullptr);
+    Node node{proto, std::move(values), opset_of(proto, scope), recipe_.precision, scope.call};
+    node.replaced_batch = bound_.replaced_batch;
+    node.batch = recipe_.batch;
+    if (proto.op_type() == "If" && proto.domain().empty()) return inline_branch(proto, node, scope);
+    if (const onnx::FunctionProto* function = model_.function(proto.domain(), proto.op_type()))
+        return inline_function(proto, *function, node, scope);
+    if (const Rule rule = rule_for(proto.domain(), proto.op_type())) rule(node);
+    return node.failed() ? fail(proto, node.failure()) : define_outputs(node, *inputs, scope);
+}
+
+bool Translator::define_outputs(Node& node, std::span<const ValueId> inputs, Scope& scope) {
+    const onnx::NodeProto& proto = node.proto();
+    std::vector<Content> contents = evaluate(node);
+    if (node.failed()) return fail(proto, node.failure());
+    const bool known = !contents.empty() || ((node.op() == "Shape" || node.op() == "Size") && !node.outputs().empty());
+    const bool constant = known || (!has_graph(proto) && std::ranges::all_of(inputs, [this](ValueId id) {
+                              return !id.valid() || values_[id.index].constant;
+                          }));
+    compare_with_declared(node, scope);
+    std::vector<ValueId> outputs;
+    for (int i = 0; i < proto.output_size(); ++i) {
+        const std::string& name = proto.output(i);
+        if (name.empty()) {
+            outputs.emplace_back();
+            continue;
+        }
+        Value value = output_value(node, i, scope);
+        value.constant = constant;
+        if (static_cast<std::size_t>(i) < contents.size())
+            value.content = std::make_shared<const Content>(std::move(contents[static_cast<std::size_t>(i)]));
+        if (constant && is_matrix_transpose(node)) value.transposed_from = inputs[0];
+        const std::optional<ValueId> id = add_value(std::move(value), name, scope);
+        if (!id) return fail(proto, "its output " + in_quotes(name) + " is an input or initializer too");
+        outputs.push_back(*id);
+    }
+    if (!constant) emit(node, inputs, outputs);
+    return !failure_;
+}
+
+const onnx::TypeProto* Translator::declared_type(const std::string& name, const Scope& scope) const {
+    if (scope.function != nullptr) return nullptr; // names inside a function mean something else at each call
+    const auto found = declared_.find(name);
+    return found == declared_.end() ? nullptr : found->second;
+}
+
+// The rule's shape; else what the file states; else a guess that the notes count.
+Value Translator::output_value(const Node& node, int i, const Scope& scope) const {
+    Value value;
+    value.name = node.proto().output(i);
+    const auto at = static_cast<std::size_t>(i);
+    if (at < node.outputs().size()) {
+        value.shape = node.outputs()[at].shape;
+        value.type = node.outputs()[at].type;
+        return value;
+    }
+    const onnx::TypeProto* declared = declared_type(value.name, scope);
+    const bool typed = declared != nullptr && declared->has_tensor_type() && declared->tensor_type().elem_type() != 0;
+    value.type = typed ? declared->tensor_type().elem_type() : node.type(0);
+    if (declared != nullptr)
+        if (const std::optional<Shape> shape = declared_shape(*declared, bound_)) return value.shape = *shape, value;
+    if (node.has(0)) value.shape = node.value(0).shape;
+    return value;
+}
+
+void Translator::compare_with_declared(const Node& node, const Scope& scope) {
+    if (bound_.replaced_batch != 0) return; // what the file states holds for its own batch
+    for (int i = 0; i < node.proto().output_size() && static_cast<std::size_t>(i) < node.outputs().size(); ++i) {
+        const onnx::TypeProto* declared = declared_type(node.proto().output(i), scope);
+        if (declared == nullptr) continue;
+        const std::optional<Shape> stated = declared_shape(*declared, bound_);
+        if (stated && *stated != node.outputs()[static_cast<std::size_t>(i)].shape)
+            count(contradictions_, node.proto());
+    }
+}
+
+bool Translator::inline_branch(const onnx::NodeProto& proto, const Node& node, Scope& scope) {
+    if (scope.depth >= deepest_scope) return fail(proto, "the graphs inside graphs nest too deeply");
+    const Content* condition = node.content(0);
+    if (condition == nullptr)
+        count(assumed_["the condition of an If depends on data; its first branch was taken"], proto);
+    const bool taken = condition == nullptr || condition->empty() || condition->front() != 0.0;
+    const onnx::AttributeProto* attribute = node.attribute(taken ? "then_branch" : "else_branch");
+    if (attribute == nullptr || !attribute->has_g()) return fail(proto, "the branch to take is missing");
+    const onnx::GraphProto& branch = attribute->g();
+    Scope inner{&scope, {}, scope.function, scope.call, scope.depth + 1};
+    if (!add_initializers(branch, inner) || !translate(branch.node(), inner)) return false;
+    for (int i = 0; i < proto.output_size(); ++i) {
+        if (proto.output(i).empty()) continue;
+        const std::optional<ValueId> id =
+            i < branch.output_size() ? find(branch.output(i).name(), inner) : std::nullopt;
+        if (!id || !scope.names.emplace(proto.output(i), *id).second)
+            return fail(proto, "its output " + in_quotes(proto.output(i)) +
+                                   " is not made by the branch, or has a name in use");
+    }
+    return true;
+}
+
+bool Translator::inline_function(const onnx::NodeProto& proto, const onnx::FunctionProto& function, const Node& node,
+                                 Scope& scope) {
+    if (scope.depth >= deepest_scope) return fail(proto, "functions call functions too deeply, or themselves");
+    Scope inner{nullptr, {}, &function, &node, scope.depth + 1};
+    for (int i = 0; i < function.input_size(); ++i) {
+        const bool given = i < proto.input_size() && !proto.input(i).empty();
+        inner.names.emplace(function.input(i), given ? *find(proto.input(i), scope) : ValueId{});
+    }
+    const std::string name = proto.name().empty() ? proto.op_type() : proto.name();
+    const auto block = builder_.block(name.substr(0, 100));
+    if (!translate(function.node(), inner)) return false;
+    for (int i = 0; i < proto.output_size(); ++i) {
+        if (proto.output(i).empty()) continue;
+        const std::optional<ValueId> id = i < function.output_size() ? find(function.output(i), inner) : std::nullopt;
+        if (!id || !id->valid() || !scope.names.emplace(proto.output(i), *id).second)
+            return fail(proto, "its output " + in_quotes(proto.output(i)) +
+                                   " is not made by the function, or has a name in use");
+    }
+    return true;
+}
+
+void Translator::finish_outputs(const Scope& scope) {
+    for (const onnx::ValueInfoProto& output : model_.graph().output()) {
+        const std::optional<ValueId> id = find(output.name(), scope);
+        if (!id) {
+            failure_ = error("no node produces this output", file_, "output " + in_quotes(output.name()));
+            return;
+        }
+        const Value& value = values_[id->index];
+        if (value.tensor.valid() && !value.constant) builder_.result(value.tensor);
+    }
+}
+
+bool Translator::fail(const onnx::NodeProto& node, std::string message) {
+    if (failure_) return false;
+    if (bound_.replaced_batch != 0)
+        message += "; the file fixes a batch of " + std::to_string(bound_.replaced_batch) + ", use that instead of " +
+                   std::to_string(recipe_.batch);
+    failure_ = error(std::move(message), file_, node_path(node, position_));
+    return false;
+}
+
+void Translator::count(Counted& what, const onnx::NodeProto& node) {
+    if (what.count++ == 0) what.example = node.name().empty() ? kind_of(node) : in_quotes(node.name());
+}
+
+Diagnostics Translator::notes() const {
+    Diagnostics notes;
+    int operators = 0;
+    std::string kinds;
+    for (const auto& [kind, counted] : unknown_) {
+        operators += counted.count;
+        kinds += (kinds.empty() ? "" : ", ") + kind;
+    }
+    if (operators == 1)
+        notes.push_back(warning("1 operator of kind " + kinds + " is not known: costed by its bytes.", file_));
+    if (operators > 1)
+        notes.push_back(warning(std::to_string(operators) + " operators of kinds " + kinds +
+                                    " are not known: costed by their bytes.",
+                                file_));
+    for (const auto& [what, counted] : assumed_)
+        notes.push_back(warning(std::to_string(counted.count) + (counted.count == 1 ? " operator" : " operators") +
+                                    " (first " + counted.example + "): " + what + ".",
+                                file_));
+    if (contradictions_.count > 0)
+        notes.push_back(warning(std::to_string(contradictions_.count) +
+                                    " shapes stated in the file contradict the operators (first at " +
+                                    contradictions_.example + "); the operators were believed.",
+                                file_));
+    if (adapted_.count > 0)
+        notes.push_back(note(std::to_string(adapted_.count) + " reshapes to a fixed batch (first at " +
+                                 adapted_.example + ") follow the new batch.",
+                             file_));
+    const bool other =
+        narrow_type_ != 0 && storage_type(recipe_.precision) !=
+                                 (narrow_type_ == onnx::TensorProto::FLOAT16 ? ElementType::f16 : ElementType::bf16);
+    if (other)
+        notes.push_back(note(
+            std::string{"The file's weights are "} + (narrow_type_ == onnx::TensorProto::FLOAT16 ? "fp16" : "bf16") +
+                "; they were taken as " + std::string{name_of(recipe_.precision)} + ", the precision asked for.",
+            file_));
+    return notes;
+}
+
+} // namespace dubhe::workload::onnx_reader
