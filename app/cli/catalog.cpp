@@ -36,6 +36,15 @@ Answer changed(const hardware::Catalog& catalog, const CatalogArguments& argumen
     return {change_report(what, gpus, catalog.file(), arguments.format)};
 }
 
+Result<Answer> put_all(hardware::Catalog& catalog, const CatalogArguments& arguments, std::string_view what,
+                       std::span<const hardware::Gpu> gpus) {
+    const Result<Done> put = catalog.put(gpus);
+    if (put) return changed(catalog, arguments, what, gpus);
+    Diagnostics problems = put.diagnostics();
+    problems.push_back(note("nothing of this file was taken", arguments.file));
+    return problems;
+}
+
 Result<Answer> add(hardware::Catalog& catalog, const CatalogArguments& arguments) {
     const Result<std::vector<hardware::Gpu>> gpus = read_gpus(arguments.file);
     if (!gpus) return gpus.diagnostics();
@@ -44,15 +53,13 @@ Result<Answer> add(hardware::Catalog& catalog, const CatalogArguments& arguments
         return error("the catalog has an entry of that name already; `catalog import` replaces it", arguments.file,
                      gpu.name);
     }
-    if (const Result<Done> put = catalog.put(*gpus); !put) return put.diagnostics();
-    return changed(catalog, arguments, "added", *gpus);
+    return put_all(catalog, arguments, "added", *gpus);
 }
 
 Result<Answer> import(hardware::Catalog& catalog, const CatalogArguments& arguments) {
     const Result<std::vector<hardware::Gpu>> gpus = read_gpus(arguments.file);
     if (!gpus) return gpus.diagnostics();
-    if (const Result<Done> put = catalog.put(*gpus); !put) return put.diagnostics();
-    return changed(catalog, arguments, "imported", *gpus);
+    return put_all(catalog, arguments, "imported", *gpus);
 }
 
 Result<Answer> set(hardware::Catalog& catalog, const CatalogArguments& arguments) {
@@ -154,7 +161,8 @@ Action catalog_command(CLI::App& command) {
         ->type_name("GPU");
     set_step
         ->add_option("KEY=VALUE", arguments->assignments,
-                     "memory_bandwidth=1.2TB/s, a column of the CSV form (vendor=..., tdp_W=300), or KEY= for unknown")
+                     "memory_bandwidth=1.2TB/s; a column of the CSV form: vendor=Acme, tdp_W=300;\n"
+                     "KEY= makes it unknown")
         ->required()
         ->type_name("");
     add_name(add_step("remove", remove, true, "Remove an entry"));

@@ -33,12 +33,25 @@ std::string ratio_text(double speedup) {
     return speedup > 0.0 ? number_text(speedup) + 'x' : "-";
 }
 
+namespace {
+
+// "155-188 ms"; "0.9 ms to 1.1 s" where the units differ.
+std::string range_text(double low_s, double high_s) {
+    const std::string low = time_text(low_s), high = time_text(high_s);
+    const std::size_t unit = low.find(' ');
+    if (unit != std::string::npos && low.substr(unit) == high.substr(std::min(high.find(' '), high.size())))
+        return low.substr(0, unit) + '-' + high;
+    return low + " to " + high;
+}
+
+} // namespace
+
 std::string banded_time_text(const study::Point& point) {
     const std::string mid = time_text(point.mid_s);
     const double below = point.mid_s - point.low_s, above = point.high_s - point.mid_s;
     if (below <= 0.0 && above <= 0.0) return "at least " + mid;
     if (std::max(below, above) > 1.5 * std::min(below, above))
-        return mid + " (" + time_text(point.low_s) + " to " + time_text(point.high_s) + ')';
+        return mid + " (" + range_text(point.low_s, point.high_s) + ')';
     return mid + " ± " + percent_text((point.high_s - point.low_s) / 2.0 / point.mid_s);
 }
 
@@ -62,6 +75,11 @@ std::string why_text(const study::Point& point) {
     return text;
 }
 
+std::string bottleneck_text(const study::Point& point) {
+    const study::Bottleneck largest = point.bottleneck();
+    return percent_text(point.share[static_cast<std::size_t>(largest)]) + ' ' + std::string{title_of(largest)};
+}
+
 std::string_view title_of(study::Bottleneck bottleneck) {
     static constexpr std::array<std::string_view, study::bottleneck_count> titles{
         "compute", "memory bandwidth", "cache bandwidth", "kernel latency", "waiting for the host"};
@@ -77,14 +95,19 @@ std::string gpu_title(const study::SweepGpu& gpu) {
     return gpu.base.name + (changes.empty() ? "" : " (" + changes + ')');
 }
 
-std::string workload_title(const study::Network& network) {
+std::string workload_title(const study::Network& network, std::span<const study::Axis> moved) {
     const workload::Recipe& recipe = network.recipe;
+    const auto stays = [&](study::WorkloadAxis axis) {
+        return std::ranges::find(moved, study::AxisKind{axis}, &study::Axis::kind) == moved.end();
+    };
     std::string title = network.graph.name() + " · " + std::string{name_of(recipe.mode)};
     if (recipe.mode == workload::Mode::training) title += " with " + std::string{name_of(recipe.optimizer)};
-    title += " · batch " + std::to_string(network.graph.batch());
-    if (recipe.sequence && network.uses_sequence) title += " · sequence " + std::to_string(*recipe.sequence);
+    if (stays(study::WorkloadAxis::batch)) title += " · batch " + std::to_string(network.graph.batch());
+    if (recipe.sequence && network.uses_sequence && stays(study::WorkloadAxis::sequence))
+        title += " · sequence " + std::to_string(*recipe.sequence);
     if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
-    return title + " · " + std::string{name_of(recipe.precision)};
+    if (stays(study::WorkloadAxis::precision)) title += " · " + std::string{name_of(recipe.precision)};
+    return title;
 }
 
 std::string notes_text(const Diagnostics& notes) {

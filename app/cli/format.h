@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,11 +28,12 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] std::string memory_text(const study::Point& point, const hardware::Gpu& gpu); // "11.2 of 16 GiB: fits"
 // "54 % compute, 38 % memory", largest first, without what rounds to nothing.
 [[nodiscard]] std::string why_text(const study::Point& point);
+[[nodiscard]] std::string bottleneck_text(const study::Point& point); // the largest of them
 [[nodiscard]] std::string_view title_of(study::Bottleneck bottleneck);
 
 [[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu); // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"
-// "ResNet-50 · training · batch 64 · fp32"
-[[nodiscard]] std::string workload_title(const study::Network& network);
+// "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
+[[nodiscard]] std::string workload_title(const study::Network& network, std::span<const study::Axis> moved = {});
 // "Notes" and up to ten of them; empty where there are none.
 [[nodiscard]] std::string notes_text(const Diagnostics& notes);
 

@@ -2,9 +2,12 @@
 #include "command.h"
 #include "files.h"
 
+#include <core/support/suggest.h>
+
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -56,6 +59,18 @@ int refuse(const CLI::App& program, const CLI::ParseError& mistake) {
     return usage;
 }
 
+// CLI11 takes an unknown command for a missing one.
+void check_command(int argc, char** argv) {
+    const std::string word = argc > 1 ? argv[1] : "-";
+    if (word.starts_with('-')) return;
+    std::vector<std::string> known;
+    for (const Command& command : commands)
+        known.emplace_back(command.name);
+    if (std::ranges::find(known, word) == known.end())
+        throw CLI::ExtrasError("\"" + word + "\" is no command." + did_you_mean(word, known),
+                               CLI::ExitCodes::ExtrasError);
+}
+
 int run(int argc, char** argv) {
     CLI::App program{"How long will this network take on that GPU?", "dubhe-cli"};
     program.footer(std::string{examples});
@@ -69,6 +84,7 @@ int run(int argc, char** argv) {
         actions[i] = commands[i].declare(*declared[i]);
     }
     try {
+        check_command(argc, argv);
         program.parse(argc, argv);
         for (std::size_t i = 0; i < commands.size(); ++i) {
             if (!declared[i]->parsed()) continue;

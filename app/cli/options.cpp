@@ -4,6 +4,8 @@
 #include <core/cost/roofline.h>
 #include <core/units/text.h>
 
+#include <charconv>
+
 namespace dubhe::cli {
 
 namespace {
@@ -20,18 +22,18 @@ CLI::Option* add_read(CLI::App& command, const std::string& name, Read read, con
         help);
 }
 
-CLI::Option* add_count(CLI::App& command, const std::string& name, std::function<void(std::int64_t)> keep,
-                       std::int64_t least, const std::string& help) {
-    return command
-        .add_option_function<std::int64_t>(
-            name,
-            [keep = std::move(keep), name, least](std::int64_t value) {
-                if (value < least)
-                    throw CLI::ValidationError(name, std::to_string(value) + " is too small; the least is " +
-                                                         std::to_string(least));
-                keep(value);
-            },
-            help)
+// A whole number of at least `least`.
+template <class Keep>
+CLI::Option* add_count(CLI::App& command, const std::string& name, Keep keep, std::int64_t least,
+                       const std::string& help) {
+    const auto read = [keep, least](const std::string& text) {
+        std::int64_t value = 0;
+        const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (status != std::errc{} || end != text.data() + text.size() || value < least) return false;
+        keep(value);
+        return true;
+    };
+    return add_read(command, name, read, help, "a whole number from " + std::to_string(least) + " on")
         ->type_name("COUNT");
 }
 
@@ -44,13 +46,11 @@ bool keep(T& target, std::optional<T> value) {
 } // namespace
 
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
-    CLI::Option* workload =
-        command
-            .add_option(
-                "WORKLOAD", recipe.network,
-                "A built-in network (`dubhe-cli graph --list`), an .onnx file, or a Hugging Face config.json or "
-                "the folder that holds it")
-            ->type_name("");
+    CLI::Option* workload = command
+                                .add_option("WORKLOAD", recipe.network,
+                                            "A built-in network (`dubhe-cli graph --list`), an .onnx file,\n"
+                                            "a Hugging Face config.json or the folder that holds one")
+                                ->type_name("");
     add_count(
         command, "--batch", [&recipe](std::int64_t n) { recipe.batch = n; }, 1, "Samples an iteration (1)");
     add_count(
@@ -83,15 +83,16 @@ void add_gpus(CLI::App& command, GpuArguments& arguments) {
         ->type_name("NAME");
     command
         .add_option("--set", arguments.overrides,
-                    "A GPU that doesn't exist: change a number, and what follows from it follows; "
-                    "memory_bandwidth=1.2TB/s, sms=120, clock=1.5x; can be repeated")
+                    "A GPU that doesn't exist: memory_bandwidth=1.2TB/s, sms=120, clock=1.5x.\n"
+                    "What follows from a number follows; can be repeated")
         ->allow_extra_args(false)
         ->type_name("NAME=VALUE");
     add_catalog_file(command, arguments.catalog);
 }
 
 void add_catalog_file(CLI::App& command, std::string& file) {
-    command.add_option("--catalog", file, "The catalog file (" + hardware::Catalog::default_file().string() + ")")
+    const std::string own = hardware::Catalog::default_file().string();
+    command.add_option("--catalog", file, "The catalog file (" + (own.empty() ? "none, only in memory" : own) + ")")
         ->type_name("FILE");
 }
 
@@ -102,7 +103,8 @@ void add_method(CLI::App& command, MethodArguments& arguments) {
             arguments.model = text;
             return text == "roofline" || text == "bound";
         },
-        "roofline: shares of the peaks that real kernels reach; bound: the physical limit (roofline)",
+        "roofline: shares of the peaks that real kernels reach (the default);\n"
+        "bound: the physical limit",
         "a cost model; there are roofline and bound")
         ->type_name("NAME");
     add_read(

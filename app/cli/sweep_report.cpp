@@ -88,7 +88,7 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
     std::vector<std::string> titles;
     for (const Axis& axis : sweep.axes)
         titles.emplace_back(study::title_of(axis.kind));
-    for (const char* title : {"time", "throughput", "memory", "<", "<why"})
+    for (const char* title : {"time", "throughput", "memory", "<", "<mostly"})
         titles.emplace_back(title);
     Table table{titles};
     for (std::size_t p = 0; p < series.points.size(); ++p) {
@@ -100,7 +100,7 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         cells.push_back(rate_text(throughput(sweep, p, point), sweep.sample_unit));
         cells.push_back(bytes_text(point.memory_bytes));
         cells.emplace_back(point.fits ? "" : "does not fit");
-        cells.push_back(why_text(point));
+        cells.push_back(bottleneck_text(point));
         table.add(std::move(cells));
     }
     return table.text(2);
@@ -134,7 +134,7 @@ Json axes_json(const Sweep& sweep) {
 } // namespace
 
 std::string SweepReport::text() const {
-    std::string text = workload_title(network) + '\n';
+    std::string text = workload_title(network, sweep.axes) + '\n';
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const study::SweepSeries& series = sweep.series[g];
         const std::string title = gpu_title(request.gpus[g]);

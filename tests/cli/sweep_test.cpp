@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program.h"
+
+namespace dubhe::test {
+
+namespace {
+
+class SweepCommand : public ProgramTest {};
+
+const std::vector<std::string> bandwidth_sweep{"sweep",          "resnet50", "--gpu",
+                                               "V100-SXM2-16GB", "--over",   "memory_bandwidth=200GB/s:1600GB/s:15"};
+
+std::vector<std::string> with(std::vector<std::string> arguments, const std::vector<std::string>& more) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+} // namespace
+
+TEST_F(SweepCommand, at_the_gpus_own_value_it_equals_predict) {
+    const Json sweep = json(bandwidth_sweep); // steps of 100 GB/s: the eighth is the V100's own 900 GB/s
+    const Json predict = json({"predict", "resnet50", "--gpu", "V100-SXM2-16GB"});
+    const Json& points = sweep["series"][0]["points"];
+    ASSERT_EQ(points.size(), 15U);
+    EXPECT_DOUBLE_EQ(points[7]["memory_bandwidth"].get<double>(), 900e9);
+    for (const char* key : {"iteration_s", "low_s", "high_s", "throughput_per_s"})
+        EXPECT_NEAR(points[7][key].get<double>(), predict[key].get<double>(), 1e-12 * predict[key].get<double>())
+            << key;
+    EXPECT_EQ(points[7]["memory_bytes"], predict["memory_bytes"]);
+}
+
+TEST_F(SweepCommand, more_bandwidth_is_never_slower) {
+    const Json points = json(bandwidth_sweep)["series"][0]["points"];
+    for (std::size_t i = 1; i < points.size(); ++i)
+        EXPECT_LE(points[i]["iteration_s"].get<double>(), points[i - 1]["iteration_s"].get<double>());
+}
+
+TEST_F(SweepCommand, csv_holds_the_same_points_in_base_units) {
+    const Outcome outcome = run(with(bandwidth_sweep, {"--csv"}));
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 16U);
+    EXPECT_EQ(lines[0],
+              "gpu,memory_bandwidth_B_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_B,fits,bottleneck");
+    const Json points = json(bandwidth_sweep)["series"][0]["points"];
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const std::vector<std::string> cells = cells_of(lines[i + 1]);
+        ASSERT_EQ(cells.size(), 9U);
+        EXPECT_EQ(cells[0], "V100-SXM2-16GB");
+        EXPECT_EQ(std::stod(cells[1]), points[i]["memory_bandwidth"].get<double>());
+        EXPECT_EQ(std::stod(cells[2]), points[i]["iteration_s"].get<double>());
+    }
+}
+
+TEST_F(SweepCommand, the_knee_lies_in_the_range_and_is_said_in_words) {
+    const Json knee = json(bandwidth_sweep)["series"][0]["knee"];
+    ASSERT_TRUE(knee.is_number());
+    EXPECT_GE(knee.get<double>(), 200e9);
+    EXPECT_LE(knee.get<double>(), 1600e9);
+    EXPECT_NE(run(bandwidth_sweep).out.find("another 10 % of memory bandwidth buys less than 1 %"), std::string::npos);
+}
+
+TEST_F(SweepCommand, two_axes_and_two_gpus_give_every_combination) {
+    const Json sweep = json({"sweep", "resnet18", "--gpu", "T4", "--gpu", "V100-SXM2-16GB", "--over", "batch=1,2,4",
+                             "--over", "sms=20:80:4"});
+    ASSERT_EQ(sweep["series"].size(), 2U);
+    for (const Json& series : sweep["series"]) {
+        const Json& points = series["points"];
+        ASSERT_EQ(points.size(), 12U);
+        EXPECT_EQ(points[5]["batch"], 2);
+        EXPECT_EQ(points[5]["sms"], 40.0);
+        for (const Json& point : points)
+            EXPECT_NEAR(point["throughput_per_s"].get<double>() * point["iteration_s"].get<double>(),
+                        point["batch"].get<double>(), 1e-9);
+    }
+}
+
+TEST_F(SweepCommand, precisions_have_names) {
+    const Json sweep = json({"sweep", "resnet18", "--gpu", "A100-SXM4-80GB", "--over", "precision=fp32,fp16"});
+    EXPECT_EQ(sweep["axes"][0]["values"], (Json{"fp32", "fp16"}));
+    EXPECT_EQ(sweep["series"][0]["points"][1]["precision"], "fp16");
+    const Outcome csv = run({"sweep", "resnet18", "--gpu", "T4", "--over", "precision=fp16", "--csv"});
+    EXPECT_EQ(cells_of(lines_of(csv.out).at(1)).at(1), "fp16");
+}
+
+TEST_F(SweepCommand, progress_is_json_lines_on_standard_error) {
+    const Outcome outcome = run(with(bandwidth_sweep, {"--progress", "json", "--json"}));
+    EXPECT_EQ(outcome.exit_code, 0);
+    EXPECT_FALSE(Json::parse(outcome.out, nullptr, false).is_discarded());
+    const std::vector<std::string> lines = lines_of(outcome.err);
+    ASSERT_FALSE(lines.empty());
+    double last = 0.0;
+    for (const std::string& line : lines) {
+        const Json json = Json::parse(line, nullptr, false);
+        ASSERT_TRUE(json.is_object()) << line;
+        EXPECT_GE(json["fraction"].get<double>(), last);
+        last = json["fraction"].get<double>();
+        EXPECT_LE(last, 1.0);
+    }
+}
+
+} // namespace dubhe::test
