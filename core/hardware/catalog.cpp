@@ -2,6 +2,7 @@
 #include "catalog.h"
 
 #include "catalog_state.h"
+#include "limits.h"
 #include "shipped_catalog.h"
 
 #include <core/support/suggest.h>
@@ -34,7 +35,7 @@ std::vector<CatalogEntry> shown_entries(std::span<const CatalogRow> rows) {
     }
     std::ranges::stable_sort(order, {}, [](const CatalogRow* row) {
         const bool own = row->mark == Mark::user;
-        return std::tuple{own, std::string_view{own ? "" : row->gpu.vendor}, row->ordinal};
+        return std::tuple{own, own ? std::string_view{} : std::string_view{row->gpu.vendor}, row->ordinal};
     });
     std::vector<CatalogEntry> entries;
     entries.reserve(order.size());
@@ -79,6 +80,8 @@ std::vector<std::string> Catalog::State::names() const {
 Result<Done> Catalog::State::commit(const RowChanges& changes) {
     std::vector<CatalogRow> after = rows;
     apply_changes(changes, after);
+    if (after.size() > most_entries)
+        return error("a catalog holds " + std::to_string(most_entries) + " entries at most", file.string());
     std::vector<CatalogEntry> shown = shown_entries(after);
     NameIndex names_after = index_names(shown_gpus(shown));
     for (const Collision& collision : names_after.collisions) {

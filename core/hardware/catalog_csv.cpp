@@ -2,6 +2,7 @@
 // Comma-separated values as RFC 4180 has them: quotes around what holds commas, quotes or line ends, doubled inside.
 #include "catalog.h"
 #include "fields.h"
+#include "limits.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>
@@ -50,7 +51,7 @@ class Rows {
             } else if (quoted || (c != ',' && c != '\n' && c != '\r')) {
                 row.back() += c;
             } else if (c == ',') {
-                row.emplace_back();
+                if (row.size() <= most_keys) row.emplace_back(); // a longer row is refused anyway
             } else if (c == '\n') {
                 return row;
             }
@@ -126,15 +127,19 @@ std::string csv_line(const Row& cells) {
 } // namespace
 
 Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file) {
+    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
     Rows rows{text};
     const std::optional<Row> header = rows.next();
     if (!header) return error("a quoted text in the first line is never closed", file, {}, 1);
+    if (header->size() > most_keys) return error("has too many columns for a catalog", file, {}, 1);
     Diagnostics problems = header_problems(*header, file);
     std::vector<Gpu> gpus;
     while (problems.empty() && !rows.done()) {
         const std::optional<Row> row = rows.next();
         if (!row) return error("a text quoted in this line is never closed", file, {}, rows.line());
         if (blank(*row)) continue;
+        if (gpus.size() == most_entries)
+            return error("holds more than " + std::to_string(most_entries) + " entries", file);
         if (row->size() != header->size()) {
             return error("has " + std::to_string(row->size()) + " cells, and the first line names " +
                              std::to_string(header->size()) + " columns",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog.h"
 #include "fields.h"
+#include "json_scan.h"
+#include "limits.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>
@@ -11,9 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <iterator>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,8 +23,6 @@ namespace dubhe::hardware {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr std::size_t largest_file = std::size_t{64} << 20U;
 
 std::vector<std::string> known_keys() {
     std::vector<std::string> keys{"aliases", "links", "price"};
@@ -127,47 +125,16 @@ class Reader {
     std::vector<std::string> known_ = known_keys();
 };
 
-// The library's sentence without its own prefix: "...: syntax error while parsing value - invalid literal; ...".
-std::string reason_of(const nlohmann::json::exception& exception) {
-    const std::string_view text = exception.what();
-    const std::size_t start = std::min(text.find("] "), text.size());
-    return std::string{text.substr(std::min(start + 2, text.size()), 300)};
-}
-
-// Keys that an object holds twice: the library keeps one of them without a word.
-class DuplicateKeys {
-  public:
-    bool operator()(int, nlohmann::detail::parse_event_t event, const Json& parsed) {
-        using Event = nlohmann::detail::parse_event_t;
-        if (event == Event::object_start) keys_.emplace_back();
-        if (event == Event::object_end) keys_.pop_back();
-        if (event == Event::key && !keys_.back().insert(parsed.get<std::string>()).second && found.empty()) {
-            found = parsed.get<std::string>();
-        }
-        return true;
-    }
-    std::string found;
-
-  private:
-    std::vector<std::set<std::string>> keys_;
-};
-
 Result<Json> parse_json(std::string_view text, const std::string& file) {
-    if (text.size() > largest_file) return error("is larger than any catalog (64 MiB at most)", file);
-    try {
-        DuplicateKeys duplicates;
-        Json json = Json::parse(
-            text, [&](int depth, auto event, const Json& parsed) { return duplicates(depth, event, parsed); });
-        if (!duplicates.found.empty())
-            return error("the key \"" + duplicates.found + "\" stands twice in one object", file);
-        return json;
-    } catch (const nlohmann::json::parse_error& exception) {
-        const std::size_t end = std::min(exception.byte, text.size());
-        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
-        return error("is no valid JSON: " + reason_of(exception), file, {}, static_cast<long>(line));
-    } catch (const nlohmann::json::exception& exception) {
-        return error("cannot be read as JSON: " + reason_of(exception), file);
+    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
+    JsonScan scan;
+    Json::sax_parse(text, &scan);
+    if (!scan.problem.empty()) {
+        const std::string_view before = text.substr(0, std::min(scan.position, text.size()));
+        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+        return error(scan.problem, file, {}, scan.position > 0 ? static_cast<long>(line) : 0);
     }
+    return Json::parse(text);
 }
 
 Json number_json(double value) {
@@ -213,6 +180,8 @@ Result<std::vector<Gpu>> parse_catalog_json(std::string_view text, const std::st
     if (!json->is_object() || json->size() != 1 || !json->contains("gpus") || !json->front().is_array()) {
         return error(R"(is no catalog: it has to be {"gpus": [...]} with nothing else at the top)", file);
     }
+    if (json->front().size() > most_entries)
+        return error("holds more than " + std::to_string(most_entries) + " entries", file);
     Reader reader{file};
     std::vector<Gpu> gpus;
     for (const Json& entry : json->front()) {

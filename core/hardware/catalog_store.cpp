@@ -3,6 +3,7 @@
 
 #include "catalog.h"
 #include "fields.h"
+#include "limits.h"
 #include "validation.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -28,7 +29,6 @@ namespace {
 constexpr int application_id = 0x44626843; // "DbhC"
 constexpr int schema_version = 1;
 constexpr int busy_timeout_ms = 5000;
-constexpr std::size_t most_rows = 10000;
 
 bool place_is_unusable(int code) {
     return code == SQLITE_CANTOPEN || code == SQLITE_READONLY || code == SQLITE_FULL || code == SQLITE_IOERR ||
@@ -127,11 +127,6 @@ std::optional<Diagnostic> foreign(SQLite::Database& database, const std::string&
 
 // What is wrong with the row, or "".
 std::string read_row(const SQLite::Statement& query, CatalogRow& row) {
-    const SQLite::Column origin = query.getColumn(0);
-    if (!origin.isInteger() || origin.getInt() < 0 || origin.getInt() > static_cast<int>(Mark::removed))
-        return "origin is unknown";
-    row.mark = static_cast<Mark>(origin.getInt());
-    row.ordinal = query.getColumn(1).getInt64();
     int index = 2;
     std::string problem;
     for (const TextField& field : text_fields()) {
@@ -146,16 +141,21 @@ std::string read_row(const SQLite::Statement& query, CatalogRow& row) {
         if (!column.isFloat() && !column.isInteger()) return std::string{field.column} + " holds no number";
         field.set(row.gpu, column.getDouble());
     }
+    const SQLite::Column origin = query.getColumn(0);
+    if (!origin.isInteger() || origin.getInt() < 0 || origin.getInt() > static_cast<int>(Mark::removed)) {
+        return "origin is none that is known";
+    }
+    row.mark = static_cast<Mark>(origin.getInt());
+    row.ordinal = query.getColumn(1).getInt64();
     const Diagnostics problems = validate(row.gpu);
     return problems.empty() ? "" : problems.front().path + ' ' + problems.front().message;
 }
 
 void note_damage(CatalogStore::Content& content, const std::string& file, const CatalogRow& row,
                  const std::string& problem) {
-    const bool shipped = row.mark != Mark::user;
-    content.notes.push_back(warning("this row is damaged: " + problem +
-                                        (shipped ? "; the shipped entry stands in for it" : "; it is left out"),
-                                    file, "table gpu, row \"" + row.gpu.name.substr(0, 100) + '"'));
+    content.notes.push_back(
+        warning("this row is damaged and left out, the shipped entry stands in where there is one: " + problem, file,
+                "table gpu, row \"" + row.gpu.name.substr(0, 100) + '"'));
     content.damaged.push_back(row.gpu.name);
 }
 
@@ -163,9 +163,9 @@ CatalogStore::Content load_rows(const SQLite::Database& database, const std::str
     CatalogStore::Content content;
     SQLite::Statement query{database, select_statement()};
     while (query.executeStep()) {
-        if (content.rows.size() + content.damaged.size() == most_rows) {
+        if (content.rows.size() + content.damaged.size() == most_entries) {
             content.notes.push_back(
-                warning("holds more than " + std::to_string(most_rows) + " entries; the rest is left out", file));
+                warning("holds more than " + std::to_string(most_entries) + " entries; the rest is left out", file));
             break;
         }
         CatalogRow row;

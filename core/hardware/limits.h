@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which numbers a GPU can have. Wide enough for anything built or imagined, narrow enough that products and quotients
-// of several of them stay finite.
+// Which numbers a GPU can have, and how much a catalog. Wide enough for anything built or imagined, narrow enough that
+// products and quotients of several of them stay finite.
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <string>
 
 namespace dubhe::hardware {
+
+// What a catalog may hold: far more than anyone keeps, and little enough to read in memory.
+inline constexpr std::size_t most_entries = 10000;
+inline constexpr std::size_t most_keys = 200; // of one entry, or columns of a table
+inline constexpr std::size_t largest_file = std::size_t{16} << 20U;
 
 // In base units.
 inline constexpr double smallest_number = 1e-9;
