@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx_model.h"
 
+#include "onnx_payload.h"
+
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -16,7 +18,8 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
-constexpr int deepest_nesting = 64; // of messages; real models stay below 10 for each nested If or Loop
+constexpr int deepest_nesting = 64;                // of messages; real models stay below 10 for each nested If or Loop
+constexpr std::uintmax_t largest_whole = 16 << 20; // bytes; of larger files the weights stay on the disk
 constexpr std::int64_t newest_opset = 23;
 
 using Producers = std::unordered_map<std::string_view, int>;
@@ -73,6 +76,24 @@ Dependencies dependencies_of(const Nodes& nodes, const Producers& producers) {
     return result;
 }
 
+bool parse(google::protobuf::io::ZeroCopyInputStream& source, onnx::ModelProto& model) {
+    const google::protobuf::LogSilencer quiet; // the diagnostic says it
+    google::protobuf::io::CodedInputStream coded{&source};
+    coded.SetRecursionLimit(deepest_nesting);
+    return model.ParseFromCodedStream(&coded) && coded.ConsumedEntireMessage();
+}
+
+bool parse(std::ifstream& file, std::uintmax_t size, onnx::ModelProto& model) {
+    if (size <= largest_whole) {
+        google::protobuf::io::IstreamInputStream source{&file, 1 << 20};
+        return parse(source, model);
+    }
+    const std::optional<std::string> slim = without_payloads(file, size);
+    if (!slim || slim->size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) return false;
+    google::protobuf::io::ArrayInputStream source{slim->data(), static_cast<int>(slim->size())};
+    return parse(source, model);
+}
+
 } // namespace
 
 Result<Model> Model::load(const std::filesystem::path& file) {
@@ -92,11 +113,7 @@ Result<Model> Model::load(const std::filesystem::path& file) {
     Model model;
     model.arena_ = std::make_unique<google::protobuf::Arena>();
     model.proto_ = google::protobuf::Arena::CreateMessage<onnx::ModelProto>(model.arena_.get());
-    const google::protobuf::LogSilencer quiet; // the diagnostic says it
-    google::protobuf::io::IstreamInputStream source{&stream, 1 << 20};
-    google::protobuf::io::CodedInputStream coded{&source};
-    coded.SetRecursionLimit(deepest_nesting);
-    if (!model.proto_->ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage())
+    if (!parse(stream, size, *model.proto_))
         return error("this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply",
                      name);
     if (!model.proto_->has_graph() || model.graph().node().empty())

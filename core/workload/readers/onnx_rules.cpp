@@ -15,6 +15,7 @@ RuleTable make_table() {
     add_normalization_rules(table);
     add_reduction_rules(table);
     add_layout_rules(table);
+    add_resizing_rules(table);
     add_indexing_rules(table);
     add_generator_rules(table);
     add_recurrent_rules(table);

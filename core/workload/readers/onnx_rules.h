@@ -26,6 +26,7 @@ void add_matrix_rules(RuleTable& table);
 void add_normalization_rules(RuleTable& table);
 void add_reduction_rules(RuleTable& table);
 void add_layout_rules(RuleTable& table);
+void add_resizing_rules(RuleTable& table);
 void add_indexing_rules(RuleTable& table);
 void add_generator_rules(RuleTable& table);
 void add_recurrent_rules(RuleTable& table);

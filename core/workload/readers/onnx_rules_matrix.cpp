@@ -62,7 +62,7 @@ void multiply(Node& node, const Product& p) {
 
     const bool layer = node.is_constant(p.b) && b.rank() == 2 && !vector_b && !vector_a;
     for (const std::size_t i : {p.a, p.b, p.bias})
-        if (is_floating(node.type(i)) || i != p.a) node.weight(i);
+        node.weight(i);
     const MatrixAttributes attributes{p.transpose_a, p.transpose_b, node.has(p.bias)};
     node.run(layer ? OperatorKind::linear : OperatorKind::matmul, attributes, operands(node, {p.a, p.b, p.bias}));
 }
@@ -104,8 +104,8 @@ void matmul_n_bits(Node& node) {
     node.run(OperatorKind::linear, MatrixAttributes{.transpose_b = true}, std::move(reads));
 }
 
-// Einsum of "ab,bc->ac": labels of the operands and of the result. An ellipsis becomes the labels 0x80, 0x81, ... from
-// the right, so that its dimensions align.
+// Einsum: "ab,bc->ac" has the labels of the operands and of the result. The dimensions under an ellipsis get labels of
+// their own, counted from the right so that they align.
 struct Equation {
     std::vector<std::string> operands;
     std::string result;
@@ -181,7 +181,7 @@ Lengths lengths_of(Node& node, const Equation& equation) {
 }
 
 // Two operands as one batched product [B, M, K] x [B, K, N]; layouts are the library's business.
-void contract(Node& node, const Equation& equation, const Lengths& lengths, const Shape& result) {
+void contract(Node& node, const Equation& equation, const Lengths& lengths) {
     std::int64_t batch = 1, m = 1, n = 1, k = 1;
     for (const auto& [label, length] : lengths) {
         const bool in_a = equation.operands[0].find(label) != std::string::npos;
@@ -203,7 +203,6 @@ void contract(Node& node, const Equation& equation, const Lengths& lengths, cons
     const Operand a = operand(0, {batch, m, k});
     const Operand b = operand(1, {batch, k, n});
     const Operand product_of = node.step(OperatorKind::matmul, MatrixAttributes{}, {a, b}, {batch, m, n}, node.type(0));
-    static_cast<void>(result);
     node.run(OperatorKind::view, {}, {product_of});
 }
 
@@ -229,7 +228,7 @@ void einsum(Node& node) {
     if (equation.operands.size() > 2) return node.run(OperatorKind::unknown);
     const bool contracts = std::ranges::any_of(
         lengths, [&](const auto& entry) { return equation.result.find(entry.first) == std::string::npos; });
-    if (contracts) return contract(node, equation, lengths, result);
+    if (contracts) return contract(node, equation, lengths);
     node.run(OperatorKind::elementwise, ElementwiseAttributes{Function::multiply});
 }
 

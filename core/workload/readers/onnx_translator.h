@@ -86,7 +86,7 @@ class Translator {
     std::map<std::string, Counted> unknown_, assumed_;
     Counted contradictions_, adapted_;
     std::int64_t folded_elements_ = 0;
-    std::int64_t translated_nodes_ = 0;
+    std::int64_t expanded_nodes_ = 0;
     int position_ = 0;             // in its list, of the node that is being translated
     std::int32_t narrow_type_ = 0; // fp16 or bf16 where the file's weights have that type
     std::optional<Diagnostic> failure_;

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// The parts of Translator that go into branches and functions, and the notes on what was guessed.
+#include "onnx_translator.h"
+
+namespace dubhe::workload::onnx_reader {
+
+namespace {
+
+constexpr int deepest_scope = 24; // functions that call functions
+
+} // namespace
+
+bool Translator::inline_branch(const onnx::NodeProto& proto, const Node& node, Scope& scope) {
+    if (scope.depth >= deepest_scope) return fail(proto, "the graphs inside graphs nest too deeply");
+    const Content* condition = node.content(0);
+    if (condition == nullptr)
+        count(assumed_["the condition of an If depends on data; its first branch was taken"], proto);
+    const bool taken = condition == nullptr || condition->empty() || condition->front() != 0.0;
+    const onnx::AttributeProto* attribute = node.attribute(taken ? "then_branch" : "else_branch");
+    if (attribute == nullptr || !attribute->has_g()) return fail(proto, "the branch to take is missing");
+    const onnx::GraphProto& branch = attribute->g();
+    Scope inner{&scope, {}, scope.function, scope.call, scope.depth + 1};
+    if (!add_initializers(branch, inner) || !translate(branch.node(), inner)) return false;
+    for (int i = 0; i < proto.output_size(); ++i) {
+        if (proto.output(i).empty()) continue;
+        const std::optional<ValueId> id =
+            i < branch.output_size() ? find(branch.output(i).name(), inner) : std::nullopt;
+        if (!id || !scope.names.emplace(proto.output(i), *id).second)
+            return fail(proto, "its output " + in_quotes(proto.output(i)) +
+                                   " is not made by the branch, or has a name in use");
+    }
+    return true;
+}
+
+bool Translator::inline_function(const onnx::NodeProto& proto, const onnx::FunctionProto& function, const Node& node,
+                                 Scope& scope) {
+    if (scope.depth >= deepest_scope) return fail(proto, "functions call functions too deeply, or themselves");
+    Scope inner{nullptr, {}, &function, &node, scope.depth + 1};
+    for (int i = 0; i < function.input_size(); ++i) {
+        const bool given = i < proto.input_size() && !proto.input(i).empty();
+        inner.names.emplace(function.input(i), given ? *find(proto.input(i), scope) : ValueId{});
+    }
+    const std::string name = proto.name().empty() ? proto.op_type() : proto.name();
+    const auto block = builder_.block(name.substr(0, 100));
+    if (!translate(function.node(), inner)) return false;
+    for (int i = 0; i < proto.output_size(); ++i) {
+        if (proto.output(i).empty()) continue;
+        const std::optional<ValueId> id = i < function.output_size() ? find(function.output(i), inner) : std::nullopt;
+        if (!id || !id->valid() || !scope.names.emplace(proto.output(i), *id).second)
+            return fail(proto, "its output " + in_quotes(proto.output(i)) +
+                                   " is not made by the function, or has a name in use");
+    }
+    return true;
+}
+
+Diagnostics Translator::notes() const {
+    Diagnostics notes;
+    int operators = 0;
+    std::string kinds;
+    for (const auto& [kind, counted] : unknown_) {
+        operators += counted.count;
+        kinds += (kinds.empty() ? "" : ", ") + kind;
+    }
+    if (operators == 1)
+        notes.push_back(warning("1 operator of kind " + kinds + " is not known: costed by its bytes.", file_));
+    if (operators > 1)
+        notes.push_back(warning(std::to_string(operators) + " operators of kinds " + kinds +
+                                    " are not known: costed by their bytes.",
+                                file_));
+    for (const auto& [what, counted] : assumed_)
+        notes.push_back(warning(std::to_string(counted.count) + (counted.count == 1 ? " operator" : " operators") +
+                                    " (first " + counted.example + "): " + what + ".",
+                                file_));
+    if (contradictions_.count > 0)
+        notes.push_back(warning(std::to_string(contradictions_.count) +
+                                    " shapes stated in the file contradict the operators (first at " +
+                                    contradictions_.example + "); the operators were believed.",
+                                file_));
+    if (adapted_.count > 0)
+        notes.push_back(note(std::to_string(adapted_.count) + " reshapes to a fixed batch (first at " +
+                                 adapted_.example + ") follow the new batch.",
+                             file_));
+    const bool other =
+        narrow_type_ != 0 && storage_type(recipe_.precision) !=
+                                 (narrow_type_ == onnx::TensorProto::FLOAT16 ? ElementType::f16 : ElementType::bf16);
+    if (other)
+        notes.push_back(note(
+            std::string{"The file's weights are "} + (narrow_type_ == onnx::TensorProto::FLOAT16 ? "fp16" : "bf16") +
+                "; they were taken as " + std::string{name_of(recipe_.precision)} + ", the precision asked for.",
+            file_));
+    return notes;
+}
+
+} // namespace dubhe::workload::onnx_reader
