@@ -3,6 +3,7 @@
 
 #include "../shared/axis_ticks.h"
 #include "../shared/contrast.h"
+#include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "breakdown_labels.h"
 
@@ -155,12 +156,8 @@ void add_bars(QChart* chart, const ComparedGpus& compared, const ChartTheme& the
 } // namespace
 
 QString breakdown_title(const ComparedGpus& compared) {
-    const workload::Recipe& recipe = compared.comparison.network->recipe;
-    return words("%1 · %2 · batch %3 · %4: time by class of operator")
-        .arg(QString::fromStdString(compared.comparison.network->graph.name()),
-             recipe.mode == workload::Mode::training ? words("training") : words("inference"))
-        .arg(recipe.batch)
-        .arg(QString::fromStdString(std::string{name_of(recipe.precision)}));
+    const study::Network& network = *compared.comparison.network;
+    return words("%1: time by class of operator").arg(network_title(network, network_name(network)));
 }
 
 std::unique_ptr<QChart> make_breakdown_chart(const ComparedPtr& compared, const ChartTheme& theme) {

@@ -2,6 +2,7 @@
 #include "compare_panel.h"
 
 #include "../shared/job_runner.h"
+#include "../shared/network_text.h"
 #include "breakdown_chart.h"
 #include "compare_csv.h"
 #include "operator_table_model.h"
@@ -83,6 +84,7 @@ class ComparePanel::Private {
     void accept(Answer answer);
     void show_all();
     void show_chart();
+    void fit_summary();
     [[nodiscard]] QString empty_words() const;
     void export_interactively(std::size_t kind);
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const;
@@ -142,7 +144,6 @@ void ComparePanel::Private::build_tables() {
     summary_view->setSelectionBehavior(QAbstractItemView::SelectItems);
     summary_view->setWordWrap(true);
     summary_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    summary_view->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     chart_view = new QChartView{splitter};
     chart_view->setRenderHint(QPainter::Antialiasing);
     chart_view->setFrameShape(QFrame::NoFrame);
@@ -198,7 +199,7 @@ void ComparePanel::Private::ask() {
         return accept(compare_gpus(network, views, method, {}));
     }
     jobs.start(
-        tr("Comparing %1").arg(QString::fromStdString(network->graph.name())),
+        tr("Comparing %1").arg(network_name(*network)),
         [network = network, views = views, method = method](const Progress& progress) {
             return compare_gpus(network, views, method, progress);
         },
@@ -214,9 +215,19 @@ void ComparePanel::Private::accept(Answer answer) {
     show_chart();
     show_all();
     operator_view->resizeColumnsToContents();
-    const int widest = operator_view->fontMetrics().averageCharWidth() * 40;
-    for (const int column : {OperatorTableModel::name_column, OperatorTableModel::shape_column})
-        operator_view->setColumnWidth(column, std::min(operator_view->columnWidth(column), widest));
+    const int widest = operator_view->fontMetrics().averageCharWidth() * 36;
+    operator_view->setColumnWidth(OperatorTableModel::name_column,
+                                  std::min(operator_view->columnWidth(OperatorTableModel::name_column), widest));
+    fit_summary();
+}
+
+// As high as its rows need at this width, up to half of the panel.
+void ComparePanel::Private::fit_summary() {
+    summary_view->resizeRowsToContents();
+    const int wanted = summary_view->horizontalHeader()->height() + summary_view->verticalHeader()->length() +
+                       2 * summary_view->frameWidth();
+    summary_view->setMaximumHeight(wanted);
+    summary_view->setMinimumHeight(std::min(wanted, q->height() * 9 / 20));
 }
 
 void ComparePanel::Private::show_chart() {
@@ -339,6 +350,13 @@ void ComparePanel::cancel() {
 void ComparePanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (d_->stale) d_->ask();
+}
+
+void ComparePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // Columns get their widths after this event.
+    QMetaObject::invokeMethod(
+        this, [this] { d_->fit_summary(); }, Qt::QueuedConnection);
 }
 
 void ComparePanel::changeEvent(QEvent* event) {

@@ -39,6 +39,7 @@ class ComparePanel : public QWidget {
 
   protected:
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
   private:

@@ -39,7 +39,7 @@ int OperatorTableModel::rowCount(const QModelIndex& parent) const {
 }
 
 int OperatorTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || !compared_ ? 0 : first_gpu_column + gpus() + 1;
+    return parent.isValid() || !compared_ ? 0 : shape_column() + 1;
 }
 
 QString OperatorTableModel::shape_text(const workload::Graph& graph, workload::OperatorId id) {
@@ -63,32 +63,24 @@ double OperatorTableModel::ratio_of(const study::OperatorDifference& difference)
 
 QString OperatorTableModel::text(const study::OperatorDifference& difference, int column) const {
     const study::Network& network = *compared_->comparison.network;
-    switch (column) {
-    case name_column:
-        return QString::fromStdString(network.graph.path(difference.example));
-    case kind_column:
-        return utf8(name_of(network.work.kind[difference.row])).replace('_', ' ');
-    case shape_column:
-        return shape_text(network.graph, difference.example);
-    case count_column:
-        return QString::number(difference.count);
-    default:
-        break;
-    }
-    if (column < first_gpu_column + gpus()) {
+    if (column == name_column) return QString::fromStdString(network.graph.path(difference.example));
+    if (column == count_column) return QString::number(difference.count);
+    if (column < ratio_column()) {
         const double seconds = difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
         return seconds > 0.0 ? time_text(seconds) : QString{QChar{0x2013}};
     }
+    if (column == kind_column()) return utf8(name_of(network.work.kind[difference.row])).replace('_', ' ');
+    if (column == shape_column()) return shape_text(network.graph, difference.example);
     const double ratio = ratio_of(difference);
     return ratio > 0.0 ? utf8(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
 }
 
 QVariant OperatorTableModel::sort_value(const study::OperatorDifference& difference, int column) const {
-    if (column < count_column) return text(difference, column);
     if (column == count_column) return difference.count;
-    if (column < first_gpu_column + gpus())
+    if (column == ratio_column()) return ratio_of(difference);
+    if (column >= first_gpu_column && column < ratio_column())
         return difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
-    return ratio_of(difference);
+    return text(difference, column);
 }
 
 QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
@@ -99,11 +91,11 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return text(difference, index.column());
     case Qt::ToolTipRole:
-        if (index.column() >= first_gpu_column && index.column() < first_gpu_column + gpus())
+        if (index.column() >= first_gpu_column && index.column() < ratio_column())
             return tr("all %n together", nullptr, static_cast<int>(difference.count));
         return text(difference, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant{(index.column() >= count_column ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+        return QVariant{(is_number(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
     case sort_role:
         return sort_value(difference, index.column());
     default:
@@ -113,18 +105,20 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (!compared_ || orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
-    const bool is_gpu = section >= first_gpu_column && section < first_gpu_column + gpus();
+    const bool is_gpu = section >= first_gpu_column && section < ratio_column();
     if (role == Qt::TextAlignmentRole)
-        return QVariant{(section >= count_column ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+        return QVariant{(is_number(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
     if (is_gpu) {
         const GpuView& view = compared_->views[static_cast<std::size_t>(section - first_gpu_column)];
         if (role == Qt::ForegroundRole) return QBrush{gpu_text_color(view.style, dark_)};
         return role == Qt::DisplayRole || role == Qt::ToolTipRole ? QVariant{view.id} : QVariant{};
     }
-    if (role == Qt::ToolTipRole && section == columnCount() - 1) return tr("Slowest over fastest");
+    if (role == Qt::ToolTipRole && section == ratio_column()) return tr("Slowest over fastest");
     if (role != Qt::DisplayRole) return {};
-    const std::array<QString, first_gpu_column> titles{tr("Operator"), tr("Kind"), tr("Shape"), tr("Count")};
-    return section < first_gpu_column ? titles[static_cast<std::size_t>(section)] : tr("Ratio");
+    if (section == name_column) return tr("Operator");
+    if (section == count_column) return tr("Count");
+    if (section == ratio_column()) return tr("Ratio");
+    return section == kind_column() ? tr("Kind") : tr("Shape");
 }
 
 } // namespace dubhe::widgets

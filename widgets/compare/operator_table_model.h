@@ -12,8 +12,8 @@ class OperatorTableModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    // Before the GPUs' columns; the ratio stands after them.
-    enum Column { name_column, kind_column, shape_column, count_column, first_gpu_column };
+    // Before the GPUs' columns; after them stand ratio, kind and shape.
+    enum Column { name_column, count_column, first_gpu_column };
     static constexpr int sort_role = Qt::UserRole; // the number behind the text
 
     explicit OperatorTableModel(QObject* parent = nullptr);
@@ -31,7 +31,12 @@ class OperatorTableModel : public QAbstractTableModel {
     // Slowest over fastest of the GPUs that have a time; 0 where fewer than two have.
     [[nodiscard]] static double ratio_of(const study::OperatorDifference& difference);
 
+    [[nodiscard]] int ratio_column() const { return first_gpu_column + gpus(); }
+    [[nodiscard]] int kind_column() const { return ratio_column() + 1; }
+    [[nodiscard]] int shape_column() const { return ratio_column() + 2; }
+
   private:
+    [[nodiscard]] bool is_number(int column) const { return column >= count_column && column <= ratio_column(); }
     [[nodiscard]] int gpus() const { return compared_ ? static_cast<int>(compared_->views.size()) : 0; }
     [[nodiscard]] QVariant sort_value(const study::OperatorDifference& difference, int column) const;
     [[nodiscard]] QString text(const study::OperatorDifference& difference, int column) const;

@@ -12,6 +12,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -61,7 +62,9 @@ QByteArray svg_of(const ChartPicture& picture) {
     QPainter painter{&generator};
     picture.paint(painter, QRectF{{0, 0}, picture.size});
     painter.end();
-    return bytes;
+    // A viewer without this font takes another without serifs; by itself it would take one with.
+    static const QRegularExpression family{QStringLiteral("font-family=\"([^\",]+)\"")};
+    return QString::fromUtf8(bytes).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
 }
 
 QByteArray pdf_of(const ChartPicture& picture) {

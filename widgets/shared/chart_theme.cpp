@@ -28,7 +28,9 @@ ChartTheme paper_theme(const QFont& font) {
     palette.setColor(QPalette::Base, Qt::white);
     palette.setColor(QPalette::Text, QColor{0x1a, 0x1a, 0x1a});
     palette.setColor(QPalette::Highlight, QColor{0x00, 0x72, 0xb2});
-    return chart_theme(palette, font);
+    ChartTheme theme = chart_theme(palette, font);
+    theme.font.setFamily(QFontInfo{font}.family()); // documents name a font that exists, not "Sans Serif"
+    return theme;
 }
 
 } // namespace dubhe::widgets

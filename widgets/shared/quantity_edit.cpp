@@ -64,8 +64,7 @@ void QuantityEdit::set_value(std::optional<double> value) {
 QSize QuantityEdit::sizeHint() const {
     const QMargins margins = textMargins() + contentsMargins();
     // The widest that a value gets, and room for the frame.
-    const int width =
-        fontMetrics().horizontalAdvance(QStringLiteral("88.8 TFLOP/s")) + margins.left() + margins.right();
+    const int width = fontMetrics().horizontalAdvance(QStringLiteral("888 TFLOP/s")) + margins.left() + margins.right();
     return {width + 2 * fontMetrics().averageCharWidth(), QLineEdit::sizeHint().height()};
 }
 

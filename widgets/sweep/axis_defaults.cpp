@@ -64,7 +64,7 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
     result.axis = kind;
     result.first = 1.0;
     result.last = 256.0;
-    result.logarithmic_axis = false;
+    result.logarithmic_axis = std::holds_alternative<WorkloadAxis>(kind); // batches double
     if (const auto* specification = std::get_if<Specification>(&kind)) {
         set_specification_range(result, *specification, gpus);
         return result;

@@ -56,7 +56,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     // The first and last tick label reach half a line over the plot's corners.
     const double top = rect.top() + gap + 2 * line + gap;
     const double strip = scene.regimes.empty() ? 0.0 : line + gap;
-    const double bottom = rect.bottom() - gap - line - gap / 2 - strip - line - gap;
+    const double bottom = rect.bottom() - gap / 2 - line - gap / 2 - strip - line - gap;
     const double height = std::max(line, bottom - top);
 
     geometry.y_unit = metric_unit(scene, view.y);
@@ -66,8 +66,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     geometry.label_width = std::min(line_label_width(scene, theme.font), widest_label_share * rect.width());
     const double right = std::max(left + line, rect.right() - geometry.label_width - gap);
     geometry.plot = QRectF{QPointF{left, top}, QPointF{right, top + height}};
-    if (!scene.regimes.empty())
-        geometry.strip = QRectF{left, top + height + gap / 2 + line + gap / 2, right - left, line + 2};
+    if (!scene.regimes.empty()) geometry.strip = QRectF{left, top + height + gap + line + 2, right - left, line + 2};
 
     geometry.x_unit = axis_unit(scene.axis, view.x.first, view.x.last);
     const int about = std::clamp(static_cast<int>(geometry.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);

@@ -78,7 +78,7 @@ void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
         if (x - width / 2 < free_from) continue; // a label never covers another
         free_from = x + width / 2 + metrics.averageCharWidth();
         painter.setPen(theme.muted);
-        painter.drawText(text_box({x, g.plot.bottom() + gap / 2 + g.line_height / 2}, width + 2, g.line_height),
+        painter.drawText(text_box({x, g.plot.bottom() + gap + g.line_height / 2}, width + 2, g.line_height),
                          Qt::AlignCenter, tick.label);
     }
 }

@@ -4,7 +4,10 @@
 #include "../shared/number_format.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
@@ -21,6 +24,12 @@ QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
     if (point.fits) return words("needs %1 of %2 memory, fits").arg(needed, bytes_text(capacity->value()));
     const QString excess = bytes_text(point.memory_bytes - capacity->value());
     return words("needs %1 of memory, %2 more than it has").arg(needed, excess);
+}
+
+// Core's messages end with the option of dubhe-cli that would help; here the sliders and the catalog do.
+QString without_terminal_advice(const std::string& text) {
+    static const QRegularExpression advice{QStringLiteral("; set one with --set \\S+")};
+    return QString::fromStdString(text).remove(advice).replace('\n', QStringLiteral("; "));
 }
 
 } // namespace
@@ -46,21 +55,39 @@ QString knee_words(const SweepModel& model, std::size_t gpu) {
         return words("On %1, another 10 % of %2 buys more than 1 % all the way to %3.")
             .arg(model.gpus()[gpu].id, title, axis_value_text(axis.kind, axis.values.back()));
     }
+    if (*curve->knee <= axis.values.front())
+        return words("On %1, another 10 % of %2 buys less than 1 % anywhere in this range.")
+            .arg(model.gpus()[gpu].id, title);
     return words("On %1, beyond %2 another 10 % of %3 buys less than 1 %.")
         .arg(model.gpus()[gpu].id, axis_value_text(axis.kind, *curve->knee), title);
 }
 
 QStringList refusal_words(const SweepModel& model) {
-    QStringList lines;
+    // GPUs that have the same reason share a line.
+    struct Reason {
+        QString text;
+        QStringList gpus;
+    };
+    std::vector<Reason> reasons;
+    const auto add = [&](const QString& text, const QString& gpu) {
+        auto found = std::ranges::find(reasons, text, &Reason::text);
+        if (found == reasons.end()) found = reasons.insert(reasons.end(), {text, {}});
+        found->gpus << gpu;
+    };
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         const Curve* curve = model.curve(g);
         if (!curve) continue;
         const QString& name = model.gpus()[g].id;
-        if (!curve->failure.empty())
-            lines << words("%1 is not shown: %2").arg(name, QString::fromStdString(curve->failure));
+        if (!curve->failure.empty()) add(words("not shown: %1").arg(without_terminal_advice(curve->failure)), name);
         for (const std::string& gap : curve->gaps)
-            lines << words("%1 has gaps: %2").arg(name, QString::fromStdString(gap));
+            add(without_terminal_advice(gap), name);
     }
+    QStringList lines;
+    for (const Reason& reason : reasons)
+        lines << (reason.gpus.size() == static_cast<qsizetype>(model.gpus().size()) && reason.gpus.size() > 1
+                      ? words("All GPUs: %1")
+                      : reason.gpus.join(", ") + ": %1")
+                     .arg(reason.text);
     return lines;
 }
 

@@ -11,7 +11,7 @@ namespace dubhe::widgets {
 [[nodiscard]] QString prediction_words(const SweepModel& model, std::size_t gpu);
 // "Beyond 780 GB/s another 10 % of memory bandwidth buys less than 1 %." Empty for axes that have no knee.
 [[nodiscard]] QString knee_words(const SweepModel& model, std::size_t gpu);
-// A line for each GPU that the model refuses, or that has no value at some positions, with the reason.
+// Which GPUs the model refuses, or have no value at some positions, a line for each reason.
 [[nodiscard]] QStringList refusal_words(const SweepModel& model);
 
 } // namespace dubhe::widgets

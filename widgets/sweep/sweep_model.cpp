@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_model.h"
 
+#include "../shared/network_text.h"
 #include "axis_defaults.h"
 
 #include <algorithm>
@@ -33,6 +34,7 @@ SweepModel::SweepModel(QObject* parent) : QObject{parent}, axis_{axis_of(setting
 void SweepModel::set_network(study::NetworkPtr network) {
     if (network == network_) return;
     network_ = std::move(network);
+    network_name_ = network_ ? widgets::network_name(*network_) : QString{};
     seconds_per_point_ = 0.0;
     forget_curves();
     update();
@@ -106,7 +108,9 @@ void SweepModel::forget_curves() {
 }
 
 bool SweepModel::wants_knee(std::size_t gpu) const {
-    return focus() == gpu && !moves_workload(axis_.kind);
+    // Memory either suffices or doesn't: more of it makes nothing faster.
+    return focus() == gpu && !moves_workload(axis_.kind) &&
+           axis_.kind != study::AxisKind{hardware::Specification::memory_size};
 }
 
 CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) const {
@@ -144,7 +148,7 @@ void SweepModel::update() {
         return;
     }
     jobs_.start(
-        tr("Sweeping %1").arg(QString::fromStdString(network_->graph.name())),
+        tr("Sweeping %1").arg(network_name_),
         [request](const Progress& progress) { return evaluate_curves(request, progress); },
         [this, stale](CurveAnswer answer) { accept(stale, std::move(answer)); });
     Q_EMIT changed();

@@ -33,6 +33,7 @@ class SweepModel : public QObject {
     void cancel() { jobs_.cancel(); }
 
     [[nodiscard]] const study::NetworkPtr& network() const { return network_; }
+    [[nodiscard]] const QString& network_name() const { return network_name_; }
     [[nodiscard]] const std::vector<GpuView>& gpus() const { return gpus_; }
     [[nodiscard]] const SweepSettings& settings() const { return settings_; }
     [[nodiscard]] const study::Axis& axis() const { return axis_; }
@@ -61,6 +62,7 @@ class SweepModel : public QObject {
     void accept(const std::vector<std::size_t>& stale, CurveAnswer answer);
 
     study::NetworkPtr network_;
+    QString network_name_;
     std::vector<GpuView> gpus_;
     std::vector<Slot> slots_; // parallel to gpus_
     SweepSettings settings_;

@@ -47,6 +47,7 @@ class SweepPanel::Private {
     void connect_jobs();
     void show_all();
     void show_words();
+    void show_refusals(const QStringList& lines);
     [[nodiscard]] QString empty_words() const;
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
     void export_interactively(ExportKind kind);
@@ -76,8 +77,6 @@ void SweepPanel::Private::build_view() {
     stack->addWidget(empty);
     words = text_label(q);
     words->setAccessibleName(tr("The chart in words"));
-    // Two sentences of at most two lines: the room is kept, so that nothing below moves while they change.
-    words->setMinimumHeight(words->fontMetrics().lineSpacing() * 3);
     words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     refusals = text_label(q);
     refusals->setAccessibleName(tr("GPUs that are not shown, and why"));
@@ -141,8 +140,7 @@ QString SweepPanel::Private::empty_words() const {
     if (!model.network())
         return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
     if (model.gpus().empty())
-        return tr("Tick one or more GPUs at the left to see how long %1 takes on them.")
-            .arg(QString::fromStdString(model.network()->graph.name()));
+        return tr("Tick one or more GPUs at the left to see how long %1 takes on them.").arg(model.network_name());
     const QStringList refused = refusal_words(model);
     if (!refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused.join('\n');
     return model.busy() ? tr("Working...")
@@ -160,8 +158,17 @@ void SweepPanel::Private::show_all() {
     stack->setCurrentWidget(any ? static_cast<QWidget*>(chart) : empty);
     const QStringList refused = any ? refusal_words(model) : QStringList{};
     refusals->setVisible(!refused.isEmpty());
-    if (!refused.isEmpty()) refusals->setText(refused.join('\n'));
+    if (!refused.isEmpty()) show_refusals(refused);
     show_words();
+}
+
+// Long lists keep their place in the tool tip and leave the chart its own.
+void SweepPanel::Private::show_refusals(const QStringList& lines) {
+    constexpr qsizetype most = 3;
+    QStringList shown = lines.mid(0, most);
+    if (lines.size() > most) shown.back() += tr(" (and %n more)", nullptr, static_cast<int>(lines.size() - most));
+    refusals->setText(shown.join('\n'));
+    refusals->setToolTip(lines.join('\n'));
 }
 
 void SweepPanel::Private::show_words() {
@@ -171,6 +178,9 @@ void SweepPanel::Private::show_words() {
     lines << knee_words(model, *focus);
     lines.removeAll(QString{});
     words->setText(lines.join('\n'));
+    // Room that was once needed is kept, so that nothing below moves while the words change.
+    const int two_lines = 2 * words->fontMetrics().lineSpacing();
+    words->setMinimumHeight(std::max({two_lines, words->minimumHeight(), words->heightForWidth(words->width())}));
 }
 
 ChartPicture SweepPanel::Private::picture() const {
@@ -264,6 +274,12 @@ void SweepPanel::copy_to_clipboard() {
     if (d_->nothing_to_export(error)) return Q_EMIT message(error, true);
     copy_picture(d_->picture());
     Q_EMIT message(tr("Chart copied"), false);
+}
+
+void SweepPanel::resizeEvent(QResizeEvent* event) {
+    d_->words->setMinimumHeight(0);
+    QWidget::resizeEvent(event);
+    d_->show_words();
 }
 
 void SweepPanel::reset_zoom() {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_scene.h"
 
+#include "../shared/network_text.h"
 #include "../shared/number_format.h"
 
 #include <QCoreApplication>
-#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -73,7 +73,8 @@ QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study
 void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     const Curve* curve = model.curve(focus);
     if (!curve || curve->points.empty()) return;
-    scene.knee = curve->knee;
+    // Where nothing pays along the whole axis there is no knee on it.
+    if (curve->knee && *curve->knee > scene.whole_x.first) scene.knee = curve->knee;
     if (scene.categorical) return;
     scene.regimes = regimes_along(curve->x, curve->points);
     scene.overfull = overfull_along(curve->x, curve->points);
@@ -81,19 +82,6 @@ void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
 }
 
 } // namespace
-
-QString network_title(const study::Network& network, const SweepSettings& settings) {
-    const workload::Recipe& recipe = network.recipe;
-    QStringList parts{QString::fromStdString(network.graph.name())};
-    parts << (recipe.mode == workload::Mode::training ? words("training") : words("inference"));
-    const auto is_axis = [&](study::WorkloadAxis axis) { return settings.axis == study::AxisKind{axis}; };
-    if (!is_axis(study::WorkloadAxis::batch)) parts << words("batch %1").arg(recipe.batch);
-    if (network.uses_sequence && recipe.sequence && !is_axis(study::WorkloadAxis::sequence))
-        parts << words("sequence %1").arg(*recipe.sequence);
-    if (!is_axis(study::WorkloadAxis::precision))
-        parts << QString::fromStdString(std::string{name_of(recipe.precision)});
-    return parts.join(QStringLiteral(" · "));
-}
 
 MetricValues metric_of(const study::Point& point, double samples, Metric metric) {
     switch (metric) {
@@ -133,7 +121,7 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     const study::Network& network = *model.network();
     const SweepSettings& settings = model.settings();
     ChartScene scene;
-    scene.title = network_title(network, settings);
+    scene.title = network_title(network, model.network_name(), settings.axis);
     scene.axis = settings.axis;
     scene.axis_title = axis_title_text(settings.axis);
     scene.rate_name = QString::fromStdString(network.sample_unit);

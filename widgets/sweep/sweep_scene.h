@@ -7,9 +7,6 @@
 
 namespace dubhe::widgets {
 
-// "ResNet-50 · training · batch 64 · fp32"
-[[nodiscard]] QString network_title(const study::Network& network, const SweepSettings& settings);
-
 struct MetricValues {
     double low = 0.0, mid = 0.0, high = 0.0; // low <= mid <= high, whatever the metric
 };

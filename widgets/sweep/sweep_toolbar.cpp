@@ -24,7 +24,7 @@ namespace {
 QWidget* group(QWidget* parent, std::initializer_list<QWidget*> widgets) {
     auto* box = new QWidget{parent};
     auto* layout = new QHBoxLayout{box};
-    layout->setContentsMargins(0, 0, 8, 0);
+    layout->setContentsMargins(0, 0, 4, 0);
     layout->setSpacing(4);
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
@@ -51,7 +51,6 @@ void SweepToolbar::build_view() {
     first_->setAccessibleName(tr("From"));
     last_ = new QuantityEdit{this};
     last_->setAccessibleName(tr("To"));
-    from_ = new QLabel{tr("from"), this};
     to_ = new QLabel{tr("to"), this};
     logarithmic_axis_ = new QCheckBox{tr("log"), this};
     logarithmic_axis_->setAccessibleName(tr("Logarithmic horizontal axis"));
@@ -65,18 +64,18 @@ void SweepToolbar::build_view() {
     logarithmic_metric_->setAccessibleName(tr("Logarithmic vertical axis"));
     logarithmic_metric_->setToolTip(tr("Logarithmic vertical axis"));
     reset_ = new QToolButton{this};
-    reset_->setText(tr("Reset zoom"));
+    reset_->setText(tr("Reset"));
+    reset_->setAccessibleName(tr("Reset zoom"));
     reset_->setToolTip(tr("Show the whole range again (double click or 0 in the chart)"));
     reset_->setFocusPolicy(Qt::StrongFocus);
     exports_ = new QToolButton{this};
     exports_->setText(tr("Export"));
     exports_->setPopupMode(QToolButton::InstantPopup);
     exports_->setFocusPolicy(Qt::StrongFocus);
-    auto* shows = new QLabel{tr("shows"), this};
+    auto* over = new QLabel{tr("over"), this};
     layout->addWidget(group(this, {metric_, logarithmic_metric_}));
-    shows->setText(tr("over"));
-    layout->addWidget(group(this, {shows, axis_}));
-    layout->addWidget(group(this, {from_, first_, to_, last_, logarithmic_axis_}));
+    layout->addWidget(group(this, {over, axis_}));
+    layout->addWidget(group(this, {first_, to_, last_, logarithmic_axis_}));
     layout->addWidget(group(this, {reset_, exports_}));
 }
 
@@ -161,7 +160,7 @@ void SweepToolbar::show_settings() {
     logarithmic_axis_->setChecked(settings_.logarithmic_axis);
     logarithmic_metric_->setChecked(settings_.logarithmic_metric);
     const bool range = settings_.axis != study::AxisKind{study::WorkloadAxis::precision};
-    for (QWidget* widget : std::initializer_list<QWidget*>{from_, first_, to_, last_, logarithmic_axis_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{first_, to_, last_, logarithmic_axis_})
         widget->setEnabled(range);
     first_->set_kind(settings_.axis);
     last_->set_kind(settings_.axis);

@@ -52,7 +52,7 @@ class SweepToolbar : public QWidget {
     SweepSettings settings_;
     QComboBox *axis_ = nullptr, *metric_ = nullptr;
     QuantityEdit *first_ = nullptr, *last_ = nullptr;
-    QLabel *from_ = nullptr, *to_ = nullptr;
+    QLabel* to_ = nullptr;
     QCheckBox *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr;
     QToolButton *reset_ = nullptr, *exports_ = nullptr;
 };

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <core/hardware/hypothetical.h>
+#include <widgets/compare/compare_csv.h>
+#include <widgets/compare/operator_table_model.h>
+#include <widgets/compare/summary_model.h>
+#include <widgets/shared/number_format.h>
+
+#include <QAbstractItemModelTester>
+#include <QSortFilterProxyModel>
+#include <gtest/gtest.h>
+
+namespace dubhe::widgets {
+namespace {
+
+ComparedPtr compared(const study::NetworkPtr& network, const std::vector<GpuView>& views) {
+    std::vector<hardware::Gpu> gpus;
+    for (const GpuView& view : views)
+        gpus.push_back(hardware::derive(view.gpu.base, view.gpu.overrides));
+    return std::make_shared<ComparedGpus>(ComparedGpus{study::compare(network, gpus, test::method()).value(), views});
+}
+
+struct Compared : testing::Test {
+    std::vector<GpuView> views{test::real("V100-SXM2-16GB", 0), test::real("A100-SXM4-80GB", 1)};
+    ComparedPtr both = compared(test::network("resnet50", 8, workload::Mode::training), views);
+};
+
+TEST_F(Compared, SummaryPassesQtsModelTester) {
+    SummaryModel model;
+    const QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    model.set_compared(both);
+    EXPECT_EQ(model.columnCount(), 2);
+    EXPECT_EQ(model.rowCount(), SummaryModel::row_count);
+    model.set_dark(true);
+    model.set_compared(nullptr);
+    EXPECT_EQ(model.rowCount(), 0);
+}
+
+TEST_F(Compared, SummarySaysWhatTheComparisonHolds) {
+    SummaryModel model;
+    model.set_compared(both);
+    const study::Comparison& comparison = both->comparison;
+    const study::Prediction& a100 = *comparison.gpus[1].prediction;
+    EXPECT_EQ(model.text(SummaryModel::Row::time, 1),
+              banded_time_text(a100.point.low_s, a100.point.mid_s, a100.point.high_s));
+    EXPECT_EQ(model.text(SummaryModel::Row::speedup, 0), "reference");
+    EXPECT_EQ(model.text(SummaryModel::Row::speedup, 1),
+              ratio_text(comparison.gpus[0].prediction->point.mid_s / a100.point.mid_s));
+    EXPECT_TRUE(model.text(SummaryModel::Row::memory, 1).contains("fits in"));
+    EXPECT_EQ(model.headerData(0, Qt::Horizontal, Qt::DisplayRole).toString(), "V100-SXM2-16GB");
+}
+
+TEST_F(Compared, MemorySaysByHowMuchItDoesNotFit) {
+    GpuView small = views[0];
+    small.gpu.base.memory_size = Bytes{1e9};
+    SummaryModel model;
+    const ComparedPtr tight = compared(test::network("resnet50", 8, workload::Mode::training), {small});
+    model.set_compared(tight);
+    const double excess = tight->prediction(0)->point.memory_bytes - 1e9;
+    ASSERT_GT(excess, 0.0);
+    EXPECT_TRUE(model.text(SummaryModel::Row::memory, 0).contains(bytes_text(excess) + " more than it has"));
+}
+
+TEST_F(Compared, ARefusedGpuKeepsItsColumnAndSaysWhy) {
+    GpuView bare = views[0];
+    bare.gpu.base.peak[Precision::fp32].reset();
+    SummaryModel model;
+    model.set_compared(compared(test::network("resnet18"), {views[1], bare}));
+    EXPECT_TRUE(model.text(SummaryModel::Row::time, 1).startsWith("not possible"));
+    EXPECT_TRUE(model.text(SummaryModel::Row::time, 1).contains("fp32"));
+}
+
+TEST_F(Compared, OperatorsPassQtsModelTester) {
+    OperatorTableModel model;
+    const QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    model.set_compared(both);
+    EXPECT_EQ(model.rowCount(), static_cast<int>(both->comparison.differences.size()));
+    EXPECT_EQ(model.columnCount(), 2 + 2 + 3);
+    model.set_dark(true);
+}
+
+TEST_F(Compared, OperatorsSortByTheNumberBehindTheText) {
+    OperatorTableModel model;
+    model.set_compared(both);
+    QSortFilterProxyModel sorted;
+    sorted.setSourceModel(&model);
+    sorted.setSortRole(OperatorTableModel::sort_role);
+    sorted.sort(OperatorTableModel::first_gpu_column, Qt::DescendingOrder);
+    double before = std::numeric_limits<double>::infinity();
+    for (int row = 0; row < sorted.rowCount(); ++row) {
+        const double seconds =
+            sorted.index(row, OperatorTableModel::first_gpu_column).data(OperatorTableModel::sort_role).toDouble();
+        EXPECT_LE(seconds, before);
+        before = seconds;
+    }
+}
+
+TEST_F(Compared, RatioIsSlowestOverFastest) {
+    study::OperatorDifference difference;
+    difference.seconds = {0.2, 0.0, 0.5, 0.1};
+    EXPECT_DOUBLE_EQ(OperatorTableModel::ratio_of(difference), 5.0) << "0 is no prediction";
+    difference.seconds = {0.2, 0.0};
+    EXPECT_EQ(OperatorTableModel::ratio_of(difference), 0.0) << "one time has no ratio";
+}
+
+TEST_F(Compared, TheTablesSumToTheIteration) {
+    // Classes and waiting of one GPU together are its iteration.
+    const auto rows = test::cells_of(compare_csv(*both));
+    double classes = 0.0, iteration = 0.0;
+    for (const QStringList& row : rows) {
+        if (row[0] != "A100-SXM4-80GB") continue;
+        if (row.size() > 10) iteration = row[3].toDouble();
+        if (row.size() == 6) classes += row[4].toDouble();
+    }
+    ASSERT_GT(iteration, 0.0);
+    EXPECT_NEAR(classes / iteration, 1.0, 1e-9);
+    const auto operators = std::ranges::find_if(rows, [](const QStringList& row) { return row[0] == "operator"; });
+    EXPECT_EQ(rows.end() - operators - 2, std::ssize(both->comparison.differences));
+}
+
+} // namespace
+} // namespace dubhe::widgets

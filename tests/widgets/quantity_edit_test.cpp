@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <widgets/shared/number_format.h>
+#include <widgets/shared/quantity_edit.h>
+
+#include <QSignalSpy>
+#include <QTest>
+#include <gtest/gtest.h>
+
+namespace dubhe::widgets {
+namespace {
+
+using hardware::Specification;
+
+struct Bandwidth : testing::Test {
+    Bandwidth() {
+        edit.set_kind(Specification::memory_bandwidth);
+        edit.set_value(900e9);
+    }
+    void type(const char* text) {
+        edit.selectAll();
+        QTest::keyClicks(&edit, text);
+        QTest::keyClick(&edit, Qt::Key_Return);
+    }
+    QuantityEdit edit;
+    QSignalSpy entered{&edit, &QuantityEdit::value_entered};
+};
+
+TEST_F(Bandwidth, TakesAnyUnitOfTheQuantity) {
+    // 1.2 TB/s = 1200 GB/s = 1.2e12 bytes/s
+    for (const char* text : {"1.2TB/s", "1200 GB/s", "1.2 TB/s"}) {
+        type(text);
+        EXPECT_DOUBLE_EQ(edit.value().value_or(0), 1.2e12) << text;
+        EXPECT_TRUE(edit.problem().isEmpty());
+        EXPECT_EQ(edit.text(), axis_value_text(Specification::memory_bandwidth, 1.2e12));
+    }
+    EXPECT_EQ(entered.count(), 3);
+}
+
+TEST_F(Bandwidth, ReadsWhatItWrites) {
+    const QString written = edit.text();
+    EXPECT_TRUE(written.contains(thin_space));
+    EXPECT_TRUE(parse_axis_value(Specification::memory_bandwidth, written).ok());
+}
+
+TEST_F(Bandwidth, RefusesAndKeepsTheOldValue) {
+    for (const char* text : {"fast", "1.2", "80 GiB", "-3 GB/s", "0 GB/s", "nan GB/s"}) {
+        type(text);
+        EXPECT_FALSE(edit.problem().isEmpty()) << text;
+        EXPECT_DOUBLE_EQ(edit.value().value_or(0), 900e9) << text;
+        EXPECT_EQ(edit.text(), text) << "what was typed stays, to be corrected";
+    }
+    EXPECT_EQ(entered.count(), 0);
+    QTest::keyClick(&edit, Qt::Key_Escape);
+    EXPECT_TRUE(edit.problem().isEmpty());
+    EXPECT_EQ(edit.text(), axis_value_text(Specification::memory_bandwidth, 900e9));
+}
+
+TEST_F(Bandwidth, ArrowsStepByOneAndTenPercent) {
+    QTest::keyClick(&edit, Qt::Key_Up);
+    EXPECT_DOUBLE_EQ(edit.value().value_or(0), 900e9 * 1.01);
+    QTest::keyClick(&edit, Qt::Key_Down);
+    EXPECT_NEAR(edit.value().value_or(0), 900e9, 1.0);
+    QTest::keyClick(&edit, Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_NEAR(edit.value().value_or(0), 900e9 * 1.1, 1.0);
+    EXPECT_EQ(entered.count(), 3);
+}
+
+TEST_F(Bandwidth, ShownValuesEmitNothing) {
+    edit.set_value(1e12);
+    EXPECT_EQ(entered.count(), 0);
+    edit.set_value(std::nullopt);
+    EXPECT_TRUE(edit.text().isEmpty());
+}
+
+TEST(QuantityEdit, BatchesAreWholeAndBounded) {
+    QuantityEdit edit;
+    edit.set_kind(study::WorkloadAxis::batch);
+    edit.set_value(3);
+    QTest::keyClick(&edit, Qt::Key_Up);
+    EXPECT_EQ(edit.value(), 4.0) << "1 % of 3 is less than the next whole number";
+    edit.set_value(1);
+    QTest::keyClick(&edit, Qt::Key_Down);
+    EXPECT_EQ(edit.value(), 1.0);
+    for (const char* text : {"2.5", "0", "-1", "2000000000", "many"})
+        EXPECT_FALSE(parse_axis_value(study::WorkloadAxis::batch, text).ok()) << text;
+    EXPECT_EQ(*parse_axis_value(study::WorkloadAxis::batch, "64"), 64.0);
+}
+
+} // namespace
+} // namespace dubhe::widgets

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <widgets/shared/log_slider.h>
+#include <widgets/shared/quantity_edit.h>
+#include <widgets/sweep/hypothetical_box.h>
+#include <widgets/sweep/specification_row.h>
+#include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/sweep_panel.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <gtest/gtest.h>
+
+namespace dubhe::widgets {
+namespace {
+
+using hardware::Specification;
+
+// Stands in for the project: answers what the panel asks for by setting it.
+struct Panel : testing::Test {
+    Panel() {
+        panel.resize(1000, 640);
+        panel.set_method(test::method());
+        panel.set_catalog(test::whole_catalog());
+        SweepSettings settings;
+        settings.points = 50;
+        panel.set_settings(settings);
+        QObject::connect(&panel, &SweepPanel::settings_requested,
+                         [this](const SweepSettings& wanted) { panel.set_settings(wanted); });
+        QObject::connect(&panel, &SweepPanel::overrides_requested,
+                         [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
+                             finals += final ? 1 : 0;
+                             for (GpuView& view : gpus) {
+                                 if (view.id == id) view.gpu.overrides = overrides;
+                             }
+                             panel.set_gpus(gpus);
+                         });
+        panel.show();
+    }
+    void show_two() {
+        gpus = {test::real("A100-SXM4-80GB", 0), test::hypothetical("Mine", "A100-SXM4-80GB", 0)};
+        panel.set_network(test::network("resnet18"));
+        panel.set_gpus(gpus);
+        panel.wait_until_settled();
+    }
+    SweepChart* chart() const { return panel.findChild<SweepChart*>(); }
+    SpecificationRow* row(Specification specification) const {
+        return panel.findChild<HypotheticalBox*>()->row(specification);
+    }
+    QComboBox* combo(const char* name) const {
+        for (QComboBox* box : panel.findChildren<QComboBox*>()) {
+            if (box->accessibleName() == name) return box;
+        }
+        return nullptr;
+    }
+    void choose(const char* name, const QString& item) {
+        QComboBox* box = combo(name);
+        ASSERT_NE(box, nullptr);
+        const int index = box->findText(item);
+        ASSERT_GE(index, 0) << item.toStdString();
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+        panel.wait_until_settled();
+    }
+
+    SweepPanel panel;
+    std::vector<GpuView> gpus;
+    int finals = 0;
+};
+
+TEST_F(Panel, SaysWhatToDoWhileThereIsNothingToShow) {
+    EXPECT_FALSE(chart()->isVisible());
+    QString error;
+    EXPECT_FALSE(panel.export_png("/tmp/never.png", error));
+    EXPECT_TRUE(error.contains("Choose a network"));
+    panel.set_network(test::network("resnet18"));
+    EXPECT_FALSE(panel.export_csv("/tmp/never.csv", error));
+    EXPECT_TRUE(error.contains("Tick one or more GPUs"));
+}
+
+TEST_F(Panel, OffersAHypotheticalGpuWhereThereIsNone) {
+    panel.set_network(test::network("resnet18"));
+    panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
+    QPushButton* make = panel.findChild<QPushButton*>();
+    ASSERT_NE(make, nullptr);
+    EXPECT_TRUE(make->isVisible());
+    EXPECT_TRUE(make->text().contains("A100-SXM4-80GB"));
+    const QSignalSpy asked{&panel, &SweepPanel::hypothetical_requested};
+    QTest::mouseClick(make, Qt::LeftButton);
+    EXPECT_EQ(asked.count(), 1);
+}
+
+TEST_F(Panel, ADraggedSliderMovesTheLineUnderThePointer) {
+    show_two();
+    LogSlider* slider = row(Specification::sms)->slider();
+    const double before = chart()->scene().lines[1].mid[25];
+    const double axis = chart()->geometry_now().view.y.last;
+    const QPoint handle{static_cast<int>(slider->x_of(slider->quantity())), slider->height() / 2};
+    QTest::mousePress(slider, Qt::LeftButton, {}, handle);
+    QTest::mouseMove(slider, handle - QPoint{slider->width() / 5, 0});
+    panel.wait_until_settled();
+    EXPECT_GT(chart()->scene().lines[1].mid[25], before) << "fewer SMs take longer";
+    EXPECT_EQ(chart()->geometry_now().view.y.last, axis) << "axes don't jump while dragging";
+    EXPECT_EQ(finals, 0);
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, handle - QPoint{slider->width() / 5, 0});
+    EXPECT_EQ(finals, 1) << "one change to undo";
+}
+
+TEST_F(Panel, WhatIsDerivedMovesAlong) {
+    show_two();
+    const double peak = row(Specification::peak_fp32)->slider()->quantity();
+    QuantityEdit* sms = row(Specification::sms)->edit();
+    sms->selectAll();
+    QTest::keyClicks(sms, "54");
+    QTest::keyClick(sms, Qt::Key_Return);
+    // Half of the A100's 108 SMs have half of its peak.
+    EXPECT_NEAR(row(Specification::peak_fp32)->slider()->quantity() / peak, 0.5, 1e-9);
+    QTest::keyClick(row(Specification::sms)->slider(), Qt::Key_Delete);
+    EXPECT_NEAR(row(Specification::peak_fp32)->slider()->quantity(), peak, 1e-3) << "back to the base";
+    EXPECT_TRUE(gpus[1].gpu.overrides.empty());
+}
+
+TEST_F(Panel, TiedBandwidthAndMemoryMoveTogether) {
+    show_two();
+    panel.findChild<HypotheticalBox*>()->findChild<QCheckBox*>()->click();
+    const double size = row(Specification::memory_size)->slider()->quantity();
+    QTest::keyClick(row(Specification::memory_bandwidth)->slider(), Qt::Key_Right, Qt::ShiftModifier);
+    EXPECT_NEAR(row(Specification::memory_size)->slider()->quantity() / size, 1.1, 1e-9);
+}
+
+TEST_F(Panel, AxisMetricAndScalesCanBeChosen) {
+    show_two();
+    choose("What the sweep moves", "SMs");
+    EXPECT_EQ(panel.settings().axis, study::AxisKind{Specification::sms});
+    EXPECT_EQ(chart()->scene().axis, study::AxisKind{Specification::sms});
+    const double time = chart()->scene().lines[0].mid[0];
+    choose("What the chart shows", "Throughput");
+    EXPECT_NEAR(chart()->scene().lines[0].mid[0], 4.0 / time, 1e-6 / time);
+    choose("What the sweep moves", "Batch size");
+    EXPECT_FALSE(chart()->scene().lines[0].x.empty());
+    choose("What the sweep moves", "Precision");
+    EXPECT_TRUE(chart()->scene().categorical);
+}
+
+TEST_F(Panel, ARangeMustAscend) {
+    show_two();
+    QSignalSpy message{&panel, &SweepPanel::message};
+    QuantityEdit* first = nullptr;
+    for (QuantityEdit* edit : panel.findChildren<QuantityEdit*>()) {
+        if (edit->accessibleName() == "From") first = edit;
+    }
+    ASSERT_NE(first, nullptr);
+    first->selectAll();
+    QTest::keyClicks(first, "9 TB/s");
+    QTest::keyClick(first, Qt::Key_Return);
+    ASSERT_EQ(message.count(), 1);
+    EXPECT_TRUE(message[0][1].toBool());
+    EXPECT_EQ(panel.settings().first, 200e9);
+}
+
+TEST_F(Panel, HoverReachesWhoeverListens) {
+    show_two();
+    const QSignalSpy cursor{&panel, &SweepPanel::cursor_moved};
+    QTest::mouseMove(chart(), chart()->geometry_now().plot.center().toPoint());
+    ASSERT_GE(cursor.count(), 1);
+    EXPECT_TRUE(cursor.back().at(1).toString().contains("Mine"));
+}
+
+TEST_F(Panel, EveryControlHasANameAndTakesTheKeyboard) {
+    show_two();
+    for (QWidget* control : panel.findChildren<QWidget*>()) {
+        if (!control->isVisible() || control->focusPolicy() == Qt::NoFocus || control->focusProxy()) continue;
+        if (control->objectName().startsWith("qt_")) continue; // parts of Qt's own controls
+        QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(control);
+        ASSERT_NE(interface, nullptr);
+        EXPECT_FALSE(interface->text(QAccessible::Name).isEmpty()) << control->metaObject()->className();
+    }
+}
+
+TEST_F(Panel, FitsIntoTheMiddleOfASmallScreenAndIntoLargeText) {
+    // 1366 x 768 less two docks of 260 and less menu, tabs and status bar.
+    show_two();
+    panel.resize(840, 620);
+    EXPECT_LE(panel.minimumSizeHint().width(), 840);
+    EXPECT_LE(panel.minimumSizeHint().height(), 620);
+    EXPECT_GT(chart()->height(), 250);
+}
+
+} // namespace
+} // namespace dubhe::widgets

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "network_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+} // namespace
+
+QString network_name(const study::Network& network) {
+    const std::vector<workload::NetworkInfo> known = workload::built_in_networks();
+    const auto found = std::ranges::find(known, network.recipe.network, &workload::NetworkInfo::name);
+    return QString::fromStdString(found == known.end() ? network.graph.name() : found->title);
+}
+
+QString network_title(const study::Network& network, const QString& name, std::optional<study::AxisKind> moved) {
+    const workload::Recipe& recipe = network.recipe;
+    const auto shown = [&](study::WorkloadAxis axis) { return moved != study::AxisKind{axis}; };
+    QStringList parts{name, recipe.mode == workload::Mode::training ? words("training") : words("inference")};
+    if (shown(study::WorkloadAxis::batch)) parts << words("batch %1").arg(recipe.batch);
+    if (network.uses_sequence && recipe.sequence && shown(study::WorkloadAxis::sequence))
+        parts << words("sequence %1").arg(*recipe.sequence);
+    if (shown(study::WorkloadAxis::precision)) parts << QString::fromStdString(std::string{name_of(recipe.precision)});
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A network and how it is run, as titles say it.
+#pragma once
+
+#include <core/study/axis.h>
+#include <core/study/network.h>
+
+#include <QString>
+
+#include <optional>
+
+namespace dubhe::widgets {
+
+// "ResNet-50" for a built-in network, else the graph's own name.
+[[nodiscard]] QString network_name(const study::Network& network);
+// "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
+[[nodiscard]] QString network_title(const study::Network& network, const QString& name,
+                                    std::optional<study::AxisKind> moved = std::nullopt);
+
+} // namespace dubhe::widgets
