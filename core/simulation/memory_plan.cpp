@@ -33,10 +33,11 @@ MemoryClass class_of(TensorRole role) {
     return MemoryClass::activations;
 }
 
-// Tensors that the optimizer writes are the ones that it reads: an update happens in place.
+// A weight, statistic or optimizer state that an operator produces is the new value of one that is there already.
 bool updates_in_place(const Graph& graph, TensorId tensor) {
-    const OperatorId producer = graph[tensor].producer;
-    return producer.valid() && graph[producer].kind == OperatorKind::optimizer_step;
+    const workload::Tensor& t = graph[tensor];
+    const bool kept = class_of(t.role) == MemoryClass::weights || t.role == TensorRole::optimizer_state;
+    return kept && t.role != TensorRole::cache && t.producer.valid();
 }
 
 // The tensor whose memory each tensor uses: itself, or what it views.

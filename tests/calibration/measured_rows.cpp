@@ -106,13 +106,6 @@ void add_neusight(Collector& to, const std::string& op, const std::map<std::stri
     } else if (op == "bmm") {
         const TensorId a = to.input({n("B"), n("M"), n("N")});
         build.matmul("bmm", a, to.input({n("B"), n("N"), n("K")}));
-    } else if (op == "conv") {
-        workload::ConvolutionSpec spec;
-        spec.channels = n("Output_Channel");
-        spec.kernel = static_cast<std::int32_t>(n("Kernel_Size"));
-        spec.stride = static_cast<std::int32_t>(n("Stride"));
-        spec.padding = static_cast<std::int32_t>(n("Padding"));
-        build.convolution("conv", to.input({n("B"), n("Input_Channel"), n("Input_Size"), n("Input_Size")}), spec);
     } else if (op == "ln") {
         build.layer_norm("ln", to.input({n("B"), n("H")}));
     } else if (op == "softmax") {
@@ -129,7 +122,6 @@ void add_neusight(Collector& to, const std::string& op, const std::map<std::stri
 
 OperatorClass neusight_class(const std::string& op) {
     if (op == "linear" || op == "bmm") return OperatorClass::matrix_product;
-    if (op == "conv") return OperatorClass::convolution;
     if (op == "ln" || op == "softmax") return OperatorClass::normalization;
     return OperatorClass::elementwise;
 }
@@ -145,6 +137,7 @@ std::vector<MeasuredSet> read_neusight(const std::filesystem::path& folder, doub
     std::vector<MeasuredSet> sets;
     for (const auto& file : files) {
         const std::string op = file.parent_path().filename().string();
+        if (op == "conv") continue;
         const std::string device = file.stem().stem().string();
         Collector collector{device, neusight_class(op), Precision::fp32};
         for_each_row(file, [&](const auto& row) {
@@ -154,6 +147,31 @@ std::vector<MeasuredSet> read_neusight(const std::filesystem::path& folder, doub
             collector.measured(seconds);
         });
         sets.push_back(std::move(collector).finish());
+    }
+    return sets;
+}
+
+std::vector<MeasuredSet> read_deepbench(const std::filesystem::path& folder, double least_s) {
+    std::vector<MeasuredSet> sets;
+    for (const std::string gpu : {"M40", "P100", "TitanXp", "V100"}) {
+        Collector collector{gpu, OperatorClass::convolution, Precision::fp32};
+        for_each_row(folder / "tensor_core/deepbench/conv.csv.gz", [&](const auto& row) {
+            const double seconds = std::strtod(row.at("time_ms").c_str(), nullptr) * 1e-3;
+            if (row.at("gpu") != gpu || row.at("precision") != "fp32" || seconds < least_s) return;
+            const auto n = [&](const char* column) { return std::strtoll(row.at(column).c_str(), nullptr, 10); };
+            const Shape x{n("n"), n("c"), n("h"), n("w")};
+            workload::ConvolutionAttributes attributes;
+            attributes.window.kernel = {static_cast<std::int32_t>(n("filter_h")),
+                                        static_cast<std::int32_t>(n("filter_w")), 1};
+            GraphBuilder& build = collector.builder();
+            const TensorId input = collector.input(x);
+            const TensorId weight = build.parameter("w", Shape{n("k"), n("c"), n("filter_h"), n("filter_w")});
+            build.add_operator({"conv", workload::OperatorKind::convolution, workload::Phase::forward, attributes},
+                               {input, weight},
+                               {"y", Shape{n("n"), n("k"), n("out_h"), n("out_w")}, workload::ElementType::f32});
+            collector.measured(seconds);
+        });
+        if (MeasuredSet set = std::move(collector).finish(); !set.seconds.empty()) sets.push_back(std::move(set));
     }
     return sets;
 }
