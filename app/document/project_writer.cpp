@@ -143,7 +143,11 @@ Result<Done> save_project(const SavedProject& saved, const QString& file) {
                                    .arg(largest_project_file >> 20));
     QSaveFile target{file}; // a temporary file beside it; commit() syncs and renames
     if (!target.open(QIODevice::WriteOnly)) return not_saved(file, target.errorString());
-    target.write(bytes); // a failure here is kept and makes commit() fail
+    if (target.write(bytes) != bytes.size() || !target.flush()) { // a short write alone would not make commit() fail
+        const QString reason = target.errorString();
+        target.cancelWriting();
+        return not_saved(file, reason);
+    }
     if (!target.commit()) return not_saved(file, target.errorString());
     return Done{};
 }

@@ -4,9 +4,10 @@
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
+#include "../shared/gpu_view.h"
+#include "../shared/job_runner.h"
+
 #include <core/study/predict.h>
-#include <widgets/shared/gpu_view.h>
-#include <widgets/shared/job_runner.h>
 
 #include <QWidget>
 

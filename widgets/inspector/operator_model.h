@@ -2,6 +2,7 @@
 // The distinct operators of a prediction, largest part of the time first.
 #pragma once
 
+#include <core/cost/cost_table.h>
 #include <core/study/predict.h>
 
 #include <QAbstractTableModel>

@@ -3,8 +3,9 @@
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
+#include "../shared/choice_tree.h"
+
 #include <core/study/network.h>
-#include <widgets/shared/choice_tree.h>
 
 #include <QLabel>
 #include <QWidget>

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "random_project.h"
+
+#include <string>
+
+namespace dubhe::app::test {
+
+namespace {
+
+// Names with what breaks careless SQL, CSV and UTF-8 handling; numbered, so that they are unique.
+std::string any_name(int number) {
+    const std::string core = *rc::gen::element<std::string>("ResNet-50", "it's", "\"quoted\"", "ελ 大 é", "a;b--c",
+                                                            " x ", "DROP TABLE workloads", "100%", "tab\tand\nline");
+    return core + " " + std::to_string(number);
+}
+
+workload::Recipe any_recipe() {
+    workload::Recipe recipe;
+    recipe.network = *rc::gen::element<std::string>("resnet50", "gpt2-xl", "no such network", "/models/a.onnx",
+                                                    "../elsewhere/config.json", "ResNet[3,4,6,3]");
+    recipe.batch = *rc::gen::inRange<std::int64_t>(1, (1 << 20) + 1);
+    if (*rc::gen::arbitrary<bool>()) recipe.sequence = *rc::gen::inRange<std::int64_t>(1, (1 << 24) + 1);
+    recipe.past = *rc::gen::inRange<std::int64_t>(0, (1 << 24) + 1);
+    recipe.mode = *rc::gen::element(workload::Mode::inference, workload::Mode::training);
+    recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
+    recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,
+                                         workload::Optimizer::adam, workload::Optimizer::fused_adam);
+    return recipe;
+}
+
+// Any positive finite number that a double can hold between 1e-20 and 1e20, with all its digits.
+double any_positive() {
+    const double mantissa = 1.0 + static_cast<double>(*rc::gen::inRange(0, 1 << 30)) / 1e9;
+    return mantissa * std::pow(10.0, *rc::gen::inRange(-20, 20));
+}
+
+HypotheticalGpu any_hypothetical(int number) {
+    HypotheticalGpu gpu{
+        any_name(number), *rc::gen::element<std::string>("A100-SXM4-80GB", "gone from the catalog"), {}};
+    const int overrides = *rc::gen::inRange(0, 4);
+    for (int i = 0; i < overrides; ++i) {
+        const auto specification = *rc::gen::inRange<std::size_t>(0, hardware::specification_count);
+        gpu.overrides.push_back({static_cast<hardware::Specification>(specification), any_positive()});
+    }
+    return gpu;
+}
+
+widgets::SweepSettings any_sweep() {
+    widgets::SweepSettings sweep;
+    const auto kind = *rc::gen::inRange<std::size_t>(0, hardware::specification_count + 3);
+    if (kind < hardware::specification_count) {
+        sweep.axis = static_cast<hardware::Specification>(kind);
+    } else {
+        sweep.axis = static_cast<study::WorkloadAxis>(kind - hardware::specification_count);
+    }
+    sweep.first = any_positive();
+    sweep.last = sweep.first * (1.0 + static_cast<double>(*rc::gen::inRange(0, 1000)));
+    sweep.points = *rc::gen::inRange(1, 10'001);
+    sweep.logarithmic_axis = *rc::gen::arbitrary<bool>();
+    sweep.logarithmic_metric = *rc::gen::arbitrary<bool>();
+    sweep.metric =
+        *rc::gen::element(widgets::Metric::time, widgets::Metric::throughput, widgets::Metric::time_per_sample);
+    return sweep;
+}
+
+} // namespace
+
+rc::Gen<SavedProject> any_saved_project() {
+    return rc::gen::exec([] {
+        SavedProject saved;
+        const int workloads = *rc::gen::inRange(0, 5);
+        for (int i = 0; i < workloads; ++i)
+            saved.project.workloads.push_back({any_name(i), any_recipe()});
+        saved.project.current_workload = static_cast<std::size_t>(*rc::gen::inRange(0, std::max(workloads, 1)));
+        const int hypothetical = *rc::gen::inRange(0, 4);
+        for (int i = 0; i < hypothetical; ++i)
+            saved.project.hypothetical_gpus.push_back(any_hypothetical(i));
+        const int ticked = *rc::gen::inRange(0, 6);
+        for (int i = 0; i < ticked; ++i)
+            saved.project.ticked.push_back({any_name(i), *rc::gen::inRange(0, 100)});
+        saved.project.sweep = any_sweep();
+        saved.project.cost_model = *rc::gen::element<std::string>("roofline", "bound", "one of a later version");
+        saved.project.launch_s = *rc::gen::element(0.0, 5e-6, 1.0 / 3.0);
+        const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
+        saved.layout = QByteArray{layout.data(), static_cast<qsizetype>(layout.size())};
+        return saved;
+    });
+}
+
+} // namespace dubhe::app::test
