@@ -169,10 +169,20 @@ void fill_unfitted(RooflineFactors& factors) {
     auto& vector = factors.of_class[0];
     auto& matrix = factors.of_class[1];
     const auto at = [](OperatorClass c) { return static_cast<std::size_t>(c); };
-    const ClassFactors elementwise = vector[at(OperatorClass::elementwise)];
+    // Other memory-bound kernels: shares of elementwise ones, with the wider of the two bands that memory-bound classes
+    // show.
+    ClassFactors memory_bound = vector[at(OperatorClass::elementwise)];
+    memory_bound.low = std::min(memory_bound.low, vector[at(OperatorClass::normalization)].low);
+    memory_bound.high = std::max(memory_bound.high, vector[at(OperatorClass::normalization)].high);
     for (const OperatorClass c :
          {OperatorClass::reduction, OperatorClass::data_movement, OperatorClass::optimizer, OperatorClass::unknown}) {
-        vector[at(c)] = taken_from(elementwise);
+        vector[at(c)] = taken_from(memory_bound);
+    }
+    // Whatever it is, it may be as far off as the worst class that was measured.
+    for (const OperatorClass c : {OperatorClass::matrix_product, OperatorClass::convolution}) {
+        ClassFactors& unknown = vector[at(OperatorClass::unknown)];
+        unknown.low = std::min(unknown.low, vector[at(c)].low);
+        unknown.high = std::max(unknown.high, vector[at(c)].high);
     }
     // V100 is the only GPU with fp16 convolutions in the data, by a cuDNN that had just learnt tensor cores (10 % of
     // the bandwidth): no base for others.
