@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog.h"
 
+#include "bounds.h"
 #include "catalog_state.h"
-#include "limits.h"
 #include "shipped_catalog.h"
 
 #include <core/support/suggest.h>

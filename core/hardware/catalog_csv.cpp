@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Comma-separated values as RFC 4180 has them: quotes around what holds commas, quotes or line ends, doubled inside.
+#include "bounds.h"
 #include "catalog.h"
 #include "fields.h"
-#include "limits.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "bounds.h"
 #include "catalog.h"
 #include "fields.h"
 #include "json_scan.h"
-#include "limits.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>

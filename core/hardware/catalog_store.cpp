@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog_store.h"
 
+#include "bounds.h"
 #include "catalog.h"
 #include "fields.h"
-#include "limits.h"
 #include "validation.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>

@@ -154,7 +154,7 @@ std::string set_links(Gpu& gpu, std::string_view text) {
         if (bandwidth) {
             gpu.links.push_back({std::string{link.substr(0, equals)}, BytesPerSecond{*bandwidth * link_scale}});
         } else if (problem.empty()) {
-            problem = "has to be a list like \"NVLink 3=300\" in GB/s, and holds \"" + std::string{link} + '"';
+            problem = R"(has to be a list like "NVLink 3=300" in GB/s, and holds ")" + std::string{link} + '"';
         }
     });
     return problem;

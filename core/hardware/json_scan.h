@@ -3,7 +3,7 @@
 // object holds twice (the parser would keep one of them without a word). One pass, memory for the open objects only.
 #pragma once
 
-#include "limits.h"
+#include "bounds.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "bounds.h"
 #include "hypothetical.h"
-#include "limits.h"
 
 #include <core/support/suggest.h>
 #include <core/units/text.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation.h"
 
+#include "bounds.h"
 #include "catalog.h"
 #include "fields.h"
-#include "limits.h"
 
 #include <core/support/suggest.h>
 #include <core/units/text.h>

@@ -178,8 +178,9 @@ std::string take_currency(std::string_view& text) {
         if (text.starts_with(sign)) return text = trimmed(text.substr(sign.size())), std::string{code};
         if (text.ends_with(sign)) return text = trimmed(text.substr(0, text.size() - sign.size())), std::string{code};
     }
-    const auto first_other = std::ranges::find_if_not(text, is_letter);
-    const auto before = static_cast<std::size_t>(first_other - text.begin());
+    std::size_t before = 0;
+    while (before < text.size() && is_letter(text[before]))
+        ++before;
     std::size_t after = 0;
     while (after < text.size() && is_letter(text[text.size() - 1 - after]))
         ++after;

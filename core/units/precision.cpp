@@ -17,10 +17,20 @@ std::optional<Precision> precision_from(std::string_view name) {
     std::string lower{name};
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     static constexpr std::array<std::pair<std::string_view, Precision>, 14> spellings{{
-        {"fp32", Precision::fp32}, {"float32", Precision::fp32},  {"float", Precision::fp32},    {"single", Precision::fp32},
-        {"tf32", Precision::tf32}, {"fp16", Precision::fp16},     {"float16", Precision::fp16},  {"half", Precision::fp16},
-        {"bf16", Precision::bf16}, {"bfloat16", Precision::bf16}, {"fp8", Precision::fp8},       {"float8", Precision::fp8},
-        {"int8", Precision::int8}, {"i8", Precision::int8},
+        {"fp32", Precision::fp32},
+        {"float32", Precision::fp32},
+        {"float", Precision::fp32},
+        {"single", Precision::fp32},
+        {"tf32", Precision::tf32},
+        {"fp16", Precision::fp16},
+        {"float16", Precision::fp16},
+        {"half", Precision::fp16},
+        {"bf16", Precision::bf16},
+        {"bfloat16", Precision::bf16},
+        {"fp8", Precision::fp8},
+        {"float8", Precision::fp8},
+        {"int8", Precision::int8},
+        {"i8", Precision::int8},
     }};
     const auto found = std::ranges::find(spellings, lower, &std::pair<std::string_view, Precision>::first);
     if (found == spellings.end()) return std::nullopt;
@@ -30,11 +40,14 @@ std::optional<Precision> precision_from(std::string_view name) {
 int bytes_per_element(Precision precision) {
     switch (precision) {
     case Precision::fp32:
-    case Precision::tf32: return 4;
+    case Precision::tf32:
+        return 4;
     case Precision::fp16:
-    case Precision::bf16: return 2;
+    case Precision::bf16:
+        return 2;
     case Precision::fp8:
-    case Precision::int8: return 1;
+    case Precision::int8:
+        return 1;
     }
     return 4;
 }

@@ -61,12 +61,11 @@ double rounded(double value, int significant_digits) {
 
 // Rounds before it chooses, so that 999.9 MB/s is "1 GB/s" and not "1000 MB/s".
 std::string ladder_text(double value, std::span<const Rung> rungs, TextStyle style) {
-    if (!std::isfinite(value)) return number_text(value) + std::string{style.separator} + std::string{rungs[0].unit};
     const auto base = std::ranges::find(rungs, 1.0, &Rung::factor);
-    auto chosen = value == 0.0 ? base : rungs.begin();
+    const bool scaled = value != 0.0 && std::isfinite(value);
+    auto chosen = scaled ? rungs.begin() : base;
     const int digits = std::clamp(style.significant_digits, 1, 17);
-    while (value != 0.0 && chosen + 1 != rungs.end() &&
-           rounded(std::abs(value) / (chosen + 1)->factor, digits) >= 1.0) {
+    while (scaled && chosen + 1 != rungs.end() && rounded(std::abs(value) / (chosen + 1)->factor, digits) >= 1.0) {
         ++chosen;
     }
     const std::string number = number_text(value / chosen->factor, digits);
@@ -125,10 +124,11 @@ std::string to_text(FlopsPerByte q, TextStyle style) {
 }
 
 std::string count_text(double count, std::string_view unit, TextStyle style) {
-    const std::string text = ladder_text(count, count_rungs, style);
+    std::string text = ladder_text(count, count_rungs, style);
     if (unit.empty()) return text;
-    const bool prefixed = !text.empty() && (text.back() < '0' || text.back() > '9') && std::isfinite(count);
-    return text + (prefixed ? "" : std::string{style.separator}) + std::string{unit};
+    const bool prefixed = std::isfinite(count) && (text.back() < '0' || text.back() > '9');
+    if (!prefixed) text += style.separator;
+    return text += unit;
 }
 
 std::string to_text(Money amount, std::string_view currency, TextStyle style) {

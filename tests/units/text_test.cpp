@@ -129,6 +129,14 @@ TEST(Text, NumbersStayPlain) {
     EXPECT_EQ(number_text(std::numeric_limits<double>::max(), 17).find_first_not_of("0123456789"), std::string::npos);
 }
 
+TEST(Text, WhatIsNotFiniteKeepsItsUnit) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    EXPECT_EQ(to_text(Seconds{infinity}), "inf s");
+    EXPECT_EQ(to_text(BytesPerSecond{std::nan("")}), "nan B/s");
+    EXPECT_EQ(count_text(infinity), "inf");
+    EXPECT_EQ(count_text(-infinity, "FLOP"), "-inf FLOP");
+}
+
 TEST(Text, MoneyIsWholeAboveAHundred) {
     EXPECT_EQ(to_text(Money{9999}, "USD"), "USD 9,999");
     EXPECT_EQ(to_text(Money{1234567.4}, "USD"), "USD 1,234,567");
