@@ -56,6 +56,31 @@ TEST(OnnxConstants, TiedEmbeddingIsOneParameter) {
     EXPECT_DOUBLE_EQ(matrix_flop(graph), 2.0 * 2 * 16 * 64 * 1000);
 }
 
+TEST(OnnxConstants, SharedWeightsUnderTwoNamesAreOneParameter) {
+    OnnxWriter model;
+    model.input("x", {"n", 8});
+    model.weight("w", {8, 8});
+    model.node("Identity", {"w"}, {"w2"});
+    model.node("MatMul", {"x", "w"}, {"a"});
+    model.node("MatMul", {"a", "w2"}, {"b"});
+    EXPECT_EQ(element_count(must_read(model).graph, TensorRole::parameter), 64);
+}
+
+TEST(OnnxConstants, TablesLookedUpAtKnownPositionsStayParameters) {
+    OnnxWriter model; // position_table[0 .. length of x)
+    model.input("x", {"batch", "sequence", 16});
+    model.weight("positions", {512, 16});
+    model.number("zero", 0).number("one", 1);
+    model.node("Shape", {"x"}, {"s"});
+    model.node("Gather", {"s", "one"}, {"length"});
+    model.node("Range", {"zero", "length", "one"}, {"ids"});
+    model.node("Gather", {"positions", "ids"}, {"p"});
+    model.node("Add", {"x", "p"}, {"y"});
+    const Graph graph = must_read(model, {.batch = 2, .sequence = 10}).graph;
+    EXPECT_EQ(element_count(graph, TensorRole::parameter), 512 * 16);
+    EXPECT_EQ(shape_in(graph, "p"), (Shape{10, 16}));
+}
+
 TEST(OnnxConstants, LearnedConstantsAndOtherOnes) {
     OnnxWriter model;
     model.input("x", {"n", 4, 8, 8});

@@ -76,7 +76,8 @@ class Binder {
             } else {
                 value = open_dimension(tensor, i, dim.dim_param());
                 if (!value) return problem(input, unbound_text(i, dim.dim_param()));
-                bound.cache = bound.cache || meaning_of_name(dim.dim_param()) == Meaning::past;
+                bound.cache =
+                    bound.cache || (is_floating(bound.type) && meaning_of_name(dim.dim_param()) == Meaning::past);
             }
             bound.shape.append(*value);
         }
@@ -95,6 +96,9 @@ class Binder {
                 note("The file leaves the sequence length open; " + std::to_string(sequence_) + " was taken.", file_));
         if (!sequence_bound_ && recipe_.sequence && any_fixed_sequence_)
             result_.notes.push_back(note("The file fixes its sequence length; the one asked for is not used.", file_));
+        if (recipe_.past > 0 && !past_bound_)
+            result_.notes.push_back(
+                note("The file has no open cache of earlier tokens; the length asked for is not used.", file_));
         if (!sides_.empty())
             result_.notes.push_back(warning("The file leaves " + sides_ + " open; " +
                                                 std::to_string(default_image_side) +
@@ -124,9 +128,10 @@ class Binder {
             sequence_bound_ = true;
             return sequence_;
         case Meaning::past:
+            past_bound_ = true;
             return recipe_.past;
         case Meaning::total:
-            sequence_bound_ = true;
+            sequence_bound_ = past_bound_ = true;
             return recipe_.past + sequence_;
         case Meaning::image_side:
             return default_image_side;
@@ -214,6 +219,7 @@ class Binder {
     std::string sides_;
     bool batch_bound_ = false;
     bool sequence_bound_ = false;
+    bool past_bound_ = false;
     bool any_fixed_sequence_ = false;
 };
 

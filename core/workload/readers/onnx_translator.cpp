@@ -26,6 +26,10 @@ bool is_matrix_transpose(const Node& node) {
            node.steps()[0].kind == OperatorKind::transpose;
 }
 
+bool looks_up_table(const Node& node) {
+    return std::ranges::any_of(node.steps(), [](const Step& step) { return step.kind == OperatorKind::embedding; });
+}
+
 std::string kind_of(const onnx::NodeProto& node) {
     constexpr std::size_t longest = 60;
     return (node.domain().empty() ? "" : node.domain().substr(0, longest) + ".") + node.op_type().substr(0, longest);
@@ -160,6 +164,10 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
         return fail(proto, "the model's functions expand to more than 100,000 nodes");
     const auto inputs = resolve_inputs(proto, scope);
     if (!inputs) return false;
+    if (is_alias(proto, *inputs)) {
+        if (scope.names.emplace(proto.output(0), inputs->front()).second) return true;
+        return fail(proto, "its output " + in_quotes(proto.output(0)) + " is an input or initializer too");
+    }
     std::vector<const Value*> values;
     values.reserve(inputs->size());
     for (const ValueId id : *inputs)
@@ -174,14 +182,22 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     return node.failed() ? fail(proto, node.failure()) : define_outputs(node, *inputs, scope);
 }
 
+// Another name for a weight, as exporters give to one that two layers share.
+bool Translator::is_alias(const onnx::NodeProto& node, std::span<const ValueId> inputs) const {
+    return node.op_type() == "Identity" && node.domain().empty() && inputs.size() == 1 && inputs[0].valid() &&
+           node.output_size() == 1 && !node.output(0).empty() && values_[inputs[0].index].constant;
+}
+
 bool Translator::define_outputs(Node& node, std::span<const ValueId> inputs, Scope& scope) {
     const onnx::NodeProto& proto = node.proto();
     std::vector<Content> contents = evaluate(node);
     if (node.failed()) return fail(proto, node.failure());
     const bool known = !contents.empty() || ((node.op() == "Shape" || node.op() == "Size") && !node.outputs().empty());
-    const bool constant = known || (!has_graph(proto) && std::ranges::all_of(inputs, [this](ValueId id) {
-                              return !id.valid() || values_[id.index].constant;
-                          }));
+    const bool from_constants = !has_graph(proto) && std::ranges::all_of(inputs, [this](ValueId id) {
+        return !id.valid() || values_[id.index].constant;
+    });
+    // Positions that an exporter has computed look up rows of a table that stays a parameter.
+    const bool constant = known || (from_constants && !looks_up_table(node));
     compare_with_declared(node, scope);
     std::vector<ValueId> outputs;
     for (int i = 0; i < proto.output_size(); ++i) {

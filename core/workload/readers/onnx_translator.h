@@ -54,6 +54,7 @@ class Translator {
     std::optional<std::vector<ValueId>> resolve_inputs(const onnx::NodeProto& node, const Scope& scope);
     [[nodiscard]] std::int64_t opset_of(const onnx::NodeProto& node, const Scope& scope) const;
 
+    [[nodiscard]] bool is_alias(const onnx::NodeProto& node, std::span<const ValueId> inputs) const;
     bool define_outputs(Node& node, std::span<const ValueId> inputs, Scope& scope);
     Value output_value(const Node& node, int i, const Scope& scope) const;
     [[nodiscard]] const onnx::TypeProto* declared_type(const std::string& name, const Scope& scope) const;
