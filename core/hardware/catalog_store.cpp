@@ -107,6 +107,7 @@ bool has_tables(const SQLite::Database& database) {
 
 // Why a file that opens is not a catalog of ours; nullopt when it is one, or empty.
 std::optional<Diagnostic> foreign(SQLite::Database& database, const std::string& file) {
+    const SQLite::Transaction snapshot{database}; // another process may be making the tables right now
     const int id = database.execAndGet("PRAGMA application_id").getInt();
     const int version = database.execAndGet("PRAGMA user_version").getInt();
     const int tables = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt();
