@@ -4,7 +4,6 @@
 
 #include <core/workload/readers/onnx.h>
 
-#include <chrono>
 #include <limits>
 #include <random>
 
@@ -85,9 +84,9 @@ TEST(OnnxMutation, ChangedBytesNeverCrashOrHang) {
             }
         }
         const TemporaryFile file{bytes};
-        const auto begin = std::chrono::steady_clock::now();
+        const double begin = cpu_seconds();
         const Result<BuiltNetwork> built = read_onnx(file.path(), {.batch = 2, .sequence = 8});
-        ASSERT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds{1}) << "round " << round;
+        ASSERT_LT(cpu_seconds() - begin, 1.0) << "round " << round;
         read += built.ok() ? 1 : 0;
         if (!built.ok()) {
             ASSERT_EQ(built.diagnostics()[0].file, file.path().string()) << "round " << round;
@@ -116,9 +115,9 @@ TEST(OnnxMutation, ExtremeNumbersNeverCrashOrHang) {
         for (const std::int64_t number : extremes) {
             set(number);
             const TemporaryFile file{model.SerializeAsString()};
-            const auto begin = std::chrono::steady_clock::now();
+            const double begin = cpu_seconds();
             static_cast<void>(read_onnx(file.path(), {.batch = 2, .sequence = 8}));
-            ASSERT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds{1}) << number;
+            ASSERT_LT(cpu_seconds() - begin, 1.0) << number;
         }
     };
     for (int n = 0; n < valid.graph().node_size(); ++n)

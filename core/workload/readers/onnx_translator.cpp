@@ -12,7 +12,7 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
-constexpr std::int64_t most_expanded = 100'000;  // nodes inside functions: they can double at each level
+constexpr std::int64_t most_expanded = 50'000;  // nodes inside functions: they can double at each level
 constexpr std::int64_t most_float_elements = 64; // floats that decide shapes are few: scales, limits
 
 bool has_graph(const onnx::NodeProto& node) {
@@ -161,7 +161,7 @@ std::int64_t Translator::opset_of(const onnx::NodeProto& node, const Scope& scop
 
 bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     if (scope.function != nullptr && ++expanded_nodes_ > most_expanded)
-        return fail(proto, "the model's functions expand to more than 100,000 nodes");
+        return fail(proto, "the model's functions expand to more than 50,000 nodes");
     const auto inputs = resolve_inputs(proto, scope);
     if (!inputs) return false;
     if (is_alias(proto, *inputs)) {
