@@ -12,7 +12,7 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
-constexpr std::int64_t most_expanded = 50'000;  // nodes inside functions: they can double at each level
+constexpr std::int64_t most_expanded = 50'000;   // nodes inside functions: they can double at each level
 constexpr std::int64_t most_float_elements = 64; // floats that decide shapes are few: scales, limits
 
 bool has_graph(const onnx::NodeProto& node) {
