@@ -53,11 +53,11 @@ TEST_F(Compared, SummarySaysWhatTheComparisonHolds) {
 
 TEST_F(Compared, MemorySaysByHowMuchItDoesNotFit) {
     GpuView small = views[0];
-    small.gpu.base.memory_size = Bytes{1e9};
+    small.gpu.base.memory_size = Bytes{1e8};
     SummaryModel model;
     const ComparedPtr tight = compared(test::network("resnet50", 8, workload::Mode::training), {small});
     model.set_compared(tight);
-    const double excess = tight->prediction(0)->point.memory_bytes - 1e9;
+    const double excess = tight->prediction(0)->point.memory_bytes - 1e8;
     ASSERT_GT(excess, 0.0);
     EXPECT_TRUE(model.text(SummaryModel::Row::memory, 0).contains(bytes_text(excess) + " more than it has"));
 }

@@ -14,8 +14,8 @@
 namespace dubhe::widgets {
 namespace {
 
-struct Panel : testing::Test {
-    Panel() {
+struct ComparePanelTest : testing::Test {
+    ComparePanelTest() {
         panel.resize(1000, 640);
         panel.set_method(test::method());
     }
@@ -28,7 +28,7 @@ struct Panel : testing::Test {
     ComparePanel panel;
 };
 
-TEST_F(Panel, SaysWhatToDoWhileThereIsNothingToCompare) {
+TEST_F(ComparePanelTest, SaysWhatToDoWhileThereIsNothingToCompare) {
     panel.show();
     QString error;
     EXPECT_FALSE(panel.export_svg("/tmp/never.svg", error));
@@ -36,7 +36,7 @@ TEST_F(Panel, SaysWhatToDoWhileThereIsNothingToCompare) {
     EXPECT_FALSE(table("GPUs side by side")->isVisible());
 }
 
-TEST_F(Panel, WorksOnlyWhenLookedAt) {
+TEST_F(ComparePanelTest, WorksOnlyWhenLookedAt) {
     panel.set_network(test::network("resnet18"));
     panel.set_gpus({test::real("A100-SXM4-80GB", 0), test::real("T4", 1)});
     EXPECT_EQ(table("GPUs side by side")->model()->rowCount(), 0) << "hidden: nothing was evaluated";
@@ -45,7 +45,7 @@ TEST_F(Panel, WorksOnlyWhenLookedAt) {
     EXPECT_GT(table("Operators that differ most")->model()->rowCount(), 0);
 }
 
-TEST_F(Panel, BarsAddUpToTheIteration) {
+TEST_F(ComparePanelTest, BarsAddUpToTheIteration) {
     panel.show();
     panel.set_network(test::network("resnet18"));
     panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
@@ -61,7 +61,7 @@ TEST_F(Panel, BarsAddUpToTheIteration) {
     EXPECT_NEAR(ratio, std::round(ratio), 1e-9);
 }
 
-TEST_F(Panel, ShowsTheFirstSixAndSaysSo) {
+TEST_F(ComparePanelTest, ShowsTheFirstSixAndSaysSo) {
     panel.show();
     panel.set_network(test::network("resnet18"));
     std::vector<GpuView> seven;

@@ -71,8 +71,11 @@ TEST(ClassPalette, DiffersInGreyAndCarriesReadableText) {
         // Matrix products, convolutions, normalisation, elementwise: the classes that networks spend their time in.
         const std::vector<std::size_t> main{0, 2, 4, 5};
         for (const std::size_t a : main) {
-            for (const std::size_t b : main)
-                if (a < b) EXPECT_GT(std::abs(luminances[a] - luminances[b]), 0.03) << a << ' ' << b << ' ' << dark;
+            for (const std::size_t b : main) {
+                if (a < b) {
+                    EXPECT_GT(std::abs(luminances[a] - luminances[b]), 0.03) << a << ' ' << b << ' ' << dark;
+                }
+            }
         }
     }
 }

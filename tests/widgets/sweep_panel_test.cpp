@@ -8,6 +8,7 @@
 #include <widgets/sweep/sweep_chart.h>
 #include <widgets/sweep/sweep_panel.h>
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
@@ -21,8 +22,8 @@ namespace {
 using hardware::Specification;
 
 // Stands in for the project: answers what the panel asks for by setting it.
-struct Panel : testing::Test {
-    Panel() {
+struct SweepPanelTest : testing::Test {
+    SweepPanelTest() {
         panel.resize(1000, 640);
         panel.set_method(test::method());
         panel.set_catalog(test::whole_catalog());
@@ -72,7 +73,7 @@ struct Panel : testing::Test {
     int finals = 0;
 };
 
-TEST_F(Panel, SaysWhatToDoWhileThereIsNothingToShow) {
+TEST_F(SweepPanelTest, SaysWhatToDoWhileThereIsNothingToShow) {
     EXPECT_FALSE(chart()->isVisible());
     QString error;
     EXPECT_FALSE(panel.export_png("/tmp/never.png", error));
@@ -82,7 +83,7 @@ TEST_F(Panel, SaysWhatToDoWhileThereIsNothingToShow) {
     EXPECT_TRUE(error.contains("Tick one or more GPUs"));
 }
 
-TEST_F(Panel, OffersAHypotheticalGpuWhereThereIsNone) {
+TEST_F(SweepPanelTest, OffersAHypotheticalGpuWhereThereIsNone) {
     panel.set_network(test::network("resnet18"));
     panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
     QPushButton* make = panel.findChild<QPushButton*>();
@@ -94,7 +95,7 @@ TEST_F(Panel, OffersAHypotheticalGpuWhereThereIsNone) {
     EXPECT_EQ(asked.count(), 1);
 }
 
-TEST_F(Panel, ADraggedSliderMovesTheLineUnderThePointer) {
+TEST_F(SweepPanelTest, ADraggedSliderMovesTheLineUnderThePointer) {
     show_two();
     LogSlider* slider = row(Specification::sms)->slider();
     const double before = chart()->scene().lines[1].mid[25];
@@ -110,7 +111,7 @@ TEST_F(Panel, ADraggedSliderMovesTheLineUnderThePointer) {
     EXPECT_EQ(finals, 1) << "one change to undo";
 }
 
-TEST_F(Panel, WhatIsDerivedMovesAlong) {
+TEST_F(SweepPanelTest, WhatIsDerivedMovesAlong) {
     show_two();
     const double peak = row(Specification::peak_fp32)->slider()->quantity();
     QuantityEdit* sms = row(Specification::sms)->edit();
@@ -124,7 +125,7 @@ TEST_F(Panel, WhatIsDerivedMovesAlong) {
     EXPECT_TRUE(gpus[1].gpu.overrides.empty());
 }
 
-TEST_F(Panel, TiedBandwidthAndMemoryMoveTogether) {
+TEST_F(SweepPanelTest, TiedBandwidthAndMemoryMoveTogether) {
     show_two();
     panel.findChild<HypotheticalBox*>()->findChild<QCheckBox*>()->click();
     const double size = row(Specification::memory_size)->slider()->quantity();
@@ -132,9 +133,9 @@ TEST_F(Panel, TiedBandwidthAndMemoryMoveTogether) {
     EXPECT_NEAR(row(Specification::memory_size)->slider()->quantity() / size, 1.1, 1e-9);
 }
 
-TEST_F(Panel, AxisMetricAndScalesCanBeChosen) {
+TEST_F(SweepPanelTest, AxisMetricAndScalesCanBeChosen) {
     show_two();
-    choose("What the sweep moves", "SMs");
+    choose("What the sweep moves", "Streaming multiprocessors");
     EXPECT_EQ(panel.settings().axis, study::AxisKind{Specification::sms});
     EXPECT_EQ(chart()->scene().axis, study::AxisKind{Specification::sms});
     const double time = chart()->scene().lines[0].mid[0];
@@ -146,7 +147,7 @@ TEST_F(Panel, AxisMetricAndScalesCanBeChosen) {
     EXPECT_TRUE(chart()->scene().categorical);
 }
 
-TEST_F(Panel, ARangeMustAscend) {
+TEST_F(SweepPanelTest, ARangeMustAscend) {
     show_two();
     QSignalSpy message{&panel, &SweepPanel::message};
     QuantityEdit* first = nullptr;
@@ -162,7 +163,7 @@ TEST_F(Panel, ARangeMustAscend) {
     EXPECT_EQ(panel.settings().first, 200e9);
 }
 
-TEST_F(Panel, HoverReachesWhoeverListens) {
+TEST_F(SweepPanelTest, HoverReachesWhoeverListens) {
     show_two();
     const QSignalSpy cursor{&panel, &SweepPanel::cursor_moved};
     QTest::mouseMove(chart(), chart()->geometry_now().plot.center().toPoint());
@@ -170,7 +171,7 @@ TEST_F(Panel, HoverReachesWhoeverListens) {
     EXPECT_TRUE(cursor.back().at(1).toString().contains("Mine"));
 }
 
-TEST_F(Panel, EveryControlHasANameAndTakesTheKeyboard) {
+TEST_F(SweepPanelTest, EveryControlHasANameAndTakesTheKeyboard) {
     show_two();
     for (QWidget* control : panel.findChildren<QWidget*>()) {
         if (!control->isVisible() || control->focusPolicy() == Qt::NoFocus || control->focusProxy()) continue;
@@ -181,7 +182,7 @@ TEST_F(Panel, EveryControlHasANameAndTakesTheKeyboard) {
     }
 }
 
-TEST_F(Panel, FitsIntoTheMiddleOfASmallScreenAndIntoLargeText) {
+TEST_F(SweepPanelTest, FitsIntoTheMiddleOfASmallScreenAndIntoLargeText) {
     // 1366 x 768 less two docks of 260 and less menu, tabs and status bar.
     show_two();
     panel.resize(840, 620);

@@ -8,6 +8,7 @@
 #include "breakdown_labels.h"
 
 #include <QBarCategoryAxis>
+#include <QBarLegendMarker>
 #include <QBarSet>
 #include <QChart>
 #include <QCoreApplication>
@@ -126,6 +127,18 @@ void style_chart(QChart* chart, const ChartTheme& theme) {
     chart->legend()->setMarkerShape(QLegend::MarkerShapeRectangle);
 }
 
+// A part that can't be seen in any bar needs no place in the legend.
+void hide_slivers(QChart* chart, QHorizontalStackedBarSeries* series, double most) {
+    constexpr double visible_share = 0.004;
+    for (QLegendMarker* marker : chart->legend()->markers(series)) {
+        const QBarSet* set = qobject_cast<QBarLegendMarker*>(marker)->barset();
+        double largest = 0.0;
+        for (int i = 0; i < set->count(); ++i)
+            largest = std::max(largest, set->at(i));
+        marker->setVisible(largest >= visible_share * most);
+    }
+}
+
 void add_bars(QChart* chart, const ComparedGpus& compared, const ChartTheme& theme) {
     const std::vector<Parts> bars = bars_from_below(compared);
     double most = 0.0;
@@ -149,6 +162,7 @@ void add_bars(QChart* chart, const ComparedGpus& compared, const ChartTheme& the
         series->append(set);
     }
     chart->addSeries(series);
+    hide_slivers(chart, series, most / unit.factor);
     add_axes(chart, series, compared, unit, most, theme);
     new BreakdownLabels{chart, series, segment_labels(compared, bars, unit, theme), theme.font};
 }

@@ -214,6 +214,11 @@ void ComparePanel::Private::accept(Answer answer) {
     operators.set_compared(compared);
     show_chart();
     show_all();
+    // A column is never narrower than its GPU's name: beyond that the table scrolls.
+    int narrowest = summary_view->fontMetrics().averageCharWidth() * 16;
+    for (const GpuView& view : views)
+        narrowest = std::max(narrowest, summary_view->fontMetrics().horizontalAdvance(view.id) + 16);
+    summary_view->horizontalHeader()->setMinimumSectionSize(narrowest);
     operator_view->resizeColumnsToContents();
     const int widest = operator_view->fontMetrics().averageCharWidth() * 36;
     operator_view->setColumnWidth(OperatorTableModel::name_column,
@@ -227,7 +232,7 @@ void ComparePanel::Private::fit_summary() {
     const int wanted = summary_view->horizontalHeader()->height() + summary_view->verticalHeader()->length() +
                        2 * summary_view->frameWidth();
     summary_view->setMaximumHeight(wanted);
-    summary_view->setMinimumHeight(std::min(wanted, q->height() * 9 / 20));
+    summary_view->setMinimumHeight(std::min(wanted, q->height() * 7 / 20));
 }
 
 void ComparePanel::Private::show_chart() {
@@ -239,7 +244,7 @@ void ComparePanel::Private::show_chart() {
         make_breakdown_chart(compared, theme).release()); // the view owns it, and gives the old one back
     chart_view->setBackgroundBrush(theme.background);
     chart_view->setMinimumHeight(q->fontMetrics().height() *
-                                 (7 + 2 * static_cast<int>(std::max<std::size_t>(1, views.size()))));
+                                 (6 + 2 * static_cast<int>(std::max<std::size_t>(1, views.size()))));
 }
 
 QString ComparePanel::Private::empty_words() const {

@@ -81,15 +81,24 @@ QString label_of(double in_units, double step) {
     return QString::fromStdString(number_text(in_units, std::clamp(digits, 1, 12)));
 }
 
-std::vector<Tick> even_ticks(double first, double last, const AxisUnit& unit, int about) {
+std::vector<Tick> ticks_every(double step, double first, double last, const AxisUnit& unit) {
     std::vector<Tick> ticks;
-    double step = round_step((last - first) / std::max(1, about));
-    if (unit.whole) step = std::max(1.0, std::round(step));
     const double begin = std::ceil(first / step - 1e-6);
-    for (int i = 0; i < 4 * about + 8; ++i) {
+    for (int i = 0; ticks.size() < 100; ++i) {
         const double value = (begin + i) * step;
         if (value > last + step * 1e-6) break;
         ticks.push_back({value * unit.factor, label_of(value, step)});
+    }
+    return ticks;
+}
+
+std::vector<Tick> even_ticks(double first, double last, const AxisUnit& unit, int about) {
+    std::vector<Tick> ticks;
+    // A coarse step may have no two multiples in the range; a quarter of it has.
+    for (int finer = 1; finer <= 4 && ticks.size() < 2; finer *= 2) {
+        double step = round_step((last - first) / (std::max(1, about) * finer));
+        if (unit.whole) step = std::max(1.0, std::round(step));
+        ticks = ticks_every(step, first, last, unit);
     }
     return ticks;
 }

@@ -110,7 +110,7 @@ void ChoiceTree::build_view(const QString& search_hint, const QString& what) {
 void ChoiceTree::connect_parts() {
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
         filter_.set_words(text);
-        keep_open();
+        view_->expandAll(); // what was found is seen
     });
     connect(search_, &QLineEdit::returnPressed, this, [this] {
         const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
@@ -120,6 +120,16 @@ void ChoiceTree::connect_parts() {
         just_ticked_ = true;
         QTimer::singleShot(0, this, [this] { just_ticked_ = false; });
         Q_EMIT tick_requested(id, ticked);
+    });
+    // Groups are open until the user closes them: also those that came up empty, or that the search had left out.
+    connect(&filter_, &QAbstractItemModel::modelReset, view_, &QTreeView::expandAll);
+    connect(&filter_, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& parent, int first, int last) {
+        if (parent.isValid()) {
+            if (filter_.rowCount(parent) == last - first + 1) view_->expand(parent);
+            return;
+        }
+        for (int row = first; row <= last; ++row)
+            view_->expand(filter_.index(row, 0));
     });
     connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested);
     connect(view_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
@@ -144,13 +154,7 @@ void ChoiceTree::choose(const QModelIndex& index) {
 }
 
 void ChoiceTree::set_groups(std::vector<ChoiceGroup> groups) {
-    const bool first = model_.groups().empty();
     model_.set_groups(std::move(groups));
-    if (first || !search_->text().isEmpty()) keep_open();
-}
-
-void ChoiceTree::keep_open() {
-    view_->expandAll();
 }
 
 void ChoiceTree::edit(const QString& id) {

@@ -52,7 +52,6 @@ class ChoiceTree : public QWidget {
     void build_view(const QString& search_hint, const QString& what);
     void connect_parts();
     void choose(const QModelIndex& index);
-    void keep_open();
 
     ChoiceModel model_;
     ChoiceFilter filter_;

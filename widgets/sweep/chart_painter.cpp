@@ -48,6 +48,7 @@ void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     } else if (g.view.y.first > 0.0) {
         metric += words(", axis does not start at zero");
     }
+    if (scene.cuts_bands) metric += words(", bands reach beyond the chart");
     painter.drawText(title.translated(0, g.line_height), Qt::AlignLeft | Qt::AlignVCenter, metric);
 
     QString axis = with_unit(scene.axis_title, g.x_unit);
@@ -136,7 +137,8 @@ void paint_strip(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
         painter.fillRect(box, regime_color(span.regime, theme));
         painter.setPen(QPen{theme.background, 1});
         painter.drawLine(box.topRight(), box.bottomRight());
-        const QString text = regime_text(span.regime);
+        QString text = regime_text(span.regime);
+        if (metrics.horizontalAdvance(text) + 4 > box.width()) text = text.section('-', 0, 0); // "memory"
         if (metrics.horizontalAdvance(text) + 4 > box.width()) continue;
         painter.setPen(theme.text);
         painter.drawText(box, Qt::AlignCenter, text);

@@ -43,6 +43,7 @@ struct ChartScene {
     std::vector<Interval> overfull;
     QString overfull_text;
     AxisScale whole_x, whole_y; // what is shown without zoom
+    bool cuts_bands = false;    // bands reach beyond it
 };
 
 // The part of the scene that is looked at.

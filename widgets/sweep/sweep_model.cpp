@@ -11,6 +11,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double at_once_s = 8e-3; // leaves the other half of a frame to painting
+constexpr double knee_while_dragging_s = 3e-3;
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
 // Networks of a workload axis are kept while together they have fewer operators than this.
@@ -141,7 +142,7 @@ void SweepModel::update() {
     }
     CurveRequest request = request_for(stale);
     const bool networks_ready = !moves_workload(axis_.kind) || networks_;
-    if (dragging_ && expected_seconds(request) > at_once_s) request.with_knee.assign(stale.size(), false);
+    if (dragging_ && expected_seconds(request) > knee_while_dragging_s) request.with_knee.assign(stale.size(), false);
     if (networks_ready && expected_seconds(request) <= at_once_s) {
         jobs_.cancel();
         accept(stale, evaluate_curves(request, {}));
@@ -157,9 +158,9 @@ void SweepModel::update() {
 // Only the answer to the newest question comes here, and every change asks a new one: positions still fit.
 void SweepModel::accept(const std::vector<std::size_t>& stale, CurveAnswer answer) {
     if (answer.cancelled) return;
-    if (answer.seconds_per_point > 0.0)
-        seconds_per_point_ =
-            seconds_per_point_ > 0.0 ? 0.5 * (seconds_per_point_ + answer.seconds_per_point) : answer.seconds_per_point;
+    // The quickest run says what the work costs; slower ones shared the processor with something else.
+    if (answer.seconds_per_point > 0.0 && (seconds_per_point_ == 0.0 || answer.seconds_per_point < seconds_per_point_))
+        seconds_per_point_ = answer.seconds_per_point;
     if (answer.networks && worth_keeping(answer.networks)) networks_ = answer.networks;
     for (std::size_t i = 0; i < stale.size(); ++i) {
         Slot& slot = slots_[stale[i]];

@@ -9,6 +9,7 @@
 #include "sweep_model.h"
 #include "sweep_scene.h"
 #include "sweep_toolbar.h"
+#include "words_view.h"
 
 #include <QFileDialog>
 #include <QLabel>
@@ -60,7 +61,8 @@ class SweepPanel::Private {
     SweepToolbar* toolbar = nullptr;
     QStackedWidget* stack = nullptr;
     SweepChart* chart = nullptr;
-    QLabel *empty = nullptr, *words = nullptr, *refusals = nullptr;
+    QLabel *empty = nullptr, *refusals = nullptr;
+    WordsView* words = nullptr;
     HypotheticalBox* box = nullptr;
 };
 
@@ -75,9 +77,7 @@ void SweepPanel::Private::build_view() {
     empty->setAlignment(Qt::AlignCenter);
     stack->addWidget(chart);
     stack->addWidget(empty);
-    words = text_label(q);
-    words->setAccessibleName(tr("The chart in words"));
-    words->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    words = new WordsView{tr("The chart in words"), q};
     refusals = text_label(q);
     refusals->setAccessibleName(tr("GPUs that are not shown, and why"));
     box = new HypotheticalBox{q};
@@ -173,14 +173,11 @@ void SweepPanel::Private::show_refusals(const QStringList& lines) {
 
 void SweepPanel::Private::show_words() {
     const std::optional<std::size_t> focus = model.focus();
-    if (!model.network() || !focus) return words->clear();
+    if (!model.network() || !focus) return words->set_text({});
     QStringList lines{prediction_words(model, *focus)};
     lines << knee_words(model, *focus);
     lines.removeAll(QString{});
-    words->setText(lines.join('\n'));
-    // Room that was once needed is kept, so that nothing below moves while the words change.
-    const int two_lines = 2 * words->fontMetrics().lineSpacing();
-    words->setMinimumHeight(std::max({two_lines, words->minimumHeight(), words->heightForWidth(words->width())}));
+    words->set_text(lines.join('\n'));
 }
 
 ChartPicture SweepPanel::Private::picture() const {
@@ -274,12 +271,6 @@ void SweepPanel::copy_to_clipboard() {
     if (d_->nothing_to_export(error)) return Q_EMIT message(error, true);
     copy_picture(d_->picture());
     Q_EMIT message(tr("Chart copied"), false);
-}
-
-void SweepPanel::resizeEvent(QResizeEvent* event) {
-    d_->words->setMinimumHeight(0);
-    QWidget::resizeEvent(event);
-    d_->show_words();
 }
 
 void SweepPanel::reset_zoom() {

@@ -60,9 +60,6 @@ class SweepPanel : public QWidget {
     void reset_zoom();
     void cancel();
 
-  protected:
-    void resizeEvent(QResizeEvent* event) override;
-
   private:
     class Private;
     std::unique_ptr<Private> d_;

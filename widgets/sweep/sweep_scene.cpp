@@ -34,20 +34,32 @@ ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double
     return line;
 }
 
-AxisScale metric_range(const std::vector<ChartLine>& lines, bool logarithmic) {
-    double least = std::numeric_limits<double>::infinity(), most = 0.0;
+// Lines are what is compared: a band that reaches far beyond all of them is cut rather than flattening them.
+constexpr double widest_band = 2.0;
+
+struct MetricRange {
+    AxisScale scale;
+    bool cuts_bands = false;
+};
+
+MetricRange metric_range(const std::vector<ChartLine>& lines, bool logarithmic) {
+    double least = std::numeric_limits<double>::infinity(), most = 0.0, lowest = least, highest = 0.0;
     for (const ChartLine& line : lines) {
-        for (const double value : line.low)
-            if (value > 0.0) least = std::min(least, value);
-        for (const double value : line.high)
-            most = std::max(most, value);
+        for (std::size_t i = 0; i < line.mid.size(); ++i) {
+            if (line.low[i] > 0.0) lowest = std::min(lowest, line.low[i]);
+            if (line.mid[i] > 0.0) least = std::min(least, line.mid[i]);
+            most = std::max(most, line.mid[i]);
+            highest = std::max(highest, line.high[i]);
+        }
     }
-    if (!(most > 0.0)) return {logarithmic ? 0.1 : 0.0, 1.0, logarithmic};
-    if (logarithmic) return {round_down(least * 0.95), round_up(most * 1.05), true};
+    if (!(most > 0.0)) return {{logarithmic ? 0.1 : 0.0, 1.0, logarithmic}, false};
+    const double last = std::min(highest, widest_band * most), first = std::max(lowest, least / widest_band);
+    const bool cuts = last < highest || (logarithmic && first > lowest);
+    if (logarithmic) return {{round_down(first * 0.95), round_up(last * 1.05), true}, cuts};
     // From zero, unless the lines would then lie in the upper half: differences are the question.
-    const double step = round_up((most - least) / 4);
-    const double first = least > 0.5 * most && step > 0.0 ? std::floor(least * 0.98 / step) * step : 0.0;
-    return {std::max(0.0, first), most + 0.04 * (most - first), false};
+    const double step = round_up((last - first) / 4);
+    const double begin = first > 0.5 * last && step > 0.0 ? std::max(0.0, std::floor(first * 0.98 / step) * step) : 0.0;
+    return {{begin, last + 0.04 * (last - begin), false}, cuts};
 }
 
 std::vector<AxisMark> marks_along(const study::AxisKind& kind, const std::vector<hardware::Gpu>& catalog) {
@@ -138,7 +150,9 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
     scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
                                       : AxisScale{settings.first, settings.last, logarithmic};
-    scene.whole_y = metric_range(scene.lines, settings.logarithmic_metric);
+    const MetricRange range = metric_range(scene.lines, settings.logarithmic_metric);
+    scene.whole_y = range.scale;
+    scene.cuts_bands = range.cuts_bands;
     scene.marks = marks_along(settings.axis, catalog);
     if (model.focus()) mark_focus(model, *model.focus(), scene);
     return scene;
