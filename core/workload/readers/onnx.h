@@ -9,11 +9,13 @@
 
 namespace dubhe::workload {
 
-// recipe.batch binds a symbolic first dimension of each input, recipe.sequence a symbolic second one; a fixed batch in
-// the file is replaced when recipe.batch differs from it and the model allows it. Subgraphs of constants are folded,
-// so that generated weights count as parameters. Operators without a shape rule are marked `unknown`, costed by
-// their bytes, and counted in the notes. Fails for a file that is no ONNX model, has cycles, unknown inputs,
-// negative or overflowing dimensions; the diagnostic names file and node.
+// recipe.batch binds the open first dimension of each input, recipe.sequence (128 where absent) and recipe.past those
+// whose names or places say so; a fixed batch in the file is replaced when recipe.batch differs from it and the model
+// allows it. Floating types become the recipe's precision. Constants are folded, so that shape arithmetic costs nothing
+// and generated weights count as parameters. Branches with a known condition and the model's own functions are
+// expanded. Operators without a rule are marked `unknown`, costed by their bytes, and counted in the notes, as is
+// everything that was guessed. Fails for a file that is no ONNX model, has cycles, unknown inputs, negative or
+// overflowing dimensions; the one diagnostic names file and node. Safe to call from any number of threads.
 [[nodiscard]] Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe);
 
 } // namespace dubhe::workload
