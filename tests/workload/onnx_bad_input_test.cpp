@@ -12,8 +12,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 // Reads bytes that must be refused, in under a second.
 Diagnostic refusal_of(const std::string& bytes, const Recipe& recipe = {}, double most_seconds = 1.0) {
     const TemporaryFile file{bytes};
