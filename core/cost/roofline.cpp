@@ -72,7 +72,6 @@ Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
     const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
     require(!multiplies || gpu.peak[work.precision].has_value(), "dense peak rate in " + precision,
             "peak_" + precision);
-    require(gpu.vector_peak.has_value(), "peak rate of its vector lanes", "vector_peak");
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
     require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
     if (missing.empty() && !gpu.memory_bandwidth) {
@@ -87,6 +86,12 @@ Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
     }
     if (!missing.empty()) return missing;
     return Done{};
+}
+
+// An unknown vector rate is taken to bind nothing: such operators nearly always wait for memory. But it is a guess.
+Provenance Roofline::provenance_of(const ClassFactors& share, bool rate_unknown) const {
+    if (ideal_) return Provenance::bound_only;
+    return share.fitted && !rate_unknown ? Provenance::modelled : Provenance::extrapolated;
 }
 
 void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
@@ -113,9 +118,7 @@ void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) c
         out.mid_s[row] = mid;
         out.low_s[row] = std::max(bound, mid * share.low);
         out.high_s[row] = mid * share.high;
-        out.provenance[row] = ideal_         ? Provenance::bound_only
-                              : share.fitted ? Provenance::modelled
-                                             : Provenance::extrapolated;
+        out.provenance[row] = provenance_of(share, work.vector_flop[row] > 0.0 && !gpu.vector_peak);
         out.binding[row] = fixed > busy      ? Binding::fixed
                            : compute >= busy ? Binding::compute
                            : memory >= cache ? Binding::memory

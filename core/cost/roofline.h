@@ -10,6 +10,7 @@
 //
 // Every term falls (or stays) when a resource grows, so the whole is monotone; no term jumps. `bytes - L2` in the
 // bound: whatever a cache of that size may have held from before need not come from memory.
+// A GPU whose vector rate is unknown is costed without the vector term, and such operators are marked `extrapolated`.
 // An accelerator with on-chip memory serves the bytes that fit there at its on-chip bandwidth, the rest from memory.
 #pragma once
 
@@ -30,6 +31,8 @@ class Roofline final : public CostModel {
     void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
 
   private:
+    [[nodiscard]] Provenance provenance_of(const ClassFactors& share, bool rate_unknown) const;
+
     RooflineFactors factors_;
     bool ideal_ = false;
     std::string description_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sweep.h"
 
+#include <core/units/text.h>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -11,6 +13,8 @@ namespace {
 
 using hardware::Override;
 using hardware::Specification;
+
+constexpr double most_points = 20e6; // 1.2 GB of points
 
 // One position on every axis, split into what changes the network and what changes the GPU.
 struct Position {
@@ -45,6 +49,12 @@ Result<Done> check(const SweepRequest& request) {
     for (const Axis& axis : request.axes) {
         if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
     }
+    double points = static_cast<double>(request.gpus.size());
+    for (const Axis& axis : request.axes)
+        points *= static_cast<double>(axis.values.size());
+    if (points > most_points)
+        return error("the sweep has " + count_text(points) + " points; at most " + count_text(most_points) +
+                     " are computed at once");
     if (request.gpus.empty()) return error("no GPU to sweep: choose at least one");
     return Done{};
 }

@@ -127,6 +127,17 @@ TEST(Roofline, RefusesAGpuThatLacksWhatItNeedsAndNamesTheField) {
     EXPECT_THAT(to_text(Roofline{}.accepts(work, no_memory).diagnostics()), testing::HasSubstr("memory_bandwidth"));
 }
 
+TEST(Roofline, AnUnknownVectorRateBindsNothingAndIsMarked) {
+    Gpu gpu = round_numbers();
+    gpu.vector_peak.reset();
+    const WorkTable work = one_operator(OperatorKind::elementwise, 0.0, 1e15, 1e9, 0.0, 1e9);
+    ASSERT_TRUE(Roofline{halves()}.accepts(work, gpu));
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], (2e9 - 2e6) / 0.8e12 + 2e-6);
+    EXPECT_EQ(costs.provenance[0], Provenance::extrapolated);
+}
+
 TEST(Roofline, AcceleratorWithoutOuterMemoryRefusesWhatDoesNotFitOnTheChip) {
     Gpu gpu = round_numbers();
     gpu.memory_bandwidth.reset();
