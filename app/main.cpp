@@ -82,6 +82,11 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     return Done{};
 }
 
+// Qt's remarks on a platform without a display are nothing that a script's user can act on.
+void pass_on_errors(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtCriticalMsg || type == QtFatalMsg) std::fputs((text.toStdString() + "\n").c_str(), stderr);
+}
+
 int render(app::MainWindow& window, const app::Arguments& arguments) {
     const auto rendered =
         app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
@@ -142,6 +147,7 @@ int main(int argc, char** argv) {
                            "dubhe --render DIR works without one")},
                     failed);
     }
+    if (!arguments->render.isEmpty()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
     return run(application, *arguments);
 }

@@ -4,6 +4,8 @@
 #include "command_palette.h"
 #include "menus.h"
 
+#include <widgets/shared/number_format.h>
+
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QJsonDocument>
@@ -33,6 +35,7 @@ MainWindow::MainWindow(Document& document, Settings& settings, std::function<voi
     restoreGeometry(settings_.geometry());
     restoreState(settings_.window_state(), state_version);
     show_title();
+    show_method();
     if (!document_.catalog().open_notes().empty()) messages_->show_diagnostics(document_.catalog().open_notes());
 }
 
@@ -58,6 +61,9 @@ void MainWindow::build_view() {
     layout->addWidget(panels_.explorer, 1);
     layout->addWidget(messages_);
     setCentralWidget(middle);
+    method_ = new QLabel{this};
+    method_->setToolTip(tr("What predictions are made with; see the menu Prediction"));
+    statusBar()->addWidget(method_);
     jobs_ = new JobStatus{this};
     statusBar()->addPermanentWidget(jobs_);
     editor_ = new ProjectEditor{document_, this};
@@ -86,6 +92,7 @@ void MainWindow::connect_parts() {
     connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
     files_->set_layout_hooks([this] { return layout_of_panels(); },
                              [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
+    connect(&document_, &Document::method_changed, this, &MainWindow::show_method);
     connect_messages();
     connect_jobs();
 }
@@ -132,6 +139,15 @@ void MainWindow::show_title() {
     setWindowFilePath(document_.file());
 }
 
+void MainWindow::show_method() {
+    const std::string_view model = document_.method().model->name();
+    const double launch_s = document_.project().launch_s;
+    const QString host =
+        launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s)) : tr("host costs no time");
+    method_->setText(QString::fromUtf8(model.data(), static_cast<qsizetype>(model.size())) + QStringLiteral(" · ") +
+                     host);
+}
+
 void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
     panels_.inspector->wait_until_settled();
@@ -164,7 +180,7 @@ void MainWindow::reset_layout() {
         dock->show();
     }
     const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider docks
-    resizeDocks({workloads_dock_, inspector_dock_}, {unit * 36, unit * 38}, Qt::Horizontal);
+    resizeDocks({workloads_dock_, inspector_dock_}, {unit * 38, unit * 46}, Qt::Horizontal);
     resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
 }
 

@@ -12,6 +12,7 @@
 #include "settings.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QMainWindow>
 
 #include <functional>
@@ -51,6 +52,7 @@ class MainWindow : public QMainWindow {
     void connect_messages();
     void connect_jobs();
     void show_title();
+    void show_method();
     void open_palette();
     void set_theme(Theme theme);
 
@@ -61,6 +63,7 @@ class MainWindow : public QMainWindow {
     QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
+    QLabel* method_ = nullptr;
     ProjectEditor* editor_ = nullptr;
     FileCommands* files_ = nullptr;
     PanelFeed* feed_ = nullptr;

@@ -24,6 +24,13 @@ QString title_of_file(const QFileInfo& file) {
     return file.completeBaseName();
 }
 
+// Nothing for files: that is known once they have been read.
+std::optional<bool> takes_sequences(const std::string& network) {
+    const auto networks = workload::built_in_networks();
+    const auto info = std::ranges::find(networks, network, &workload::NetworkInfo::name);
+    return info == networks.end() ? std::nullopt : std::optional{info->uses_sequence};
+}
+
 } // namespace
 
 ProjectEditor::ProjectEditor(Document& document, QObject* parent) : QObject{parent}, document_{document} {}
@@ -104,13 +111,7 @@ void ProjectEditor::add_network(const QString& network, const QString& title) {
         document_.show_workload(static_cast<std::size_t>(known - workloads.begin()));
         return;
     }
-    workload::Recipe recipe;
-    if (const ProjectWorkload* current = document_.current()) {
-        recipe = current->recipe; // what is compared is compared under the same conditions
-        recipe.sequence.reset();
-        recipe.past = 0;
-    }
-    recipe.network = network.toStdString();
+    const workload::Recipe recipe = recipe_like_current(network.toStdString());
     document_.apply(tr("Add %1").arg(title),
                     [&](Project& project) { add_workload(project, title.toStdString(), recipe); });
 }
@@ -120,6 +121,19 @@ void ProjectEditor::add_network_file(const QString& file) {
     const QString path = info.absoluteFilePath();
     document_.allow_file(path.toStdString());
     add_network(path, title_of_file(info));
+}
+
+// What is compared is compared under the same conditions; but a batch of images says nothing about one of texts.
+workload::Recipe ProjectEditor::recipe_like_current(const std::string& network) const {
+    workload::Recipe recipe;
+    if (const ProjectWorkload* current = document_.current()) {
+        recipe.mode = current->recipe.mode;
+        recipe.precision = current->recipe.precision;
+        recipe.optimizer = current->recipe.optimizer;
+        if (takes_sequences(current->recipe.network) == takes_sequences(network)) recipe.batch = current->recipe.batch;
+    }
+    recipe.network = network;
+    return recipe;
 }
 
 void ProjectEditor::set_recipe(int workload, const workload::Recipe& recipe, const QString& field) {

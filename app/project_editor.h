@@ -41,6 +41,7 @@ class ProjectEditor : public QObject {
 
   private:
     void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);
+    [[nodiscard]] workload::Recipe recipe_like_current(const std::string& network) const;
     void rename_hypothetical(const QString& name, const QString& new_name);
     [[nodiscard]] bool is_name_taken(const std::string& name) const;
 

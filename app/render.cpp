@@ -35,10 +35,11 @@ class Renderer {
     Result<Done> render_workload(const QString& suffix) {
         using Format = Explorer::Format;
         Explorer& explorer = *window_.panels().explorer;
-        explorer.setCurrentIndex(Explorer::CompareTab);
+        window_.document().wait_until_settled();
+        if (window_.document().network() == nullptr) return window_.document().network_errors();
+        explorer.setCurrentIndex(Explorer::CompareTab); // panels are fed when they come up
         explorer.setCurrentIndex(Explorer::SweepTab);
         window_.wait_until_settled();
-        if (window_.document().network() == nullptr) return window_.document().network_errors();
         for (const auto& [format, end] :
              {std::pair{Format::png, ".png"}, {Format::svg, ".svg"}, {Format::csv, ".csv"}}) {
             if (auto done = export_one(explorer.sweep(), format, "sweep" + suffix + end); !done) return done;

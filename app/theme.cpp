@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "theme.h"
 
+#include "style.h"
+
 #include <widgets/shared/gpu_view.h>
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QToolTip>
 
 namespace dubhe::app {
@@ -91,7 +92,7 @@ QPalette dark_palette() {
 
 Themes::Themes(QApplication& application)
     : application_{application}, system_is_dark_{widgets::is_dark(QApplication::palette())} {
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new Style); // the application owns it
 }
 
 void Themes::apply(Theme theme) {

@@ -16,7 +16,7 @@ namespace dubhe::app {
 // Remembers what the desktop shows, so that Theme::system can return to it; create before the first apply().
 class Themes {
   public:
-    explicit Themes(QApplication& application); // sets the Fusion style
+    explicit Themes(QApplication& application); // sets the style
     void apply(Theme theme);
 
   private:

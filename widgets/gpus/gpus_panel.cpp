@@ -12,6 +12,17 @@
 
 namespace dubhe::widgets {
 
+namespace {
+
+// A ticked GPU of the catalog stands twice: in its place, and with this before its name in the project's group.
+const QString project_prefix = QStringLiteral("project/");
+
+QString name_of(const QString& id) {
+    return id.startsWith(project_prefix) ? id.mid(project_prefix.size()) : id;
+}
+
+} // namespace
+
 GpusPanel::GpusPanel(QWidget* parent) : QWidget{parent} {
     build_view();
     connect_parts();
@@ -31,11 +42,13 @@ void GpusPanel::build_view() {
 }
 
 void GpusPanel::connect_parts() {
-    connect(tree_, &ChoiceTree::tick_requested, this, &GpusPanel::tick_requested);
+    connect(tree_, &ChoiceTree::tick_requested, this,
+            [this](const QString& id, bool ticked) { Q_EMIT tick_requested(name_of(id), ticked); });
     connect(tree_, &ChoiceTree::rename_requested, this, &GpusPanel::rename_requested);
-    connect(tree_, &ChoiceTree::menu_requested, this, &GpusPanel::show_menu);
-    connect(tree_, &ChoiceTree::chosen, this, [this](const QString& name) {
-        if (ticked_.contains(name)) Q_EMIT chosen(name);
+    connect(tree_, &ChoiceTree::menu_requested, this,
+            [this](const QString& id, const QPoint& position) { show_menu(name_of(id), position); });
+    connect(tree_, &ChoiceTree::chosen, this, [this](const QString& id) {
+        if (ticked_.contains(name_of(id))) Q_EMIT chosen(name_of(id));
     });
     connect(tree_, &ChoiceTree::selection_changed, this, [this] {
         const QString base = base_of_selection();
@@ -76,7 +89,7 @@ const hardware::Gpu* GpusPanel::catalog_gpu(const QString& name) const {
 }
 
 QString GpusPanel::base_of_selection() const {
-    const QString selected = tree_->selected_id().isEmpty() ? chosen_ : tree_->selected_id();
+    const QString selected = tree_->selected_id().isEmpty() ? chosen_ : name_of(tree_->selected_id());
     const auto own = std::ranges::find(hypothetical_, selected, &HypotheticalView::name);
     const QString base = own == hypothetical_.end() ? selected : own->base;
     return catalog_gpu(base) ? base : QString{};
@@ -99,26 +112,39 @@ Choice GpusPanel::choice_of(const QString& name) {
     return choice;
 }
 
+Choice GpusPanel::choice_of(const HypotheticalView& own) {
+    Choice choice = choice_of(own.name);
+    const hardware::Gpu* base = catalog_gpu(own.base);
+    choice.detail = tr("from %1").arg(own.base);
+    choice.tooltip = base ? hypothetical_tooltip(*base, own.overrides)
+                          : tr("Made from %1, which is not in the catalog: it can't be shown.").arg(own.base);
+    choice.editable = true;
+    return choice;
+}
+
+Choice GpusPanel::choice_of(const hardware::Gpu& gpu) {
+    Choice choice = choice_of(QString::fromStdString(gpu.name));
+    choice.detail = gpu_summary(gpu);
+    choice.tooltip = gpu_tooltip(gpu);
+    choice.keywords = QString::fromStdString(gpu.vendor + " " + gpu.architecture + " " + gpu.memory_type);
+    for (const std::string& alias : gpu.aliases)
+        choice.keywords += u' ' + QString::fromStdString(alias);
+    return choice;
+}
+
 void GpusPanel::show_choices() {
-    std::vector<ChoiceGroup> groups{{tr("Hypothetical"), {}}};
-    for (const HypotheticalView& own : hypothetical_) {
-        Choice choice = choice_of(own.name);
-        const hardware::Gpu* base = catalog_gpu(own.base);
-        choice.detail = tr("from %1").arg(own.base);
-        choice.tooltip = base ? hypothetical_tooltip(*base, own.overrides)
-                              : tr("Made from %1, which is not in the catalog: it can't be shown.").arg(own.base);
-        choice.editable = true;
-        groups[0].choices.push_back(std::move(choice));
-    }
+    std::vector<ChoiceGroup> groups{{tr("In this project"), {}}};
+    for (const HypotheticalView& own : hypothetical_)
+        groups[0].choices.push_back(choice_of(own));
     for (const hardware::Gpu& gpu : catalog_) {
         const QString vendor = QString::fromStdString(gpu.vendor);
         if (groups.size() == 1 || groups.back().title != vendor) groups.push_back({vendor, {}});
-        Choice choice = choice_of(QString::fromStdString(gpu.name));
-        choice.detail = gpu_summary(gpu);
-        choice.tooltip = gpu_tooltip(gpu);
-        choice.keywords = vendor + u' ' + QString::fromStdString(gpu.architecture + " " + gpu.memory_type);
-        for (const std::string& alias : gpu.aliases)
-            choice.keywords += u' ' + QString::fromStdString(alias);
+        Choice choice = choice_of(gpu);
+        if (choice.ticked) {
+            groups[0].choices.push_back(choice);
+            groups[0].choices.back().id = project_prefix + choice.text;
+            choice.current = false; // it stands above
+        }
         groups.back().choices.push_back(std::move(choice));
     }
     tree_->set_groups(std::move(groups));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The GPUs there are, to be ticked: the project's hypothetical ones first, then the catalog by vendor.
+// The GPUs there are, to be ticked: first the project's, hypothetical and ticked ones, then the catalog by vendor.
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
@@ -55,6 +55,8 @@ class GpusPanel : public QWidget {
     [[nodiscard]] bool is_hypothetical(const QString& name) const;
     [[nodiscard]] const hardware::Gpu* catalog_gpu(const QString& name) const;
     [[nodiscard]] Choice choice_of(const QString& name);
+    [[nodiscard]] Choice choice_of(const HypotheticalView& own);
+    [[nodiscard]] Choice choice_of(const hardware::Gpu& gpu);
     // Each icon is made once, so that the list sees what did not change.
     [[nodiscard]] QIcon swatch_of(std::optional<GpuStyle> style);
     // The catalog GPU that "make hypothetical" starts from: the selected one, a hypothetical one's base, or empty.

@@ -19,6 +19,7 @@ CopyLabel::CopyLabel(QWidget* parent) : QLabel{parent} {
 void CopyLabel::set_value(const QString& text, const QString& full) {
     full_ = full;
     setText(text);
+    setAccessibleDescription(full);
     setToolTip(full.isEmpty() ? QString{} : tr("%1 (a click copies it)").arg(full));
 }
 

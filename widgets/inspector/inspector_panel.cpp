@@ -24,11 +24,14 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     setFocusProxy(&view_->gpus());
     connect(&view_->gpus(), &QComboBox::activated, this,
             [this](int index) { Q_EMIT gpu_chosen(gpus_[static_cast<std::size_t>(index)].id); });
+    view_->heading().hide();
+    show_gpus();
     predict();
 }
 
 void InspectorPanel::set_network(study::NetworkPtr network, const QString& heading, const Diagnostics& errors) {
     view_->heading().setText(heading);
+    view_->heading().setVisible(!heading.isEmpty());
     if (network == network_ && errors == errors_) return;
     network_ = std::move(network);
     errors_ = errors;
@@ -87,7 +90,7 @@ void InspectorPanel::show_gpus() {
     box.clear();
     for (const GpuView& gpu : gpus_)
         box.addItem(gpu.id);
-    box.setEnabled(!gpus_.empty());
+    box.setVisible(!gpus_.empty());
     const GpuView* chosen = chosen_gpu();
     box.setCurrentIndex(chosen ? static_cast<int>(chosen - gpus_.data()) : -1);
 }

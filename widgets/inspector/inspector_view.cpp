@@ -97,6 +97,13 @@ std::vector<ShareRow> provenance_rows(const study::Prediction& prediction, const
     return rows;
 }
 
+// "140 ms" large, what follows it ("± 9 %") as ordinary text.
+QString large_start(const QString& start, const QString& text, double points) {
+    return QStringLiteral("<span style='font-size:%1pt; font-weight:bold'>%2</span>%3")
+        .arg(points)
+        .arg(start.toHtmlEscaped(), text.mid(start.size()).toHtmlEscaped());
+}
+
 QString exact(double value, const char* unit) {
     return QString::fromStdString(exact_text(value)) + u' ' + QString::fromLatin1(unit);
 }
@@ -118,6 +125,7 @@ InspectorView::InspectorView(QWidget* parent) : QWidget{parent} {
     readout_ = new QLabel{this};
     readout_->setTextFormat(Qt::PlainText);
     readout_->setWordWrap(true);
+    readout_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     readout_->setAccessibleName(tr("Under the cursor"));
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(8, 6, 8, 6);
@@ -131,6 +139,8 @@ InspectorView::InspectorView(QWidget* parent) : QWidget{parent} {
     layout->addStretch(0);
     apply_palette();
     show_hint({});
+    set_readout({});
+    readout_->setMinimumHeight(fontMetrics().lineSpacing() * 4);
 }
 
 QLabel* InspectorView::section(const QString& title) {
@@ -144,11 +154,9 @@ QLabel* InspectorView::section(const QString& title) {
 QWidget* InspectorView::build_answer() {
     answer_ = new QWidget{this};
     time_ = new CopyLabel{answer_};
+    time_->setObjectName("time");
     time_->setAccessibleName(tr("Time of an iteration"));
-    QFont large = time_->font();
-    large.setPointSizeF(large.pointSizeF() * 1.7);
-    large.setBold(true);
-    time_->setFont(large);
+    time_->setTextFormat(Qt::RichText);
     throughput_ = new CopyLabel{answer_};
     throughput_->setAccessibleName(tr("Throughput"));
     memory_ = new CopyLabel{answer_};
@@ -176,7 +184,8 @@ QWidget* InspectorView::build_reasons() {
     operators_->setTabKeyNavigation(false);
     operators_->setShowGrid(false);
     operators_->setWordWrap(false);
-    operators_->setTextElideMode(Qt::ElideMiddle);
+    operators_->setTextElideMode(Qt::ElideRight);
+    operators_->setIconSize({12, 12});
     operators_->verticalHeader()->hide();
     operators_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     operators_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -221,20 +230,23 @@ void InspectorView::show_hint(const QString& hint) {
     hint_->setVisible(!hint.isEmpty());
     answer_->setVisible(hint.isEmpty());
     reasons_->setVisible(hint.isEmpty());
+    readout_->setVisible(hint.isEmpty());
     if (!hint.isEmpty()) operator_model_.set_prediction(std::nullopt);
 }
 
 void InspectorView::show_prediction(const study::Prediction& prediction) {
     show_hint({});
     const study::Point& point = prediction.point;
-    time_->set_value(banded_time_text(point.low_s, point.mid_s, point.high_s), exact(point.mid_s, "s"));
+    time_->set_value(large_start(time_text(point.mid_s), banded_time_text(point.low_s, point.mid_s, point.high_s),
+                                 font().pointSizeF() * 1.8),
+                     exact(point.mid_s, "s"));
     const QString unit = QString::fromStdString(prediction.network->sample_unit);
     throughput_->set_value(rate_text(prediction.samples_per_s, unit),
                            exact(prediction.samples_per_s, "") + unit + QStringLiteral("/s"));
     show_memory(prediction);
     const bool dark = is_dark(palette());
     why_->set_rows(reason_rows(point, dark));
-    provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::WindowText)));
+    provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
 }
 
@@ -242,13 +254,15 @@ void InspectorView::show_memory(const study::Prediction& prediction) {
     const hardware::Gpu& gpu = prediction.gpu;
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
     const double needed = prediction.point.memory_bytes;
-    memory_->set_value(capacity ? tr("memory %1 of %2").arg(bytes_text(needed), bytes_text(capacity->value()))
-                                : tr("memory %1").arg(bytes_text(needed)),
-                       exact(needed, "B"));
-    if (prediction.point.fits) {
-        fits_->setText(capacity ? tr("fits") : tr("the GPU's memory size is unknown"));
-    } else {
-        fits_->setText(tr("does not fit: %1 too much. A smaller batch or a lower precision needs less.")
+    QString text = tr("memory %1, the GPU's size is unknown").arg(bytes_text(needed));
+    if (capacity) {
+        text = prediction.point.fits ? tr("memory %1 of %2: fits") : tr("memory %1 of %2: does not fit");
+        text = text.arg(bytes_text(needed), bytes_text(capacity->value()));
+    }
+    memory_->set_value(text, exact(needed, "B"));
+    fits_->setVisible(!prediction.point.fits);
+    if (!prediction.point.fits) {
+        fits_->setText(tr("%1 too much. A smaller batch or a lower precision needs less.")
                            .arg(bytes_text(needed - capacity->value())));
     }
 }
@@ -268,7 +282,10 @@ void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_o
 }
 
 void InspectorView::set_readout(const QString& text) {
-    readout_->setText(text);
+    readout_->setText(text.isEmpty() ? tr("Point at the chart: the values there stand here.") : text);
+    // Room for the longest text so far, so that nothing moves while the cursor does.
+    const int needed = readout_->heightForWidth(readout_->width());
+    if (needed > readout_->minimumHeight()) readout_->setMinimumHeight(needed);
 }
 
 } // namespace dubhe::widgets

@@ -38,11 +38,8 @@ int OperatorModel::columnCount(const QModelIndex& parent) const {
 
 QString OperatorModel::text(const study::OperatorShare& share, int column) const {
     switch (column) {
-    case OperatorColumn: {
-        const QString path = QString::fromStdString(prediction_->network->graph.path(share.example));
-        return share.count > 1 ? tr("%1 and %n more like it", nullptr, static_cast<int>(share.count) - 1).arg(path)
-                               : path;
-    }
+    case OperatorColumn:
+        return operator_text(share);
     case TimeColumn:
         return time_text(share.seconds);
     case ShareColumn:
@@ -52,13 +49,25 @@ QString OperatorModel::text(const study::OperatorShare& share, int column) const
     }
 }
 
+// "3 x conv2 - layer3/1": what tells rows apart comes first, for narrow columns.
+QString OperatorModel::operator_text(const study::OperatorShare& share) const {
+    const workload::Graph& graph = prediction_->network->graph;
+    const QString name = QString::fromStdString(graph[share.example].name);
+    QString place = QString::fromStdString(graph.path(share.example));
+    place.chop(name.size() + 1); // and the '/' before it
+    QString text = share.count > 1 ? QStringLiteral("%1 × ").arg(share.count) + name : name;
+    return place.isEmpty() ? text : text + QStringLiteral(" · ") + place;
+}
+
 QString OperatorModel::tooltip(const study::OperatorShare& share) const {
     const workload::WorkTable& work = prediction_->network->work;
     const std::string_view kind = workload::name_of(work.kind[share.row]);
     const double flop = work.matrix_flop[share.row] + work.vector_flop[share.row];
     const double bytes =
         work.activation_bytes[share.row] + work.weight_bytes[share.row] + work.written_bytes[share.row];
-    QStringList lines{text(share, OperatorColumn)};
+    const QString path = QString::fromStdString(prediction_->network->graph.path(share.example));
+    QStringList lines{
+        share.count > 1 ? tr("%1 and %n more like it", nullptr, static_cast<int>(share.count) - 1).arg(path) : path};
     lines << QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()))
           << banded_time_text(share.low_s, share.seconds, share.high_s)
           << tr("each %1, %2").arg(shown(to_text(Flops{flop})), bytes_text(bytes)) << provenance_text(share.provenance);

@@ -32,6 +32,7 @@ class OperatorModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
   private:
+    [[nodiscard]] QString operator_text(const study::OperatorShare& share) const;
     [[nodiscard]] QString text(const study::OperatorShare& share, int column) const;
     [[nodiscard]] QString tooltip(const study::OperatorShare& share) const;
 

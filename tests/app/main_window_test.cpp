@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// The main job, as an architect does it: with mouse and keyboard on the real window.
+#include "window_fixture.h"
+
+#include <app/command_palette.h>
+#include <app/document/edits.h>
+#include <widgets/inspector/inspector_view.h>
+#include <widgets/shared/log_slider.h>
+#include <widgets/workloads/workload_form.h>
+
+#include <QHeaderView>
+#include <QMenuBar>
+#include <QSpinBox>
+#include <QTest>
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+namespace dubhe::app::test {
+namespace {
+
+using testing::HasSubstr;
+
+TEST_F(WindowTest, SampleShowsAnAnswer) {
+    EXPECT_GT(predicted_s(), 0.0);
+    EXPECT_EQ(window().panels().inspector->chosen(), "A100-SXM4-80GB");
+    EXPECT_TRUE(window().panels().inspector->view().time().text().contains("ms"));
+    EXPECT_FALSE(window().isWindowModified());
+}
+
+TEST_F(WindowTest, TickingByMouse) {
+    click_box(window().panels().gpus->tree(), "T4");
+    ASSERT_EQ(project().ticked.size(), 3U);
+    EXPECT_EQ(project().ticked[2].name, "T4");
+    EXPECT_TRUE(window().isWindowModified());
+    click_box(window().panels().gpus->tree(), "T4");
+    EXPECT_EQ(project(), sample_project());
+}
+
+TEST_F(WindowTest, ClickingAWorkloadShowsIt) {
+    auto& tree = window().panels().workloads->tree();
+    click_row(tree, "network/vgg16");
+    ASSERT_EQ(project().workloads.size(), 2U);
+    EXPECT_EQ(document().current()->recipe.network, "vgg16");
+    EXPECT_EQ(document().current()->recipe.batch, 64); // compared under the same conditions
+    click_row(tree, "project/ResNet-50");
+    EXPECT_EQ(document().current()->recipe.network, "resnet50");
+    EXPECT_EQ(project().workloads.size(), 2U);
+    click_box(tree, "network/vgg16");
+    EXPECT_EQ(project().workloads.size(), 1U);
+}
+
+TEST_F(WindowTest, SearchFindsByAlias) {
+    auto& tree = window().panels().gpus->tree();
+    QTest::keyClicks(&tree.search(), "h100 80gb hbm3");
+    const QAbstractItemModel& shown = *tree.view().model();
+    ASSERT_EQ(shown.rowCount(), 1); // one vendor
+    const QModelIndex vendor = shown.index(0, 0);
+    ASSERT_GE(shown.rowCount(vendor), 1);
+    EXPECT_TRUE(shown.index(0, 0, vendor).data().toString().startsWith("H100"));
+    EXPECT_TRUE(tree.view().isExpanded(vendor));
+}
+
+// Less bandwidth than the base's makes a partly memory-bound training step slower, and dragging is one undo step.
+TEST_F(WindowTest, DraggingTheBandwidthMovesTheTime) {
+    click_row(window().panels().gpus->tree(), "project/V100-SXM2-16GB");
+    action("Make a hypothetical GPU").trigger();
+    settle();
+    ASSERT_EQ(project().hypothetical_gpus.size(), 1U);
+    EXPECT_EQ(project().hypothetical_gpus[0].base, "V100-SXM2-16GB");
+    const double before_s = predicted_s();
+    const auto sliders = window().panels().explorer->sweep().findChildren<widgets::LogSlider*>();
+    const auto bandwidth = std::ranges::find_if(sliders, [](const auto* slider) {
+        return slider->accessibleName().contains("bandwidth", Qt::CaseInsensitive);
+    });
+    ASSERT_NE(bandwidth, sliders.end());
+    widgets::LogSlider* slider = *bandwidth;
+    const QPoint middle{slider->width() / 2, slider->height() / 2};
+    const int steps = document().undo_stack().count();
+    QTest::mousePress(slider, Qt::LeftButton, {}, middle);
+    double last_s = before_s;
+    for (int x = middle.x(); x > slider->width() / 5; x -= 3) {
+        QTest::mouseMove(slider, QPoint{x, middle.y()});
+        settle();
+        EXPECT_GE(predicted_s(), last_s * (1.0 - 1e-9)); // the number follows the pointer
+        last_s = predicted_s();
+    }
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint{slider->width() / 5, middle.y()});
+    settle();
+    EXPECT_GT(predicted_s(), before_s * 1.05);
+    EXPECT_EQ(document().undo_stack().count(), steps + 1);
+    document().undo_stack().undo();
+    settle();
+    EXPECT_NEAR(predicted_s(), before_s, before_s * 1e-12);
+}
+
+TEST_F(WindowTest, EverythingIsUndoneStepByStep) {
+    click_box(window().panels().gpus->tree(), "T4");
+    click_row(window().panels().workloads->tree(), "network/vgg16");
+    action("Make a hypothetical GPU").trigger();
+    QSpinBox* batch = window().panels().workloads->form().findChildren<widgets::DoublingSpinBox*>().first();
+    QTest::keyClick(batch, Qt::Key_Up); // doubles
+    settle();
+    EXPECT_EQ(document().current()->recipe.batch, 128);
+    action("Physical bound").trigger();
+    EXPECT_EQ(project().cost_model, "bound");
+    const int steps = document().undo_stack().count();
+    EXPECT_EQ(steps, 5);
+    for (int i = 0; i < steps; ++i) {
+        EXPECT_FALSE(document().undo_stack().undoText().isEmpty());
+        action("Undo").trigger();
+        settle();
+    }
+    EXPECT_EQ(project(), sample_project());
+    EXPECT_FALSE(window().isWindowModified());
+    for (int i = 0; i < steps; ++i)
+        action("Redo").trigger();
+    EXPECT_EQ(document().current()->recipe.batch, 128);
+    EXPECT_EQ(project().cost_model, "bound");
+}
+
+TEST_F(WindowTest, DroppedConfigBecomesAWorkload) {
+    write_gpt_config(path("config.json"), 2);
+    drop({path("config.json")});
+    ASSERT_EQ(project().workloads.size(), 2U);
+    EXPECT_EQ(document().current()->recipe.network, path("config.json").toStdString());
+    ASSERT_TRUE(document().network());
+    EXPECT_GT(predicted_s(), 0.0);
+    const auto parameters = element_count(document().network()->graph, workload::TensorRole::parameter);
+    write_gpt_config(path("config.json"), 4); // edited and dropped again: read anew
+    drop({path("config.json")});
+    EXPECT_EQ(project().workloads.size(), 2U);
+    EXPECT_GT(element_count(document().network()->graph, workload::TensorRole::parameter), parameters);
+}
+
+TEST_F(WindowTest, DroppedNonsenseIsSaidOnce) {
+    QFile file{path("broken.onnx")};
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("no model");
+    file.close();
+    drop({path("broken.onnx")});
+    EXPECT_TRUE(window().messages().isVisible());
+    EXPECT_THAT(window().messages().text().toStdString(), HasSubstr("broken.onnx"));
+    EXPECT_EQ(predicted_s(), 0.0); // no number that belongs to another network
+    drop({path("settings.txt")});
+    EXPECT_THAT(window().messages().text().toStdString(), HasSubstr("config.json"));
+}
+
+TEST_F(WindowTest, CompareIsBuiltWhenShown) {
+    EXPECT_EQ(window().panels().explorer->compare_if_built(), nullptr);
+    action("Compare").trigger();
+    settle();
+    ASSERT_NE(window().panels().explorer->compare_if_built(), nullptr);
+    QString error;
+    EXPECT_TRUE(window().panels().explorer->export_current(Explorer::Format::csv, path("c.csv"), error))
+        << error.toStdString();
+    EXPECT_TRUE(QFile::exists(path("c.csv")));
+}
+
+TEST_F(WindowTest, PaletteRunsCommandsByName) {
+    QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+    auto* palette = window().findChild<CommandPalette*>();
+    ASSERT_NE(palette, nullptr);
+    auto* field = palette->findChild<QLineEdit*>();
+    QTest::keyClicks(field, "compare");
+    QTest::keyClick(field, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::CompareTab);
+}
+
+TEST_F(WindowTest, RemembersItsLayoutAndTheme) {
+    action("Inspector").trigger();
+    action("Dark").trigger();
+    EXPECT_TRUE(window().close());
+    restart();
+    EXPECT_FALSE(window().panels().inspector->isVisible());
+    EXPECT_TRUE(window().panels().gpus->isVisible());
+    EXPECT_EQ(settings_->theme(), Theme::dark);
+    action("Reset layout").trigger();
+    EXPECT_TRUE(window().panels().inspector->isVisible());
+}
+
+// A laptop's screen is enough; every control has a name for screen readers.
+TEST_F(WindowTest, FitsASmallScreenAndSpeaks) {
+    EXPECT_LE(window().minimumSizeHint().width(), 1366);
+    EXPECT_LE(window().minimumSizeHint().height(), 768);
+    for (const QWidget* panel : std::initializer_list<const QWidget*>{
+             window().panels().workloads, window().panels().gpus, window().panels().inspector}) {
+        for (const QWidget* child : panel->findChildren<QWidget*>()) {
+            const bool control = qobject_cast<const QComboBox*>(child) || qobject_cast<const QSpinBox*>(child) ||
+                                 qobject_cast<const QAbstractItemView*>(child);
+            if (!control || qobject_cast<const QHeaderView*>(child) || child->objectName().startsWith("qt_") ||
+                child->window() != &window())
+                continue;
+            EXPECT_FALSE(child->accessibleName().isEmpty()) << child->metaObject()->className();
+        }
+    }
+}
+
+TEST_F(WindowTest, LayoutOfAStrangerChangesNothing) {
+    for (const QByteArray& layout : {QByteArray{}, QByteArray{"not json"}, QByteArray{R"({"tab": 1e9})"},
+                                     QByteArray{R"({"tab": "x", "gpus": 7})"}, QByteArray{"[[[["}})
+        window().apply_layout_of_panels(layout);
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::SweepTab);
+    EXPECT_TRUE(window().panels().gpus->isVisible());
+}
+
+} // namespace
+} // namespace dubhe::app::test
