@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace dubhe::widgets {
 namespace {
 
@@ -98,6 +100,22 @@ TEST_F(Model, TheKneeIsCoresAndSaidInWords) {
     EXPECT_EQ(make_scene(model, {}).knee, expected);
 }
 
+TEST_F(Model, TheKneeReadOffThePointsIsWithinTheirDistance) {
+    SweepSettings settings = model.settings();
+    settings.points = 400;
+    settings.logarithmic_axis = true;
+    settings.first = 100e9;
+    settings.last = 20e12;
+    model.set_settings(settings);
+    show(test::network("resnet18"), {test::real("A100-SXM4-80GB", 0)});
+    const Curve* curve = model.curve(0);
+    const auto read_off = knee_of_points(curve->x, curve->points);
+    ASSERT_TRUE(curve->knee_exact && curve->knee && read_off);
+    // Neighbours are (20e12 / 100e9)^(1/399) = 1.3 % apart; the line between them adds as much again.
+    EXPECT_NEAR(*read_off / *curve->knee, 1.0, 0.03);
+    EXPECT_FALSE(knee_of_points({}, {}));
+}
+
 TEST_F(Model, AGpuThatTheModelRefusesIsSaidNotDropped) {
     GpuView bare = test::real("V100-SXM2-16GB", 1);
     bare.gpu.base.peak[Precision::fp16].reset();
@@ -173,6 +191,32 @@ TEST_F(Model, LongWorkLeavesTheThreadAndTheNewestWins) {
     model.wait();
     ASSERT_NE(model.curve(0), nullptr);
     EXPECT_EQ(model.curve(0)->x, (std::vector<double>{1, 2, 3}));
+}
+
+TEST_F(Model, SettingsThatMakeNoSenseAreRefusedInWords) {
+    SweepSettings settings = model.settings();
+    for (const auto& [first, last] : {std::pair{-1.0, 5.0}, std::pair{5.0, 1.0}, std::pair{1.0, std::nan("")}}) {
+        settings.first = first;
+        settings.last = last;
+        model.set_settings(settings);
+        show(test::network("resnet18"), {test::real("A100-SXM4-80GB", 0)});
+        EXPECT_TRUE(model.curve(0)->points.empty());
+        EXPECT_EQ(refusal_words(model).size(), 1);
+    }
+}
+
+TEST_F(Model, ASliderOverBatchesBuildsNoNetworkAgain) {
+    SweepSettings settings = model.settings();
+    settings.axis = study::WorkloadAxis::batch;
+    settings.first = 1;
+    settings.last = 4;
+    model.set_settings(settings);
+    show(test::network("resnet18"), {test::hypothetical("Mine", "V100-SXM2-16GB", 1, {{Specification::sms, 100}})});
+    const double before = model.curve(0)->points[0].mid_s;
+    model.set_gpus({test::hypothetical("Mine", "V100-SXM2-16GB", 1, {{Specification::sms, 50}})});
+    model.wait();
+    ASSERT_EQ(model.curve(0)->x, (std::vector<double>{1, 2, 3, 4}));
+    EXPECT_GT(model.curve(0)->points[0].mid_s, before) << "half the SMs take longer";
 }
 
 TEST_F(Model, CancelledWorkShowsNothing) {

@@ -39,8 +39,6 @@ class ComparePanel : public QWidget {
 
   protected:
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
   private:
     class Private;

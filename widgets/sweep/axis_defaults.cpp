@@ -16,7 +16,7 @@ using hardware::Specification;
 using study::AxisKind;
 using study::WorkloadAxis;
 
-constexpr int most_workload_values = 49;
+constexpr int most_workload_values = 49, most_values = 10'000;
 
 bool binary(Specification specification) {
     return specification == Specification::memory_size || specification == Specification::l2_size;
@@ -87,8 +87,11 @@ study::Axis axis_of(const SweepSettings& settings) {
             axis.values.push_back(static_cast<double>(precision));
         return axis;
     }
+    // Settings may come from a file that somebody edited: no values, and the sweep says that it has none.
+    if (!(settings.first > 0.0 && settings.last >= settings.first && std::isfinite(settings.last)))
+        return {settings.axis, {}};
     const bool workload = std::holds_alternative<WorkloadAxis>(settings.axis);
-    const int points = std::max(2, workload ? std::min(settings.points, most_workload_values) : settings.points);
+    const int points = std::clamp(settings.points, 2, workload ? most_workload_values : most_values);
     return {settings.axis,
             study::spaced(settings.axis, settings.first, settings.last, points, settings.logarithmic_axis)};
 }

@@ -40,19 +40,14 @@ std::optional<double> own_position(const CurveRequest& request, const hardware::
     return std::nullopt;
 }
 
-std::shared_ptr<const NetworksAlong> build_networks(const CurveRequest& request, const Progress& progress) {
-    auto networks = std::make_shared<NetworksAlong>();
-    const std::vector<double>& values = request.axis.values;
-    for (const double value : values) {
-        if (progress.cancelled()) return nullptr;
-        progress(static_cast<double>(networks->size()) / static_cast<double>(values.size()),
-                 "building " + request.network->graph.name() + " at " + text_of(request.axis.kind, value));
-        const workload::Recipe recipe =
-            recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
-        networks->push_back(recipe == request.network->recipe ? Result<study::NetworkPtr>{request.network}
-                                                              : study::prepare(recipe));
-    }
-    return networks;
+// Networks of a workload axis are kept for the next request while together they have fewer operators than this.
+constexpr std::size_t most_kept_operators = 300'000;
+
+Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) {
+    const workload::Recipe recipe =
+        recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
+    if (recipe == request.network->recipe) return request.network;
+    return study::prepare(recipe);
 }
 
 // `values` of the axis, all GPUs, appended to the curves.
@@ -79,16 +74,26 @@ void append_points(const CurveRequest& request, const study::NetworkPtr& network
     }
 }
 
+// Builds, evaluates and lets go of one network after the other: all at once may be more than memory holds.
 void append_along_workload(const CurveRequest& request, const Progress& progress, CurveAnswer& answer) {
-    for (std::size_t i = 0; i < request.axis.values.size() && !answer.cancelled; ++i) {
-        const Result<study::NetworkPtr>& network = (*answer.networks)[i];
+    const std::vector<double>& values = request.axis.values;
+    auto kept = std::make_shared<NetworksAlong>();
+    std::size_t operators = 0;
+    for (std::size_t i = 0; i < values.size() && !answer.cancelled; ++i) {
+        answer.cancelled = progress.cancelled();
+        progress(static_cast<double>(i) / static_cast<double>(values.size()),
+                 request.network->graph.name() + ", " + text_of(request.axis.kind, values[i]));
+        Result<study::NetworkPtr> network = request.networks ? (*request.networks)[i] : network_at(request, values[i]);
         if (network) {
-            append_points(request, *network, {request.axis.values[i]}, {{}, progress.stop}, answer);
-            continue;
+            append_points(request, *network, {values[i]}, {{}, progress.stop}, answer);
+            operators += (*network)->graph.operators().size();
+        } else {
+            for (Curve& curve : answer.curves)
+                curve.gaps.push_back(to_text(network.diagnostics()));
         }
-        for (Curve& curve : answer.curves)
-            curve.gaps.push_back(to_text(network.diagnostics()));
+        if (operators < most_kept_operators) kept->push_back(std::move(network));
     }
+    if (kept->size() == values.size()) answer.networks = std::move(kept);
 }
 
 void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve, study::Workspace& workspace) {
@@ -99,9 +104,11 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
     const auto* specification = std::get_if<Specification>(&request.axis.kind);
     const std::vector<double>& values = request.axis.values;
     if (!specification || values.size() < 2 || !request.with_knee[index] || curve.points.empty()) return;
-    curve.knee = study::knee(*request.network, request.gpus[index], *specification, values.front(), values.back(),
-                             request.method);
     curve.knee_known = true;
+    curve.knee_exact = request.exact_knee;
+    curve.knee = request.exact_knee ? study::knee(*request.network, request.gpus[index], *specification, values.front(),
+                                                  values.back(), request.method)
+                                    : knee_of_points(curve.x, curve.points);
 }
 
 // Gaps that have the same reason are told once; a curve without any point has failed.
@@ -122,24 +129,34 @@ bool moves_workload(study::AxisKind kind) {
     return std::holds_alternative<WorkloadAxis>(kind);
 }
 
+std::optional<double> knee_of_points(const std::vector<double>& x, const std::vector<study::Point>& points) {
+    std::optional<double> knee;
+    for (std::size_t i = x.size(), after = x.size(); i-- > 0;) {
+        const double step = x[i] * study::knee_step;
+        if (step >= x.back()) continue; // what lies beyond the axis is not known
+        while (after > 1 && x[after - 1] > step)
+            --after;
+        // A straight line between the two points around the step.
+        const double t = (step - x[after - 1]) / (x[after] - x[after - 1]);
+        const double then_s = points[after - 1].mid_s + t * (points[after].mid_s - points[after - 1].mid_s);
+        if (points[i].mid_s >= study::knee_gain * then_s) return knee;
+        knee = x[i];
+    }
+    return knee;
+}
+
 double evaluations(const CurveRequest& request) {
     const auto gpus = static_cast<double>(request.gpus.size());
     const auto knees = static_cast<double>(std::ranges::count(request.with_knee, true));
     return gpus * static_cast<double>(request.axis.values.size()) +
-           (moves_workload(request.axis.kind) ? 0.0 : knees * knee_evaluations);
+           (moves_workload(request.axis.kind) || !request.exact_knee ? 0.0 : knees * knee_evaluations);
 }
 
 CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress) {
     CurveAnswer answer;
-    answer.networks = request.networks;
     answer.curves.resize(request.gpus.size());
-    const bool along_workload = moves_workload(request.axis.kind);
-    if (along_workload && !answer.networks) answer.networks = build_networks(request, progress);
-    if (along_workload && !answer.networks) {
-        answer.cancelled = true;
-        return answer;
-    }
     const auto begin = std::chrono::steady_clock::now();
+    const bool along_workload = moves_workload(request.axis.kind);
     if (along_workload) {
         append_along_workload(request, progress, answer);
     } else {
@@ -153,7 +170,8 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
         settle_gaps(answer.curves[g]);
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
-    answer.seconds_per_point = elapsed.count() / std::max(1.0, evaluations(request));
+    const bool built = along_workload && !request.networks; // then building took most of it
+    if (!built) answer.seconds_per_point = elapsed.count() / std::max(1.0, evaluations(request));
     return answer;
 }
 

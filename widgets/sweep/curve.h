@@ -19,10 +19,12 @@ struct Curve {
     std::vector<double> samples;           // of one iteration, parallel to x
     std::optional<double> own_x;           // where this GPU (or the workload as it is) stands on the axis
     std::optional<study::Point> own_point; // there: the prediction without anything moved
-    std::optional<double> knee;            // beyond it another 10 % of the resource buys less than 1 %
-    bool knee_known = false;               // looked for; not where it would take too long while a slider moves
-    std::string failure;                   // why there is no point at all
-    std::vector<std::string> gaps;         // why single positions have none
+    // Beyond it another 10 % of the resource buys less than 1 %; none where it pays along the whole axis.
+    std::optional<double> knee;
+    bool knee_known = false;       // the above was looked for
+    bool knee_exact = false;       // by study::knee; else read off the points, while a slider moves
+    std::string failure;           // why there is no point at all
+    std::vector<std::string> gaps; // why single positions have none
 };
 
 // The network at each position of a workload axis; built once, kept while only GPUs change.
@@ -33,18 +35,23 @@ struct CurveRequest {
     study::Axis axis;
     std::vector<study::SweepGpu> gpus;
     study::Method method;
-    std::vector<bool> with_knee;                   // parallel to gpus
+    std::vector<bool> with_knee; // looked for at all                   // parallel to gpus
+    bool exact_knee = true;
     std::shared_ptr<const NetworksAlong> networks; // of an earlier answer; null: not built yet, or not needed
 };
 
 struct CurveAnswer {
-    std::vector<Curve> curves; // parallel to the request's gpus
-    std::shared_ptr<const NetworksAlong> networks;
-    double seconds_per_point = 0.0; // what one evaluation took; 0 where there was none
+    std::vector<Curve> curves;                     // parallel to the request's gpus
+    std::shared_ptr<const NetworksAlong> networks; // null where keeping them would take too much memory
+    double seconds_per_point = 0.0;                // what one evaluation took; 0 where there was none
     bool cancelled = false;
 };
 
 [[nodiscard]] CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress);
+
+// The same question answered from a curve's points alone, as exact as they are close.
+[[nodiscard]] std::optional<double> knee_of_points(const std::vector<double>& x,
+                                                   const std::vector<study::Point>& points);
 
 // How many evaluations the request takes; knees included.
 [[nodiscard]] double evaluations(const CurveRequest& request);

@@ -14,18 +14,9 @@ constexpr double at_once_s = 8e-3; // leaves the other half of a frame to painti
 constexpr double knee_while_dragging_s = 3e-3;
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;
-// Networks of a workload axis are kept while together they have fewer operators than this.
-constexpr std::size_t most_kept_operators = 300'000;
 
 bool same_gpu(const study::SweepGpu& a, const study::SweepGpu& b) {
     return a.overrides == b.overrides && a.base == b.base;
-}
-
-bool worth_keeping(const std::shared_ptr<const NetworksAlong>& networks) {
-    std::size_t operators = 0;
-    for (const Result<study::NetworkPtr>& network : *networks)
-        operators += network ? (*network)->graph.operators().size() : 0;
-    return operators < most_kept_operators;
 }
 
 } // namespace
@@ -115,7 +106,7 @@ bool SweepModel::wants_knee(std::size_t gpu) const {
 }
 
 CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) const {
-    CurveRequest request{network_, axis_, {}, method_, {}, networks_};
+    CurveRequest request{network_, axis_, {}, method_, {}, true, networks_};
     for (const std::size_t gpu : stale) {
         request.gpus.push_back(gpus_[gpu].gpu);
         request.with_knee.push_back(wants_knee(gpu));
@@ -131,7 +122,7 @@ double SweepModel::expected_seconds(const CurveRequest& request) const {
 void SweepModel::update() {
     std::vector<std::size_t> stale;
     for (std::size_t g = 0; g < slots_.size(); ++g) {
-        const bool knee_missing = slots_[g].curve && wants_knee(g) && !slots_[g].curve->knee_known &&
+        const bool knee_missing = slots_[g].curve && wants_knee(g) && !slots_[g].curve->knee_exact &&
                                   slots_[g].curve->own_point && !slots_[g].curve->points.empty() && !dragging_;
         if (!slots_[g].current || knee_missing) stale.push_back(g);
     }
@@ -142,7 +133,7 @@ void SweepModel::update() {
     }
     CurveRequest request = request_for(stale);
     const bool networks_ready = !moves_workload(axis_.kind) || networks_;
-    if (dragging_ && expected_seconds(request) > knee_while_dragging_s) request.with_knee.assign(stale.size(), false);
+    if (dragging_ && expected_seconds(request) > knee_while_dragging_s) request.exact_knee = false;
     if (networks_ready && expected_seconds(request) <= at_once_s) {
         jobs_.cancel();
         accept(stale, evaluate_curves(request, {}));
@@ -161,7 +152,7 @@ void SweepModel::accept(const std::vector<std::size_t>& stale, CurveAnswer answe
     // The quickest run says what the work costs; slower ones shared the processor with something else.
     if (answer.seconds_per_point > 0.0 && (seconds_per_point_ == 0.0 || answer.seconds_per_point < seconds_per_point_))
         seconds_per_point_ = answer.seconds_per_point;
-    if (answer.networks && worth_keeping(answer.networks)) networks_ = answer.networks;
+    networks_ = answer.networks;
     for (std::size_t i = 0; i < stale.size(); ++i) {
         Slot& slot = slots_[stale[i]];
         slot.curve = std::move(answer.curves[i]);

@@ -11,7 +11,6 @@
 #include "sweep_toolbar.h"
 #include "words_view.h"
 
-#include <QFileDialog>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -51,7 +50,6 @@ class SweepPanel::Private {
     void show_refusals(const QStringList& lines);
     [[nodiscard]] QString empty_words() const;
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
-    void export_interactively(ExportKind kind);
     [[nodiscard]] ChartPicture picture() const;
     [[nodiscard]] bool nothing_to_export(QString& error) const;
 
@@ -92,7 +90,8 @@ void SweepPanel::Private::connect_parts() {
     connect(&model, &SweepModel::changed, q, [this] { show_all(); });
     connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
     connect(toolbar, &SweepToolbar::zoom_reset_requested, chart, &SweepChart::reset_zoom);
-    connect(toolbar, &SweepToolbar::export_requested, q, [this](ExportKind kind) { export_interactively(kind); });
+    connect(toolbar, &SweepToolbar::export_requested, q,
+            [this](ExportKind kind) { export_interactively(q, kind, "sweep"); });
     connect(toolbar, &SweepToolbar::problem_found, q,
             [this](const QString& problem) { Q_EMIT q->message(problem, true); });
     connect(chart, &SweepChart::cursor_moved, q, &SweepPanel::cursor_moved);
@@ -193,22 +192,6 @@ bool SweepPanel::Private::nothing_to_export(QString& error) const {
     if (stack->currentWidget() == chart) return false;
     error = tr("There is no chart to export yet. %1").arg(empty_words());
     return true;
-}
-
-void SweepPanel::Private::export_interactively(ExportKind kind) {
-    if (kind == ExportKind::clipboard) return q->copy_to_clipboard();
-    static constexpr std::array<const char*, 4> suffixes{"png", "svg", "pdf", "csv"};
-    const QString suffix = suffixes[static_cast<std::size_t>(kind)];
-    QString file = QFileDialog::getSaveFileName(q, tr("Export the chart"), "sweep." + suffix,
-                                                tr("%1 file (*.%2)").arg(suffix.toUpper(), suffix));
-    if (file.isEmpty()) return;
-    if (!file.endsWith('.' + suffix, Qt::CaseInsensitive)) file += '.' + suffix;
-    using Export = bool (SweepPanel::*)(const QString&, QString&);
-    static constexpr std::array<Export, 4> exports{&SweepPanel::export_png, &SweepPanel::export_svg,
-                                                   &SweepPanel::export_pdf, &SweepPanel::export_csv};
-    QString error;
-    const bool saved = (q->*exports[static_cast<std::size_t>(kind)])(file, error);
-    Q_EMIT q->message(saved ? tr("Saved %1").arg(file) : error, !saved);
 }
 
 SweepPanel::SweepPanel(QWidget* parent) : QWidget{parent}, d_{std::make_unique<Private>(this)} {}

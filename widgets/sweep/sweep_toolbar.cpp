@@ -10,9 +10,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -35,7 +33,6 @@ QWidget* group(QWidget* parent, std::initializer_list<QWidget*> widgets) {
 
 SweepToolbar::SweepToolbar(QWidget* parent) : QWidget{parent} {
     build_view();
-    build_exports();
     fill_axes();
     connect_controls();
 }
@@ -68,29 +65,12 @@ void SweepToolbar::build_view() {
     reset_->setAccessibleName(tr("Reset zoom"));
     reset_->setToolTip(tr("Show the whole range again (double click or 0 in the chart)"));
     reset_->setFocusPolicy(Qt::StrongFocus);
-    exports_ = new QToolButton{this};
-    exports_->setText(tr("Export"));
-    exports_->setPopupMode(QToolButton::InstantPopup);
-    exports_->setFocusPolicy(Qt::StrongFocus);
+    exports_ = new ExportButton{this};
     auto* over = new QLabel{tr("over"), this};
     layout->addWidget(group(this, {metric_, logarithmic_metric_}));
     layout->addWidget(group(this, {over, axis_}));
     layout->addWidget(group(this, {first_, to_, last_, logarithmic_axis_}));
     layout->addWidget(group(this, {reset_, exports_}));
-}
-
-void SweepToolbar::build_exports() {
-    auto* menu = new QMenu{exports_};
-    const auto add = [&](const QString& text, ExportKind kind) {
-        menu->addAction(text, this, [this, kind] { Q_EMIT export_requested(kind); });
-    };
-    add(tr("PNG picture, twice the resolution..."), ExportKind::png);
-    add(tr("SVG drawing..."), ExportKind::svg);
-    add(tr("PDF page..."), ExportKind::pdf);
-    add(tr("Numbers as CSV..."), ExportKind::csv);
-    menu->addSeparator();
-    add(tr("Copy to the clipboard"), ExportKind::clipboard);
-    exports_->setMenu(menu);
 }
 
 void SweepToolbar::connect_controls() {
@@ -119,6 +99,7 @@ void SweepToolbar::connect_controls() {
             if (!problem.isEmpty()) Q_EMIT problem_found(problem);
         });
     }
+    connect(exports_, &ExportButton::requested, this, &SweepToolbar::export_requested);
     connect(reset_, &QToolButton::clicked, this, &SweepToolbar::zoom_reset_requested);
 }
 

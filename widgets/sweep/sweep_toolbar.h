@@ -2,24 +2,21 @@
 // What a sweep runs over and shows: axis, range, scales, metric, exports.
 #pragma once
 
+#include "../shared/export_menu.h"
 #include "../shared/gpu_view.h"
 #include "../shared/sweep_settings.h"
 
 #include <QWidget>
 
-#include <cstdint>
 #include <vector>
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QToolButton;
 
 namespace dubhe::widgets {
 
 class QuantityEdit;
-
-enum class ExportKind : std::uint8_t { png, svg, pdf, csv, clipboard };
 
 class SweepToolbar : public QWidget {
     Q_OBJECT
@@ -40,7 +37,6 @@ class SweepToolbar : public QWidget {
 
   private:
     void build_view();
-    void build_exports();
     void connect_controls();
     void fill_axes();
     void show_settings();
@@ -54,7 +50,8 @@ class SweepToolbar : public QWidget {
     QuantityEdit *first_ = nullptr, *last_ = nullptr;
     QLabel* to_ = nullptr;
     QCheckBox *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr;
-    QToolButton *reset_ = nullptr, *exports_ = nullptr;
+    QToolButton* reset_ = nullptr;
+    ExportButton* exports_ = nullptr;
 };
 
 } // namespace dubhe::widgets

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compare_view.h"
+
+#include "breakdown_chart.h"
+
+#include <QChart>
+#include <QChartView>
+#include <QEvent>
+#include <QHeaderView>
+#include <QTableView>
+
+#include <algorithm>
+#include <memory>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QTableView* make_table(QWidget* parent, QAbstractItemModel* model, const QString& name) {
+    auto* view = new QTableView{parent};
+    view->setModel(model);
+    view->setAccessibleName(name);
+    view->setAlternatingRowColors(true);
+    view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view->setTabKeyNavigation(false);
+    return view;
+}
+
+} // namespace
+
+CompareView::CompareView(QWidget* parent) : QSplitter{Qt::Vertical, parent} {
+    setChildrenCollapsible(false);
+    build_summary();
+    build_chart();
+    build_operators();
+    setStretchFactor(0, 4);
+    setStretchFactor(1, 4);
+    setStretchFactor(2, 3);
+}
+
+void CompareView::build_summary() {
+    summary_view_ = make_table(this, &summary_, tr("GPUs side by side"));
+    summary_view_->setSelectionMode(QAbstractItemView::ContiguousSelection);
+    summary_view_->setWordWrap(true);
+    summary_view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    addWidget(summary_view_);
+}
+
+void CompareView::build_chart() {
+    chart_view_ = new QChartView{this};
+    chart_view_->setRenderHint(QPainter::Antialiasing);
+    chart_view_->setFrameShape(QFrame::NoFrame);
+    chart_view_->setAccessibleName(tr("Time by class of operator"));
+    addWidget(chart_view_);
+}
+
+void CompareView::build_operators() {
+    sorted_.setSourceModel(&operators_);
+    sorted_.setSortRole(OperatorTableModel::sort_role);
+    operator_view_ = make_table(this, &sorted_, tr("Operators that differ most"));
+    operator_view_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    operator_view_->setSortingEnabled(true);
+    operator_view_->sortByColumn(-1, Qt::DescendingOrder); // as given: largest difference first
+    operator_view_->setWordWrap(false);
+    operator_view_->verticalHeader()->hide();
+    operator_view_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    addWidget(operator_view_);
+}
+
+void CompareView::set_compared(ComparedPtr compared) {
+    compared_ = std::move(compared);
+    summary_.set_compared(compared_);
+    operators_.set_compared(compared_);
+    show_chart();
+    fit_columns();
+    fit_summary();
+}
+
+QSize CompareView::chart_size() const {
+    return chart_view_->size();
+}
+
+void CompareView::show_chart() {
+    const ChartTheme theme = chart_theme(palette(), font());
+    summary_.set_dark(theme.dark);
+    operators_.set_dark(theme.dark);
+    const std::unique_ptr<QChart> before{chart_view_->chart()}; // the view hands it back when it gets another
+    chart_view_->setChart(make_breakdown_chart(compared_, theme).release());
+    chart_view_->setBackgroundBrush(theme.background);
+    const int bars = compared_ ? static_cast<int>(compared_->views.size()) : 1;
+    chart_view_->setMinimumHeight(fontMetrics().height() * (6 + 2 * bars));
+}
+
+void CompareView::fit_columns() {
+    // A column is never narrower than its GPU's name: beyond that the table scrolls.
+    const QFontMetrics metrics = fontMetrics();
+    int narrowest = metrics.averageCharWidth() * 16;
+    for (int column = 0; column < summary_.columnCount(); ++column) {
+        const QString name = summary_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        narrowest = std::max(narrowest, metrics.horizontalAdvance(name) + 16);
+    }
+    summary_view_->horizontalHeader()->setMinimumSectionSize(narrowest);
+    operator_view_->resizeColumnsToContents();
+    constexpr int name = OperatorTableModel::name_column;
+    operator_view_->setColumnWidth(name, std::min(operator_view_->columnWidth(name), metrics.averageCharWidth() * 36));
+}
+
+// As high as its rows need at this width, up to a third of the panel.
+void CompareView::fit_summary() {
+    summary_view_->resizeRowsToContents();
+    const int wanted = summary_view_->horizontalHeader()->height() + summary_view_->verticalHeader()->length() +
+                       2 * summary_view_->frameWidth();
+    summary_view_->setMaximumHeight(std::max(wanted, 1));
+    summary_view_->setMinimumHeight(std::min(wanted, height() / 3));
+}
+
+void CompareView::resizeEvent(QResizeEvent* event) {
+    QSplitter::resizeEvent(event);
+    // Columns get their widths after this event.
+    QMetaObject::invokeMethod(this, &CompareView::fit_summary, Qt::QueuedConnection);
+}
+
+void CompareView::changeEvent(QEvent* event) {
+    QSplitter::changeEvent(event);
+    const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (looks && operator_view_) show_chart();
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The three parts of a comparison, one above the other: the summary, the bars, the operators.
+#pragma once
+
+#include "operator_table_model.h"
+#include "summary_model.h"
+
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+
+class QChartView;
+class QTableView;
+
+namespace dubhe::widgets {
+
+class CompareView : public QSplitter {
+    Q_OBJECT
+
+  public:
+    explicit CompareView(QWidget* parent = nullptr);
+
+    void set_compared(ComparedPtr compared); // null: empty
+    [[nodiscard]] QSize chart_size() const;
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void build_summary();
+    void build_chart();
+    void build_operators();
+    void show_chart();
+    void fit_columns();
+    void fit_summary();
+
+    ComparedPtr compared_;
+    SummaryModel summary_;
+    OperatorTableModel operators_;
+    QSortFilterProxyModel sorted_;
+    QTableView *summary_view_ = nullptr, *operator_view_ = nullptr;
+    QChartView* chart_view_ = nullptr;
+};
+
+} // namespace dubhe::widgets
