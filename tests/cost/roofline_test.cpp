@@ -16,16 +16,17 @@ using workload::WorkTable;
 WorkTable one_operator(OperatorKind kind, double matrix_flop, double vector_flop, double activations, double weights,
                        double written) {
     WorkTable work;
-    work.kind = {kind};
-    work.matrix_flop = {matrix_flop};
-    work.vector_flop = {vector_flop};
-    work.activation_bytes = {activations};
-    work.weight_bytes = {weights};
-    work.written_bytes = {written};
-    work.launches = {1};
-    work.representative = {workload::OperatorId{0}};
-    work.count = {1};
-    work.row_of = work.executed_rows = {0};
+    work.kind.push_back(kind);
+    work.matrix_flop.push_back(matrix_flop);
+    work.vector_flop.push_back(vector_flop);
+    work.activation_bytes.push_back(activations);
+    work.weight_bytes.push_back(weights);
+    work.written_bytes.push_back(written);
+    work.launches.push_back(1);
+    work.representative.emplace_back(0);
+    work.count.push_back(1);
+    work.row_of.push_back(0);
+    work.executed_rows.push_back(0);
     return work;
 }
 
@@ -40,8 +41,10 @@ Gpu round_numbers() {
 
 RooflineFactors halves() {
     RooflineFactors factors;
-    for (auto& unit : factors.of_class)
-        unit.fill({0.5, 0.8, 0.9, 1.5, true});
+    for (auto& unit : factors.of_class) {
+        for (ClassFactors& shares : unit)
+            shares = {0.5, 0.8, 0.9, 1.5, true};
+    }
     factors.kernel_latency_s = 2e-6;
     factors.cache_residency = 0.5;
     return factors;
