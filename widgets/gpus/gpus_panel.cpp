@@ -61,6 +61,15 @@ void GpusPanel::connect_parts() {
 
 void GpusPanel::set_catalog(std::vector<hardware::Gpu> gpus) {
     catalog_ = std::move(gpus);
+    rows_.clear();
+    for (const hardware::Gpu& gpu : catalog_) {
+        CatalogRow row{QString::fromStdString(gpu.name), QString::fromStdString(gpu.vendor), gpu_summary(gpu),
+                       gpu_tooltip(gpu),
+                       QString::fromStdString(gpu.vendor + " " + gpu.architecture + " " + gpu.memory_type)};
+        for (const std::string& alias : gpu.aliases)
+            row.keywords += u' ' + QString::fromStdString(alias);
+        rows_.push_back(std::move(row));
+    }
     show_choices();
 }
 
@@ -122,13 +131,11 @@ Choice GpusPanel::choice_of(const HypotheticalView& own) {
     return choice;
 }
 
-Choice GpusPanel::choice_of(const hardware::Gpu& gpu) {
-    Choice choice = choice_of(QString::fromStdString(gpu.name));
-    choice.detail = gpu_summary(gpu);
-    choice.tooltip = gpu_tooltip(gpu);
-    choice.keywords = QString::fromStdString(gpu.vendor + " " + gpu.architecture + " " + gpu.memory_type);
-    for (const std::string& alias : gpu.aliases)
-        choice.keywords += u' ' + QString::fromStdString(alias);
+Choice GpusPanel::choice_of(const CatalogRow& row) {
+    Choice choice = choice_of(row.name);
+    choice.detail = row.summary;
+    choice.tooltip = row.tooltip;
+    choice.keywords = row.keywords;
     return choice;
 }
 
@@ -136,10 +143,9 @@ void GpusPanel::show_choices() {
     std::vector<ChoiceGroup> groups{{tr("In this project"), {}}};
     for (const HypotheticalView& own : hypothetical_)
         groups[0].choices.push_back(choice_of(own));
-    for (const hardware::Gpu& gpu : catalog_) {
-        const QString vendor = QString::fromStdString(gpu.vendor);
-        if (groups.size() == 1 || groups.back().title != vendor) groups.push_back({vendor, {}});
-        Choice choice = choice_of(gpu);
+    for (const CatalogRow& row : rows_) {
+        if (groups.size() == 1 || groups.back().title != row.vendor) groups.push_back({row.vendor, {}});
+        Choice choice = choice_of(row);
         if (choice.ticked) {
             groups[0].choices.push_back(choice);
             groups[0].choices.back().id = project_prefix + choice.text;

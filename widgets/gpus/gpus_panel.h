@@ -48,6 +48,11 @@ class GpusPanel : public QWidget {
     void changeEvent(QEvent* event) override;
 
   private:
+    // What the list shows of a catalog entry; written once, since the list is told anew with every slider's move.
+    struct CatalogRow {
+        QString name, vendor, summary, tooltip, keywords;
+    };
+
     void build_view();
     void connect_parts();
     void show_choices();
@@ -56,13 +61,14 @@ class GpusPanel : public QWidget {
     [[nodiscard]] const hardware::Gpu* catalog_gpu(const QString& name) const;
     [[nodiscard]] Choice choice_of(const QString& name);
     [[nodiscard]] Choice choice_of(const HypotheticalView& own);
-    [[nodiscard]] Choice choice_of(const hardware::Gpu& gpu);
+    [[nodiscard]] Choice choice_of(const CatalogRow& row);
     // Each icon is made once, so that the list sees what did not change.
     [[nodiscard]] QIcon swatch_of(std::optional<GpuStyle> style);
     // The catalog GPU that "make hypothetical" starts from: the selected one, a hypothetical one's base, or empty.
     [[nodiscard]] QString base_of_selection() const;
 
     std::vector<hardware::Gpu> catalog_;
+    std::vector<CatalogRow> rows_; // the same, as text
     std::vector<HypotheticalView> hypothetical_;
     std::map<QString, GpuStyle> ticked_;
     QString chosen_;

@@ -148,6 +148,7 @@ QLabel* InspectorView::section(const QString& title) {
     QFont bold = label->font();
     bold.setBold(true);
     label->setFont(bold);
+    label->setWordWrap(true); // at twice the text size a heading alone must not widen the dock
     return label;
 }
 
@@ -190,6 +191,7 @@ QWidget* InspectorView::build_reasons() {
     operators_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     operators_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     operators_->horizontalHeader()->setSectionResizeMode(OperatorModel::OperatorColumn, QHeaderView::Stretch);
+    operators_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 7);
     operators_->horizontalHeader()->setResizeContentsPrecision(50); // not all rows of a network of thousands
     operators_->setMinimumHeight(fontMetrics().height() * 9);
     notes_ = new QLabel{content};

@@ -42,7 +42,7 @@ QSize ShareBars::sizeHint() const {
 }
 
 QSize ShareBars::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 14, sizeHint().height()};
+    return {fontMetrics().averageCharWidth() * 10, sizeHint().height()};
 }
 
 void ShareBars::paintEvent(QPaintEvent*) {

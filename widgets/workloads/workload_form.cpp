@@ -83,7 +83,7 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
     field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     if (auto* box = qobject_cast<QComboBox*>(&field)) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(4);
+        box->setMinimumContentsLength(5);
     }
     grid.addWidget(label, row, column * 2);
     grid.addWidget(&field, row, column * 2 + 1);
