@@ -11,7 +11,7 @@ packages_core=(
 )
 packages_gui=(
     qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-    libgl-dev fonts-dejavu-core
+    libqt6opengl6-dev libgl-dev fonts-dejavu-core
 )
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev xvfb)
 

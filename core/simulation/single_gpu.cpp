@@ -2,24 +2,59 @@
 #include "single_gpu.h"
 
 #include <algorithm>
+#include <limits>
+#include <span>
 
 namespace dubhe::simulation {
 
+namespace {
+
+// What a stretch of operators does to the time at which the stream is free, as a function of that time and of the
+// host's time before it: end = max(free + busy, host + paced). Every operator is such a function, and so are stretches
+// of them.
+struct Stretch {
+    double busy = 0.0;
+    double paced = -std::numeric_limits<double>::infinity();
+
+    // Appends an operator of `duration`, first and last launched that long after the host's time before the stretch.
+    void append(double first, double last, double duration, double kernels) {
+        busy += duration;
+        paced = std::max(std::max(paced, first) + duration, last + duration / kernels);
+    }
+    [[nodiscard]] double end(double free, double host) const { return std::max(free + busy, host + paced); }
+};
+
+// The three quantiles walk together.
+struct Stretches {
+    Stretch low, mid, high;
+    double launches = 0.0;
+
+    Stretches(const workload::WorkTable& work, const cost::CostTable& costs, double launch_s,
+              const workload::Repeat& repeat) {
+        for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
+            const double kernels = work.launches[row];
+            const double first = (launches + 1.0) * launch_s;
+            launches += kernels;
+            const double last = launches * launch_s;
+            low.append(first, last, costs.low_s[row], kernels);
+            mid.append(first, last, costs.mid_s[row], kernels);
+            high.append(first, last, costs.high_s[row], kernels);
+        }
+    }
+};
+
+} // namespace
+
 IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
-    const double launch_s = host.launch.value();
-    double launched = 0.0; // kernels before this operator
-    double low = 0.0, mid = 0.0, high = 0.0;
-    for (const std::uint32_t row : work.executed_rows) {
-        const double n = work.launches[row];
-        const double first = (launched + 1.0) * launch_s;
-        launched += n;
-        const double last = launched * launch_s;
-        const auto end = [&](double free, double duration) {
-            return std::max(std::max(free, first) + duration, last + duration / n);
-        };
-        low = end(low, costs.low_s[row]);
-        mid = end(mid, costs.mid_s[row]);
-        high = end(high, costs.high_s[row]);
+    double host_s = 0.0, low = 0.0, mid = 0.0, high = 0.0;
+    for (const workload::Repeat& repeat : work.repeats) {
+        const Stretches stretch{work, costs, host.launch.value(), repeat};
+        for (std::uint32_t i = 0; i < repeat.count; ++i) {
+            low = stretch.low.end(low, host_s);
+            mid = stretch.mid.end(mid, host_s);
+            high = stretch.high.end(high, host_s);
+            host_s += stretch.launches * host.launch.value();
+        }
     }
     IterationTimes times{low, mid, high};
     for (std::size_t row = 0; row < work.rows(); ++row) {

@@ -34,7 +34,9 @@ struct IterationTimes {
     std::array<double, cost::binding_count> bound_by_s{}; // busy time by binding resource; sums to gpu_busy_s
 };
 
-// Walks work.executed_rows once; no allocation. Precondition: costs has a row for each of `work`.
+// Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one
+// function max(free + a, host + b), applied `count` times. No allocation. Precondition: costs has a row for each of
+// `work`, and work.repeats covers work.executed_rows.
 [[nodiscard]] IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs,
                                                 const Host& host);
 

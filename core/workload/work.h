@@ -8,6 +8,7 @@
 #include <core/units/quantity.h>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace dubhe::workload {
@@ -34,6 +35,19 @@ struct Work {
 [[nodiscard]] Work work_of(const Graph& graph, OperatorId id);
 [[nodiscard]] Work total_work(const Graph& graph);
 
+// rows[begin, begin + length) of a sequence, which runs `count` times in a row from `begin` on.
+struct Repeat {
+    std::uint32_t begin = 0;
+    std::uint32_t length = 0;
+    std::uint32_t count = 1;
+    bool operator==(const Repeat&) const = default;
+};
+
+// Cuts a sequence into stretches, in order and without a gap: where a stretch follows itself at once, the copies become
+// one with a count. Greedy from the left; linear in practice (each position tries the next few places where its value
+// stands again). Expanding the result gives the sequence back.
+[[nodiscard]] std::vector<Repeat> repeats_of(std::span<const std::uint32_t> rows);
+
 // The distinct operators of a network, a row each, as columns; operators that differ only in name share a row, so
 // that a cost model evaluates each once. Rows stand in order of first appearance. Values in FLOP and bytes.
 // `graph` is not kept: rows name a representative operator for models that need its shapes.
@@ -52,6 +66,9 @@ struct WorkTable {
     std::vector<std::uint32_t> row_of; // for each operator of the network, in execution order
     // Same order, views and constants left out (nothing runs for them): what a simulator walks through.
     std::vector<std::uint32_t> executed_rows;
+    // The same once more as stretches that run several times in a row (equal layers), so that a simulator can walk a
+    // layer once: see repeats_of().
+    std::vector<Repeat> repeats;
 
     [[nodiscard]] std::size_t rows() const { return kind.size(); }
 };

@@ -172,6 +172,7 @@ WorkTable tabulate(const Graph& graph) {
         ++table.count[row];
         if (runs(graph[id])) table.executed_rows.push_back(row);
     }
+    table.repeats = repeats_of(table.executed_rows);
     return table;
 }
 

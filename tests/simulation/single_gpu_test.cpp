@@ -33,6 +33,7 @@ Case random_case(std::mt19937& random, std::size_t rows, std::size_t operators) 
         c.work.row_of.push_back(row);
         if (c.work.launches[row] > 0) c.work.executed_rows.push_back(row);
     }
+    c.work.repeats = workload::repeats_of(c.work.executed_rows);
     return c;
 }
 
@@ -44,6 +45,27 @@ TEST(SingleGpu, TheClosedFormEqualsTheSimulatedTaskGraph) {
         const Host host{Seconds{std::uniform_real_distribution{0.0, 2e-5}(random)}};
         const auto timeline = simulate(iteration_task_graph(c.work, c.costs, host));
         ASSERT_TRUE(timeline);
+        ASSERT_NEAR(simulate_iteration(c.work, c.costs, host).mid_s, timeline->makespan_s, 1e-12);
+    }
+}
+
+// Equal layers are walked once and applied as often as they run; the task graph knows nothing of that.
+TEST(SingleGpu, RepeatedLayersGiveTheSameAnswerAsTheFullSimulation) {
+    std::mt19937 random{9};
+    for (int round = 0; round < 100; ++round) {
+        Case c = random_case(random, 10, 12);
+        const std::vector<std::uint32_t> layer = c.work.row_of;
+        for (int copy = 0; copy < 23; ++copy)
+            c.work.row_of.insert(c.work.row_of.end(), layer.begin(), layer.end());
+        for (std::uint32_t& count : c.work.count)
+            count *= 24;
+        c.work.executed_rows.clear();
+        for (const std::uint32_t row : c.work.row_of) {
+            if (c.work.launches[row] > 0) c.work.executed_rows.push_back(row);
+        }
+        c.work.repeats = workload::repeats_of(c.work.executed_rows);
+        const Host host{Seconds{std::uniform_real_distribution{0.0, 2e-5}(random)}};
+        const auto timeline = simulate(iteration_task_graph(c.work, c.costs, host));
         ASSERT_NEAR(simulate_iteration(c.work, c.costs, host).mid_s, timeline->makespan_s, 1e-12);
     }
 }
@@ -70,6 +92,7 @@ TEST(SingleGpu, ASlowHostSetsThePace) {
     c.work.launches = {1};
     c.work.count = {100};
     c.work.row_of = c.work.executed_rows = std::vector<std::uint32_t>(100, 0);
+    c.work.repeats = workload::repeats_of(c.work.executed_rows);
     const IterationTimes times = simulate_iteration(c.work, c.costs, Host{Seconds{10e-6}});
     EXPECT_NEAR(times.mid_s, 100 * 10e-6 + 1e-6, 1e-15);
 }
