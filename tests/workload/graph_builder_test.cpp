@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <chrono>
 
 namespace dubhe::workload {
 namespace {
@@ -225,9 +224,8 @@ TEST(GraphBuilder, ContinuesAGraphWithItsIds) {
         EXPECT_EQ((*longer)[TensorId{i}].name, (*graph)[TensorId{i}].name);
 }
 
-// Twice the operators take about twice the time; quadratic work would take minutes for this many.
+// Quadratic work would take minutes for this many, longer than a test may run.
 TEST(GraphBuilder, BuildsSixtyThousandOperatorsAtOnce) {
-    const auto start = std::chrono::steady_clock::now();
     GraphBuilder b{"net", Precision::fp32, 1};
     TensorId x = b.input("x", {1, 64});
     const TensorId w = b.parameter("w", {64, 64});
@@ -240,9 +238,6 @@ TEST(GraphBuilder, BuildsSixtyThousandOperatorsAtOnce) {
     const auto graph = std::move(b).finish();
     ASSERT_TRUE(graph.ok());
     EXPECT_EQ(graph->operators().size(), 62190U);
-    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-    RecordProperty("milliseconds", std::to_string(elapsed.count()));
-    EXPECT_LT(elapsed.count(), 10000.0); // about 50 ms where nothing else runs; sanitizers and busy machines need more
 }
 
 } // namespace

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 #include <onnx/onnx_pb.h>
 
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
@@ -36,11 +35,6 @@ class TemporaryFile {
   private:
     std::filesystem::path path_;
 };
-
-// Processor time of this process: says the same on a busy machine.
-inline double cpu_seconds() {
-    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-}
 
 using Dim = std::variant<std::int64_t, std::string>; // fixed, or open with a name ("" for none)
 using Dims = std::vector<Dim>;

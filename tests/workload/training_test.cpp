@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 
 namespace dubhe::workload {
 namespace {
@@ -424,7 +423,7 @@ TEST(Training, UsesTheLossANetworkHas) {
 }
 
 // An unrolled network: every step uses the same weights, whose gradients are added up step by step.
-TEST(Training, IsLinearInTheLengthOfAnUnrolledNetwork) {
+TEST(Training, GrowsLinearlyWithTheLengthOfAnUnrolledNetwork) {
     const auto unrolled = [](std::size_t operators) {
         GraphBuilder b{"net", Precision::fp32, 1};
         TensorId x = b.input("x", {1, 16});
@@ -436,17 +435,13 @@ TEST(Training, IsLinearInTheLengthOfAnUnrolledNetwork) {
         return std::move(b).finish().value();
     };
     const Graph forward = unrolled(62190);
-    const auto start = std::chrono::steady_clock::now();
     const auto step = training(forward, {});
-    const std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
     ASSERT_TRUE(step.ok());
     expect_one_update_each(forward, *step);
     // Per step: product, tanh; their gradients dX, dW, tanh.gradient; a sum of dW. Less dX of the first, a sum of the
     // last; one loss, its gradient, and one update.
     const std::size_t steps = 62190 / 2;
     EXPECT_EQ(step->operators().size(), steps * 6 - 2 + 3);
-    RecordProperty("milliseconds", std::to_string(elapsed.count()));
-    EXPECT_LT(elapsed.count(), 20000.0); // some 150 ms where nothing else runs
 }
 
 } // namespace
