@@ -10,6 +10,7 @@
 #include <QDragEnterEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QStatusBar>
@@ -93,8 +94,16 @@ void MainWindow::connect_parts() {
     files_->set_layout_hooks([this] { return layout_of_panels(); },
                              [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
     connect(&document_, &Document::method_changed, this, &MainWindow::show_method);
+    connect(panels_.explorer, &Explorer::compare_built, this, &MainWindow::leave_drops_to_window);
+    leave_drops_to_window();
     connect_messages();
     connect_jobs();
+}
+
+// A file dropped on a field is meant for the window, not as text.
+void MainWindow::leave_drops_to_window() {
+    for (QLineEdit* field : findChildren<QLineEdit*>())
+        field->setAcceptDrops(false);
 }
 
 void MainWindow::connect_messages() {

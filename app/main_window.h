@@ -49,6 +49,7 @@ class MainWindow : public QMainWindow {
     void build_view();
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
+    void leave_drops_to_window();
     void connect_messages();
     void connect_jobs();
     void show_title();

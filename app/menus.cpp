@@ -2,6 +2,7 @@
 #include "menus.h"
 
 #include "about.h"
+#include "document/edits.h"
 #include "document/presets.h"
 #include "main_window.h"
 
@@ -119,8 +120,51 @@ void Menus::build_edit() {
         panel->tree().search().setFocus(Qt::ShortcutFocusReason);
     });
     menu.addSeparator();
-    add(menu, words("Make a &hypothetical GPU"), QKeySequence{"Ctrl+H"},
-        [&window = window_] { window.editor().make_hypothetical(window.panels().inspector->chosen_base()); });
+    build_workload(*menu.addMenu(words("&Workload that is shown")));
+    build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
+}
+
+void Menus::build_workload(QMenu& menu) {
+    MainWindow* const window = &window_;
+    // What the actions do, with the position of the workload that is shown; nothing while there is none.
+    const auto with_current = [window](const std::function<void(int)>& act) {
+        return [window, act] {
+            if (window->document().current()) act(static_cast<int>(window->document().project().current_workload));
+        };
+    };
+    add(menu, words("&Rename workload"), {}, with_current([window](int index) {
+            window->workloads_dock_->show();
+            window->panels().workloads->rename(index);
+        }));
+    add(menu, words("&Duplicate workload"), QKeySequence{"Ctrl+D"},
+        with_current([window](int index) { window->editor().duplicate_workload(index); }));
+    add(menu, words("Re&move workload"), {},
+        with_current([window](int index) { window->editor().remove_workload(index); }));
+}
+
+void Menus::build_hypothetical(QMenu& menu) {
+    MainWindow* const window = &window_;
+    add(menu, words("&Make from the GPU in the inspector"), QKeySequence{"Ctrl+H"},
+        [window] { window->editor().make_hypothetical(window->panels().inspector->chosen_base()); });
+    // The hypothetical GPU in the inspector; a real one there is told about.
+    const auto with_chosen = [window](const std::function<void(const QString&)>& act) {
+        return [window, act] {
+            const QString name = window->panels().inspector->chosen();
+            if (find_hypothetical(window->document().project(), name.toStdString())) {
+                act(name);
+            } else {
+                window->messages().show_message(words("Choose a hypothetical GPU in the inspector first."), false);
+            }
+        };
+    };
+    add(menu, words("&Rename hypothetical GPU"), {}, with_chosen([window](const QString& name) {
+            window->gpus_dock_->show();
+            window->panels().gpus->rename(name);
+        }));
+    add(menu, words("&Duplicate hypothetical GPU"), {},
+        with_chosen([window](const QString& name) { window->editor().duplicate_hypothetical(name); }));
+    add(menu, words("Re&move hypothetical GPU"), {},
+        with_chosen([window](const QString& name) { window->editor().remove_hypothetical(name); }));
 }
 
 void Menus::build_prediction() {

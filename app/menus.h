@@ -23,6 +23,8 @@ class Menus {
     void build_recent(QMenu& menu);
     void build_export(QMenu& menu);
     void build_edit();
+    void build_workload(QMenu& menu);
+    void build_hypothetical(QMenu& menu);
     void build_prediction();
     void build_view();
     void build_theme(QMenu& menu);

@@ -47,26 +47,33 @@ void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(&panel, &WorkloadsPanel::remove_network_requested, this, [this](const QString& network) {
         document_.apply(tr("Remove %1").arg(network),
-                        [&](Project& project) { remove_network(project, network.toStdString()); });
+                        [&](Project& project) { app::remove_network(project, network.toStdString()); });
     });
-    const auto title = [this](int index) {
-        return QString::fromStdString(document_.project().workloads[static_cast<std::size_t>(index)].title);
-    };
-    connect(&panel, &WorkloadsPanel::duplicate_requested, this, [this, title](int index) {
-        document_.apply(tr("Duplicate %1").arg(title(index)),
-                        [&](Project& project) { duplicate_workload(project, static_cast<std::size_t>(index)); });
+    connect(&panel, &WorkloadsPanel::duplicate_requested, this, &ProjectEditor::duplicate_workload);
+    connect(&panel, &WorkloadsPanel::remove_requested, this, &ProjectEditor::remove_workload);
+    connect(&panel, &WorkloadsPanel::rename_requested, this, &ProjectEditor::rename_workload);
+}
+
+QString ProjectEditor::title_of(int workload) const {
+    return QString::fromStdString(document_.project().workloads[static_cast<std::size_t>(workload)].title);
+}
+
+void ProjectEditor::duplicate_workload(int workload) {
+    document_.apply(tr("Duplicate %1").arg(title_of(workload)),
+                    [=](Project& project) { app::duplicate_workload(project, static_cast<std::size_t>(workload)); });
+}
+
+void ProjectEditor::remove_workload(int workload) {
+    document_.apply(tr("Remove %1").arg(title_of(workload)),
+                    [=](Project& project) { app::remove_workload(project, static_cast<std::size_t>(workload)); });
+}
+
+void ProjectEditor::rename_workload(int workload, const QString& title) {
+    bool renamed = false;
+    document_.apply(tr("Rename %1").arg(title_of(workload)), [&](Project& project) {
+        renamed = app::rename_workload(project, static_cast<std::size_t>(workload), title.toStdString());
     });
-    connect(&panel, &WorkloadsPanel::remove_requested, this, [this, title](int index) {
-        document_.apply(tr("Remove %1").arg(title(index)),
-                        [&](Project& project) { remove_workload(project, static_cast<std::size_t>(index)); });
-    });
-    connect(&panel, &WorkloadsPanel::rename_requested, this, [this, title](int index, const QString& name) {
-        bool renamed = false;
-        document_.apply(tr("Rename %1").arg(title(index)), [&](Project& project) {
-            renamed = rename_workload(project, static_cast<std::size_t>(index), name.toStdString());
-        });
-        if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; the workload keeps its own.").arg(name), true);
-    });
+    if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; the workload keeps its own.").arg(title), true);
 }
 
 void ProjectEditor::serve(widgets::GpusPanel& panel) {
@@ -74,15 +81,22 @@ void ProjectEditor::serve(widgets::GpusPanel& panel) {
     connect(&panel, &GpusPanel::tick_requested, this, &ProjectEditor::tick_gpu);
     connect(&panel, &GpusPanel::hypothetical_requested, this, &ProjectEditor::make_hypothetical);
     connect(&panel, &GpusPanel::rename_requested, this, &ProjectEditor::rename_hypothetical);
-    connect(&panel, &GpusPanel::duplicate_requested, this, [this](const QString& name) {
-        document_.apply(tr("Duplicate %1").arg(name), [&](Project& project) {
-            duplicate_hypothetical(project, name.toStdString(), [this](const auto& n) { return is_name_taken(n); });
-        });
+    connect(&panel, &GpusPanel::duplicate_requested, this, &ProjectEditor::duplicate_hypothetical);
+    connect(&panel, &GpusPanel::remove_requested, this, &ProjectEditor::remove_hypothetical);
+}
+
+void ProjectEditor::duplicate_hypothetical(const QString& name) {
+    std::string copy;
+    document_.apply(tr("Duplicate %1").arg(name), [&](Project& project) {
+        copy = app::duplicate_hypothetical(project, name.toStdString(),
+                                           [this](const auto& each) { return is_name_taken(each); });
     });
-    connect(&panel, &GpusPanel::remove_requested, this, [this](const QString& name) {
-        document_.apply(tr("Remove %1").arg(name),
-                        [&](Project& project) { remove_hypothetical(project, name.toStdString()); });
-    });
+    Q_EMIT hypothetical_made(QString::fromStdString(copy));
+}
+
+void ProjectEditor::remove_hypothetical(const QString& name) {
+    document_.apply(tr("Remove %1").arg(name),
+                    [&](Project& project) { app::remove_hypothetical(project, name.toStdString()); });
 }
 
 void ProjectEditor::serve(widgets::SweepPanel& panel) {
@@ -178,7 +192,11 @@ void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_
         renamed = app::rename_hypothetical(project, name.toStdString(), new_name.toStdString(),
                                            [this](const auto& n) { return is_name_taken(n); });
     });
-    if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; %2 keeps its own.").arg(new_name, name), true);
+    if (renamed) {
+        Q_EMIT hypothetical_made(new_name); // the selection follows the name
+    } else {
+        Q_EMIT message(tr("\"%1\" is taken or no name; %2 keeps its own.").arg(new_name, name), true);
+    }
 }
 
 void ProjectEditor::set_cost_model(const std::string& name) {

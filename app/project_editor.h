@@ -32,17 +32,23 @@ class ProjectEditor : public QObject {
     void tick_gpu(const QString& name, bool ticked);
     // From `base`, or where that is empty from the first ticked GPU.
     void make_hypothetical(const QString& base);
+    void duplicate_workload(int workload); // positions in the project
+    void remove_workload(int workload);
+    void duplicate_hypothetical(const QString& name);
+    void remove_hypothetical(const QString& name);
     void set_cost_model(const std::string& name);
     void set_launch_time(double seconds);
 
   Q_SIGNALS:
     void message(const QString& text, bool is_error);
-    void hypothetical_made(const QString& name);
+    void hypothetical_made(const QString& name); // made or renamed: to be shown
 
   private:
     void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);
     [[nodiscard]] workload::Recipe recipe_like_current(const std::string& network) const;
+    void rename_workload(int workload, const QString& title);
     void rename_hypothetical(const QString& name, const QString& new_name);
+    [[nodiscard]] QString title_of(int workload) const;
     [[nodiscard]] bool is_name_taken(const std::string& name) const;
 
     Document& document_;

@@ -64,7 +64,7 @@ TEST_F(WindowTest, SearchFindsByAlias) {
 // Less bandwidth than the base's makes a partly memory-bound training step slower, and dragging is one undo step.
 TEST_F(WindowTest, DraggingTheBandwidthMovesTheTime) {
     click_row(window().panels().gpus->tree(), "project/V100-SXM2-16GB");
-    action("Make a hypothetical GPU").trigger();
+    action("Make from the GPU").trigger();
     settle();
     ASSERT_EQ(project().hypothetical_gpus.size(), 1U);
     EXPECT_EQ(project().hypothetical_gpus[0].base, "V100-SXM2-16GB");
@@ -94,10 +94,60 @@ TEST_F(WindowTest, DraggingTheBandwidthMovesTheTime) {
     EXPECT_NEAR(predicted_s(), before_s, before_s * 1e-12);
 }
 
+TEST_F(WindowTest, HypotheticalGpusFromTheKeyboard) {
+    action("Rename hypothetical").trigger(); // a real one is chosen: said, nothing else
+    EXPECT_TRUE(window().messages().isVisible());
+    action("Make from the GPU").trigger();
+    settle();
+    EXPECT_EQ(window().panels().inspector->chosen(), "My A100-SXM4-80GB");
+    action("Rename hypothetical").trigger();
+    auto* editor = window().panels().gpus->tree().view().viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Wish");
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_TRUE(find_hypothetical(project(), "Wish"));
+    EXPECT_TRUE(is_ticked(project(), "Wish"));
+    EXPECT_EQ(window().panels().inspector->chosen(), "Wish");
+    action("Duplicate hypothetical").trigger();
+    EXPECT_EQ(project().hypothetical_gpus.size(), 2U);
+    settle();
+    action("Remove hypothetical").trigger();
+    EXPECT_EQ(project().hypothetical_gpus.size(), 1U);
+}
+
+TEST_F(WindowTest, WorkloadsFromTheKeyboard) {
+    action("Duplicate workload").trigger();
+    settle();
+    ASSERT_EQ(project().workloads.size(), 2U);
+    EXPECT_EQ(document().current()->title, "ResNet-50 (2)");
+    action("Rename workload").trigger();
+    auto* editor = window().panels().workloads->tree().view().viewport()->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Other");
+    QTest::keyClick(editor, Qt::Key_Return);
+    settle();
+    EXPECT_EQ(document().current()->title, "Other");
+    action("Remove workload").trigger();
+    EXPECT_EQ(project(), sample_project());
+    action("Remove workload").trigger();
+    action("Remove workload").trigger(); // nothing is left: nothing happens
+    EXPECT_TRUE(project().workloads.empty());
+}
+
+// A file may be dropped on any control: none of them takes it as text.
+TEST_F(WindowTest, FieldsLeaveDropsToTheWindow) {
+    action("Compare").trigger();
+    for (const QLineEdit* field : window().findChildren<QLineEdit*>())
+        EXPECT_FALSE(field->acceptDrops()) << field->accessibleName().toStdString();
+}
+
 TEST_F(WindowTest, EverythingIsUndoneStepByStep) {
     click_box(window().panels().gpus->tree(), "T4");
     click_row(window().panels().workloads->tree(), "network/vgg16");
-    action("Make a hypothetical GPU").trigger();
+    action("Make from the GPU").trigger();
     QSpinBox* batch = window().panels().workloads->form().findChildren<widgets::DoublingSpinBox*>().first();
     QTest::keyClick(batch, Qt::Key_Up); // doubles
     settle();

@@ -109,6 +109,10 @@ void WorkloadsPanel::set_network(const study::NetworkPtr& network, const Diagnos
     }
 }
 
+void WorkloadsPanel::rename(int workload) {
+    tree_->edit(project_prefix + workloads_[static_cast<std::size_t>(workload)].title);
+}
+
 void WorkloadsPanel::show_choices() {
     std::vector<ChoiceGroup> groups{{tr("In this project"), {}}};
     for (std::size_t i = 0; i < workloads_.size(); ++i) {

@@ -32,6 +32,7 @@ class WorkloadsPanel : public QWidget {
     void set_workloads(std::vector<WorkloadView> workloads, std::size_t current);
     // Of the current workload; null with the reasons where it could not be built.
     void set_network(const study::NetworkPtr& network, const Diagnostics& errors);
+    void rename(int workload); // starts renaming in place
     [[nodiscard]] ChoiceTree& tree() { return *tree_; }
     [[nodiscard]] WorkloadForm& form() { return *form_; }
 
