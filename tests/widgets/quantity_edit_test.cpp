@@ -2,6 +2,8 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/quantity_edit.h>
 
+#include <QCoreApplication>
+#include <QKeyEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <gtest/gtest.h>
@@ -63,6 +65,32 @@ TEST_F(Bandwidth, ArrowsStepByOneAndTenPercent) {
     QTest::keyClick(&edit, Qt::Key_Up, Qt::ShiftModifier);
     EXPECT_NEAR(edit.value().value_or(0), 900e9 * 1.1, 1.0);
     EXPECT_EQ(entered.count(), 3);
+}
+
+// Whether the edit keeps Ctrl+Z to itself rather than leaving it to the window's undo.
+bool keeps_undo(QuantityEdit& edit) {
+    QKeyEvent asked{QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier};
+    asked.ignore();
+    QCoreApplication::sendEvent(&edit, &asked);
+    return asked.isAccepted();
+}
+
+TEST_F(Bandwidth, UndoIsTheProjectsOnceAValueIsEntered) {
+    EXPECT_FALSE(keeps_undo(edit));
+    edit.selectAll();
+    QTest::keyClicks(&edit, "1.2 TB/s");
+    EXPECT_TRUE(keeps_undo(edit)) << "half-typed text is undone as text";
+    QTest::keyClick(&edit, Qt::Key_Return);
+    EXPECT_FALSE(keeps_undo(edit));
+    const QString entered_text = edit.text();
+    QTest::keyClick(&edit, Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(edit.text(), entered_text) << "the field undoes nothing of its own";
+}
+
+TEST_F(Bandwidth, AnotherKindForgetsTheValue) {
+    edit.set_kind(study::WorkloadAxis::precision);
+    EXPECT_FALSE(edit.value());
+    EXPECT_TRUE(edit.text().isEmpty());
 }
 
 TEST_F(Bandwidth, ShownValuesEmitNothing) {

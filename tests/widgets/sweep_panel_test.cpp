@@ -2,11 +2,13 @@
 #include "fixture.h"
 
 #include <widgets/shared/log_slider.h>
+#include <widgets/shared/number_format.h>
 #include <widgets/shared/quantity_edit.h>
 #include <widgets/sweep/hypothetical_box.h>
 #include <widgets/sweep/specification_row.h>
 #include <widgets/sweep/sweep_chart.h>
 #include <widgets/sweep/sweep_panel.h>
+#include <widgets/sweep/words_view.h>
 
 #include <QAccessible>
 #include <QCheckBox>
@@ -169,6 +171,64 @@ TEST_F(SweepPanelTest, HoverReachesWhoeverListens) {
     QTest::mouseMove(chart(), chart()->geometry_now().plot.center().toPoint());
     ASSERT_GE(cursor.count(), 1);
     EXPECT_TRUE(cursor.back().at(1).toString().contains("Mine"));
+}
+
+TEST_F(SweepPanelTest, EveryAxisCanBeReachedByKeyboardWithEveryMetric) {
+    show_two();
+    QComboBox* axis = combo("What the sweep moves");
+    ASSERT_NE(axis, nullptr);
+    for (const char* metric : {"Time", "Throughput", "Time per sample"}) {
+        choose("What the chart shows", metric);
+        for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Up}) {
+            for (int i = 0; i + 1 < axis->count(); ++i) {
+                const int before = axis->currentIndex();
+                QTest::keyClick(axis, key);
+                panel.wait_until_settled();
+                ASSERT_EQ(axis->currentIndex(), before + (key == Qt::Key_Down ? 1 : -1));
+                EXPECT_EQ(axis->currentText(), axis_title_text(panel.settings().axis));
+                EXPECT_FALSE(chart()->scene().lines.empty());
+                QTest::mouseMove(chart(), chart()->geometry_now().plot.center().toPoint() + QPoint{i, 0});
+                panel.grab(); // painted with every unit
+            }
+        }
+    }
+}
+
+TEST_F(SweepPanelTest, OneGpuIsSpokenOfEverywhere) {
+    gpus = {test::real("A100-SXM4-80GB", 0), test::real("V100-SXM2-16GB", 1)};
+    panel.set_network(test::network("resnet18"));
+    panel.set_gpus(gpus);
+    panel.wait_until_settled();
+    const QSignalSpy asked{&panel, &SweepPanel::focus_requested};
+    panel.set_focus_gpu("V100-SXM2-16GB");
+    panel.wait_until_settled();
+    EXPECT_EQ(asked.count(), 0) << "being told asks nothing";
+    EXPECT_EQ(chart()->scene().focus, 1U);
+    EXPECT_TRUE(panel.findChild<WordsView*>()->text().startsWith("V100-SXM2-16GB"));
+    QPushButton* make = panel.findChild<QPushButton*>();
+    EXPECT_TRUE(make->text().contains("V100-SXM2-16GB"));
+    const QSignalSpy made{&panel, &SweepPanel::hypothetical_requested};
+    QTest::mouseClick(make, Qt::LeftButton);
+    ASSERT_EQ(made.count(), 1);
+    EXPECT_EQ(made[0][0].toString(), "V100-SXM2-16GB");
+    // A click on the other line.
+    const ChartScene& scene = chart()->scene();
+    const auto place = chart()->geometry_now().at(scene.lines[0].x[25], scene.lines[0].mid[25]).toPoint();
+    QTest::mouseClick(chart(), Qt::LeftButton, {}, place);
+    ASSERT_EQ(asked.count(), 1);
+    EXPECT_EQ(asked[0][0].toString(), "A100-SXM4-80GB");
+}
+
+TEST_F(SweepPanelTest, TheWordsAreAboutTheGpuWhoseSliderMoves) {
+    show_two();
+    panel.set_focus_gpu("A100-SXM4-80GB");
+    panel.wait_until_settled();
+    const QSignalSpy asked{&panel, &SweepPanel::focus_requested};
+    QTest::keyClick(row(Specification::sms)->slider(), Qt::Key_Left, Qt::ShiftModifier);
+    panel.wait_until_settled();
+    ASSERT_EQ(asked.count(), 1);
+    EXPECT_EQ(asked[0][0].toString(), "Mine");
+    EXPECT_TRUE(panel.findChild<WordsView*>()->text().startsWith("Mine"));
 }
 
 TEST_F(SweepPanelTest, EveryControlHasANameAndTakesTheKeyboard) {

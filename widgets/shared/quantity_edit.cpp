@@ -20,6 +20,10 @@ namespace {
 
 constexpr double largest_batch = 1 << 20, largest_sequence = 1 << 24; // the bounds of workload::Recipe
 
+bool is_undo(const QKeyEvent& event) {
+    return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
+}
+
 bool is_whole(study::AxisKind kind) {
     return std::holds_alternative<study::WorkloadAxis>(kind);
 }
@@ -51,8 +55,10 @@ QuantityEdit::QuantityEdit(QWidget* parent) : QLineEdit{parent} {
 }
 
 void QuantityEdit::set_kind(study::AxisKind kind) {
+    if (kind == kind_) return;
     kind_ = kind;
-    show_value();
+    base_.reset();
+    set_value(std::nullopt);
 }
 
 void QuantityEdit::set_value(std::optional<double> value) {
@@ -68,8 +74,16 @@ QSize QuantityEdit::sizeHint() const {
     return {width + 2 * fontMetrics().averageCharWidth(), QLineEdit::sizeHint().height()};
 }
 
+QString QuantityEdit::value_text() const {
+    return value_ ? axis_value_text(kind_, *value_) : QString{};
+}
+
+bool QuantityEdit::is_being_edited() const {
+    return isModified() && text() != value_text();
+}
+
 void QuantityEdit::show_value() {
-    const QString text = value_ ? axis_value_text(kind_, *value_) : QString{};
+    const QString text = value_text();
     if (text != this->text()) setText(text);
     setModified(false);
     if (problem_.isEmpty()) {
@@ -105,7 +119,17 @@ void QuantityEdit::step(double factor) {
     Q_EMIT value_entered(target);
 }
 
+// Undo is the text's while something is being typed; afterwards it is the project's.
+bool QuantityEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && is_undo(*static_cast<QKeyEvent*>(event)) && !is_being_edited()) {
+        event->ignore();
+        return false;
+    }
+    return QLineEdit::event(event);
+}
+
 void QuantityEdit::keyPressEvent(QKeyEvent* event) {
+    if (is_undo(*event) && !is_being_edited()) return event->ignore();
     const double factor = event->modifiers() & Qt::ShiftModifier ? 1.1 : 1.01;
     switch (event->key()) {
     case Qt::Key_Up:

@@ -20,7 +20,10 @@ class QuantityEdit : public QLineEdit {
   public:
     explicit QuantityEdit(QWidget* parent = nullptr);
 
+    // A value of another kind means nothing in this one: it is forgotten.
     void set_kind(study::AxisKind kind);
+    // What "1.5x" multiplies; none: a factor is refused.
+    void set_base(std::optional<double> base) { base_ = base; }
     void set_value(std::optional<double> value); // base units; emits nothing, and drops what is being typed
     [[nodiscard]] std::optional<double> value() const { return value_; }
     // Why the text is not a value; empty when it is.
@@ -34,17 +37,21 @@ class QuantityEdit : public QLineEdit {
     void problem_changed(const QString& problem);
 
   protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
   private:
+    [[nodiscard]] bool is_being_edited() const;
+    [[nodiscard]] QString value_text() const;
+    [[nodiscard]] Result<double> parse() const;
     void commit();
     void step(double factor);
     void set_problem(const QString& problem);
     void show_value();
 
     study::AxisKind kind_ = hardware::Specification::memory_bandwidth;
-    std::optional<double> value_;
+    std::optional<double> value_, base_;
     QString problem_;
     QAction* problem_icon_ = nullptr;
 };

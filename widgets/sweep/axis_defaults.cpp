@@ -76,7 +76,7 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
         result.last = std::max(
             1024.0, network && network->recipe.sequence ? 2.0 * static_cast<double>(*network->recipe.sequence) : 0.0);
     }
-    if (kind == AxisKind{WorkloadAxis::precision}) result.last = static_cast<double>(precision_count);
+    if (kind == AxisKind{WorkloadAxis::precision}) result.last = static_cast<double>(precision_count - 1);
     return result;
 }
 

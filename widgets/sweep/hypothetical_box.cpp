@@ -40,7 +40,7 @@ HypotheticalBox::HypotheticalBox(QWidget* parent) : QWidget{parent} {
         connect(row, &SpecificationRow::base_requested, this, &HypotheticalBox::return_to_base);
         connect(row, &SpecificationRow::problem_changed, this, &HypotheticalBox::problem_changed);
     }
-    connect(make_, &QPushButton::clicked, this, &HypotheticalBox::hypothetical_requested);
+    connect(make_, &QPushButton::clicked, this, [this] { Q_EMIT hypothetical_requested(offered_from()); });
     connect(choice_, &QComboBox::currentIndexChanged, this, [this] {
         show_current();
         Q_EMIT current_changed(current_id());
@@ -122,8 +122,24 @@ void HypotheticalBox::set_gpus(const std::vector<GpuView>& gpus) {
     choice_->setVisible(hypothetical_.size() > 1);
     sliders_->setVisible(!hypothetical_.empty());
     offer_->setVisible(hypothetical_.empty() && !gpus.empty());
-    if (!gpus.empty()) make_->setText(tr("Make a hypothetical GPU from %1").arg(gpus.front().id));
+    offered_.clear();
+    for (const GpuView& view : gpus)
+        offered_ << view.id;
+    set_focus_gpu(focus_);
+}
+
+void HypotheticalBox::set_focus_gpu(const QString& id) {
+    focus_ = id;
+    if (const int index = choice_->findData(id); index >= 0) {
+        const QSignalBlocker blocker{choice_};
+        choice_->setCurrentIndex(index);
+    }
+    if (!offered_.isEmpty()) make_->setText(tr("Make a hypothetical GPU from %1").arg(offered_from()));
     show_current();
+}
+
+QString HypotheticalBox::offered_from() const {
+    return offered_.contains(focus_) ? focus_ : offered_.value(0);
 }
 
 void HypotheticalBox::set_precision(Precision precision) {

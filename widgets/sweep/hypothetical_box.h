@@ -4,6 +4,7 @@
 
 #include "../shared/gpu_view.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <array>
@@ -26,8 +27,11 @@ class HypotheticalBox : public QWidget {
   public:
     explicit HypotheticalBox(QWidget* parent = nullptr);
 
-    // The hypothetical ones among these can be chosen; the first other one is what a new one is made from.
+    // The hypothetical ones among these can be chosen.
     void set_gpus(const std::vector<GpuView>& gpus);
+    // A hypothetical one is chosen, another one is what a new one is made from; unknown ones: the first is. Emits
+    // nothing.
+    void set_focus_gpu(const QString& id);
     void set_precision(Precision precision); // whose peak rate is shown
     void set_catalog(const std::vector<hardware::Gpu>& catalog);
 
@@ -37,7 +41,7 @@ class HypotheticalBox : public QWidget {
   Q_SIGNALS:
     void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides,
                              bool final);
-    void hypothetical_requested();
+    void hypothetical_requested(const QString& from);
     void current_changed(const QString& id);
     void problem_changed(const QString& problem);
 
@@ -51,8 +55,11 @@ class HypotheticalBox : public QWidget {
     void override_number(hardware::Specification specification, double value, bool final);
     void return_to_base(hardware::Specification specification);
     [[nodiscard]] const GpuView* current() const;
+    [[nodiscard]] QString offered_from() const;
 
     std::vector<GpuView> hypothetical_;
+    QStringList offered_; // that a new one can be made from
+    QString focus_;
     Precision precision_ = Precision::fp32;
     QWidget *sliders_ = nullptr, *offer_ = nullptr;
     QGridLayout* grid_ = nullptr;

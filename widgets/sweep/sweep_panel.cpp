@@ -49,6 +49,8 @@ class SweepPanel::Private {
     void show_words();
     void show_refusals(const QStringList& lines);
     [[nodiscard]] QString empty_words() const;
+    void focus(const QString& id);
+    void ask_focus(const QString& id);
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
     [[nodiscard]] ChartPicture picture() const;
     [[nodiscard]] bool nothing_to_export(QString& error) const;
@@ -96,13 +98,13 @@ void SweepPanel::Private::connect_parts() {
             [this](const QString& problem) { Q_EMIT q->message(problem, true); });
     connect(chart, &SweepChart::cursor_moved, q, &SweepPanel::cursor_moved);
     connect(chart, &SweepChart::zoom_changed, toolbar, &SweepToolbar::set_zoomed);
-    connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { model.set_focus(id); });
+    connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { ask_focus(id); });
     connect(box, &HypotheticalBox::overrides_requested, q,
             [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
                 move_slider(id, overrides, final);
             });
     connect(box, &HypotheticalBox::hypothetical_requested, q, &SweepPanel::hypothetical_requested);
-    connect(box, &HypotheticalBox::current_changed, q, [this](const QString& id) { model.set_focus(id); });
+    connect(box, &HypotheticalBox::current_changed, q, [this](const QString& id) { ask_focus(id); });
     connect(box, &HypotheticalBox::problem_changed, q, [this](const QString& problem) {
         if (!problem.isEmpty()) Q_EMIT q->message(problem, true);
     });
@@ -124,7 +126,19 @@ void SweepPanel::Private::connect_jobs() {
     });
 }
 
+void SweepPanel::Private::focus(const QString& id) {
+    box->set_focus_gpu(id);
+    model.set_focus(id);
+}
+
+void SweepPanel::Private::ask_focus(const QString& id) {
+    focus(id); // at once, whoever listens
+    Q_EMIT q->focus_requested(id);
+}
+
 void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
+    const std::optional<std::size_t> focused = model.focus();
+    if (!focused || model.gpus()[*focused].id != id) ask_focus(id);
     if (!final) {
         chart->set_frozen(true);
         model.set_dragging(true);
@@ -223,6 +237,10 @@ void SweepPanel::set_catalog(std::vector<hardware::Gpu> gpus) {
     d_->catalog = std::move(gpus);
     d_->box->set_catalog(d_->catalog);
     d_->show_all();
+}
+
+void SweepPanel::set_focus_gpu(const QString& id) {
+    d_->focus(id);
 }
 
 const SweepSettings& SweepPanel::settings() const {

@@ -32,6 +32,9 @@ class SweepPanel : public QWidget {
     void set_method(const study::Method& method);
     // Real GPUs whose own values are snap marks on the sliders and markers on the axis.
     void set_catalog(std::vector<hardware::Gpu> gpus);
+    // The GPU that sentence, knee, strip and the offer of a hypothetical one speak of; empty or not ticked: the first
+    // hypothetical one, else the first.
+    void set_focus_gpu(const QString& id);
 
     [[nodiscard]] const SweepSettings& settings() const;
     // Waits for running work; for tests, headless export and benchmarks.
@@ -49,7 +52,8 @@ class SweepPanel : public QWidget {
     // The user moves a slider of that GPU; `final` false while the pointer is down (shown at once, undone as one).
     void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides,
                              bool final);
-    void hypothetical_requested();                    // "make a hypothetical GPU" from the first ticked one
+    void hypothetical_requested(const QString& from); // "make a hypothetical GPU" from this ticked one
+    void focus_requested(const QString& id);          // a line was clicked, or a slider of that GPU moved
     void message(const QString& text, bool is_error); // for the message bar
     // The cursor's position on the axis and the point of each GPU there; empty when the cursor leaves.
     void cursor_moved(double value, const QString& readout);
