@@ -19,8 +19,17 @@ std::vector<Tick> category_ticks() {
     return ticks;
 }
 
-AxisUnit metric_unit(const ChartScene& scene, const AxisScale& y) {
-    return scene.time_metric ? time_unit(y.last) : rate_unit(y.last, scene.rate_name);
+// Of what is shown without zoom, so that panning never changes it: the unit in which the readouts of the focused line
+// speak for most of its length.
+AxisUnit metric_unit(const ChartScene& scene) {
+    double typical = scene.whole_y.last;
+    if (scene.focus && !scene.lines[*scene.focus].mid.empty()) {
+        std::vector<double> values = scene.lines[*scene.focus].mid;
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::ranges::nth_element(values, middle);
+        typical = *middle;
+    }
+    return scene.time_metric ? time_unit(typical) : rate_unit(typical, scene.rate_name);
 }
 
 double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
@@ -59,7 +68,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     const double bottom = rect.bottom() - gap / 2 - line - gap / 2 - strip - line - gap;
     const double height = std::max(line, bottom - top);
 
-    geometry.y_unit = metric_unit(scene, view.y);
+    geometry.y_unit = metric_unit(scene);
     geometry.y_ticks = axis_ticks(view.y, geometry.y_unit, std::clamp(static_cast<int>(height / (2.6 * line)), 2, 10));
     const double left =
         rect.left() + gap + std::max(widest(geometry.y_ticks, metrics), 3 * metrics.averageCharWidth()) + gap;
@@ -68,7 +77,7 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     geometry.plot = QRectF{QPointF{left, top}, QPointF{right, top + height}};
     if (!scene.regimes.empty()) geometry.strip = QRectF{left, top + height + gap + line + 2, right - left, line + 2};
 
-    geometry.x_unit = axis_unit(scene.axis, view.x.first, view.x.last);
+    geometry.x_unit = axis_unit(scene.axis, scene.whole_x.first, scene.whole_x.last);
     const int about = std::clamp(static_cast<int>(geometry.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);
     geometry.x_ticks = scene.categorical ? category_ticks() : axis_ticks(view.x, geometry.x_unit, about);
     return geometry;

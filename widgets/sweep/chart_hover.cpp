@@ -125,7 +125,8 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     const double height = (static_cast<double>(rows.size()) + 1) * g.line_height + 2 * gap;
     const bool right_side = px + 2 * gap + width < g.plot.right();
     const QRectF box{right_side ? px + 2 * gap : std::max(g.whole.left() + gap, px - 2 * gap - width),
-                     g.plot.top() + gap, width, height};
+                     g.plot.top() + gap + (scene.knee && scene.focus ? g.line_height + 2 : 0.0), // below "knee"
+                     width, height};
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen{theme.frame, 1});
     painter.setBrush(theme.background);

@@ -14,4 +14,8 @@ void paint_chart(QPainter& painter, const ChartGeometry& geometry, const ChartSc
 // Bands, lines, markers and the labels at line ends.
 void paint_series(QPainter& painter, const ChartGeometry& geometry, const ChartScene& scene, const ChartTheme& theme);
 
+// Arrows at the edges, with names: GPUs whose own value is not in view.
+void paint_own_beyond(QPainter& painter, const ChartGeometry& geometry, const ChartScene& scene,
+                      const ChartTheme& theme);
+
 } // namespace dubhe::widgets

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
@@ -17,13 +18,25 @@ QString words(const char* text) {
     return QCoreApplication::translate("dubhe::widgets", text);
 }
 
+// "Memory bandwidth" within a sentence; "L2 cache" and "SMs" stay as they are.
+QString in_sentence(QString title) {
+    if (title.size() > 1 && title[1].isLower()) title[0] = title[0].toLower();
+    return title;
+}
+
+bool changes_nothing(const Curve& curve) {
+    constexpr double least_change = 1e-3;
+    if (curve.points.empty()) return false;
+    const double first = curve.points.front().mid_s, last = curve.points.back().mid_s;
+    return std::abs(first - last) < least_change * std::max(first, last);
+}
+
 QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
     const QString needed = bytes_text(point.memory_bytes);
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
     if (!capacity) return words("needs %1 of memory").arg(needed);
     if (point.fits) return words("needs %1 of %2 memory, fits").arg(needed, bytes_text(capacity->value()));
-    const QString excess = bytes_text(point.memory_bytes - capacity->value());
-    return words("needs %1 of memory, %2 more than it has").arg(needed, excess);
+    return words("needs %1, has %2: does not fit; a smaller batch may").arg(needed, bytes_text(capacity->value()));
 }
 
 // Core's messages end with the option of dubhe-cli that would help; here the sliders and the catalog do.
@@ -50,7 +63,8 @@ QString knee_words(const SweepModel& model, std::size_t gpu) {
     const Curve* curve = model.curve(gpu);
     if (!curve || !curve->knee_known) return {};
     const study::Axis& axis = model.axis();
-    const QString title = axis_title_text(axis.kind).toLower();
+    const QString title = in_sentence(axis_title_text(axis.kind));
+    if (changes_nothing(*curve)) return words("On %1, %2 does not change this time.").arg(model.gpus()[gpu].id, title);
     if (!curve->knee) {
         return words("On %1, another 10 % of %2 buys more than 1 % all the way to %3.")
             .arg(model.gpus()[gpu].id, title, axis_value_text(axis.kind, axis.values.back()));
@@ -60,6 +74,21 @@ QString knee_words(const SweepModel& model, std::size_t gpu) {
             .arg(model.gpus()[gpu].id, title);
     return words("On %1, beyond %2 another 10 % of %3 buys less than 1 %.")
         .arg(model.gpus()[gpu].id, axis_value_text(axis.kind, *curve->knee), title);
+}
+
+QStringList overfull_words(const SweepModel& model, std::size_t gpu) {
+    QStringList names;
+    for (std::size_t g = 0; g < model.gpus().size(); ++g) {
+        const Curve* curve = model.curve(g);
+        if (g == gpu || !curve || !curve->own_point || curve->own_point->fits) continue;
+        const std::optional<Bytes> size = curve->gpu.memory_size ? curve->gpu.memory_size : curve->gpu.on_chip_size;
+        names << (size ? words("%1 (needs %2, has %3)")
+                             .arg(model.gpus()[g].id, bytes_text(curve->own_point->memory_bytes),
+                                  bytes_text(size->value()))
+                       : model.gpus()[g].id);
+    }
+    if (names.isEmpty()) return {};
+    return {words("Does not fit, drawn as dots and dashes: %1.").arg(names.join(", "))};
 }
 
 QStringList refusal_words(const SweepModel& model) {

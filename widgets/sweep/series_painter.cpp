@@ -40,7 +40,31 @@ void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line
     painter.drawPolygon(clipped_polygon(band, g.plot));
 }
 
-// Parts that don't fit into memory are drawn faintly: their time is one that can't happen.
+// A band's edges only: any number of them can lie over each other and still be told apart.
+void paint_band_edges(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
+    QPen pen{faint(color, 0.5), 1};
+    if (line.style.hypothetical) pen.setDashPattern({4.0, 3.0});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    for (const std::vector<double>* edge : {&line.low, &line.high}) {
+        for (const QPolygonF& part : clipped_line(polyline(g, line.x, *edge), g.plot))
+            painter.drawPolyline(part);
+    }
+}
+
+// Two bands can be told apart where they overlap; of more, only the focused one is filled.
+void paint_bands(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    constexpr std::size_t most_filled = 2;
+    for (std::size_t i = 0; i < scene.lines.size(); ++i) {
+        const ChartLine& line = scene.lines[i];
+        const QColor color = gpu_color(line.style, theme.dark);
+        const bool filled = scene.lines.size() <= most_filled || scene.focus == i;
+        if (filled) paint_band(painter, g, line, color);
+        if (!filled || line.style.hypothetical) paint_band_edges(painter, g, line, color);
+    }
+}
+
+// Parts that don't fit into memory are dots and dashes: their time is one that can't happen.
 void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color, double width) {
     painter.setBrush(Qt::NoBrush);
     for (std::size_t begin = 0; begin < line.x.size();) {
@@ -50,7 +74,9 @@ void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line
         QPolygonF run;
         for (std::size_t i = begin; i < std::min(end + 1, line.x.size()); ++i)
             run << g.at(line.x[i], line.mid[i]);
-        painter.setPen(gpu_pen(line.style, line.fits[begin] ? color : faint(color, 0.45), width));
+        QPen pen = gpu_pen(line.style, line.fits[begin] ? color : faint(color, 0.6), width);
+        if (!line.fits[begin]) pen.setDashPattern({7.0, 3.0, 1.0, 3.0, 1.0, 3.0});
+        painter.setPen(pen);
         for (const QPolygonF& part : clipped_line(run, g.plot))
             painter.drawPolyline(part);
         begin = end;
@@ -124,8 +150,7 @@ void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     }
     // Smooth edges cost most of a frame on areas this large, and nobody sees them at 15 %.
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const ChartLine& line : scene.lines)
-        paint_band(painter, g, line, gpu_color(line.style, theme.dark));
+    paint_bands(painter, g, scene, theme);
     painter.setRenderHint(QPainter::Antialiasing);
     for (std::size_t i = 0; i < scene.lines.size(); ++i)
         paint_line(painter, g, scene.lines[i], gpu_color(scene.lines[i].style, theme.dark),
@@ -136,6 +161,7 @@ void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& s
         if (g.plot.adjusted(-1, -1, 1, 1).contains(center))
             paint_marker(painter, center, 5.0, line.style, gpu_color(line.style, theme.dark), theme.background);
     }
+    paint_own_beyond(painter, g, scene, theme);
     paint_labels(painter, g, scene, theme);
 }
 

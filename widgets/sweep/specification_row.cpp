@@ -44,6 +44,9 @@ void SpecificationRow::place(QGridLayout* layout, int row, int column) {
 void SpecificationRow::set_specification(hardware::Specification specification, const QString& title) {
     specification_ = specification;
     title_->setText(title);
+    QFont heavy = title_->font();
+    heavy.setBold(true);
+    title_->setMinimumWidth(QFontMetrics{heavy}.horizontalAdvance(title) + 2); // nothing moves where it becomes bold
     slider_->setAccessibleName(title);
     edit_->setAccessibleName(title);
     slider_->setToolTip(tr("%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to "
@@ -72,6 +75,7 @@ void SpecificationRow::show_values(std::optional<double> base, std::optional<dou
         slider_->set_range(std::min(around / reach, shown_value / 1.5), std::max(around * reach, shown_value * 1.5));
     slider_->set_base(base);
     slider_->set_quantity(shown_value);
+    edit_->set_base(base);
     slider_->setEnabled(value.has_value());
     if (!edit_->isModified() || !edit_->hasFocus()) edit_->set_value(value);
     base_->setText(base ? tr("base %1").arg(axis_value_text(specification_, *base)) : tr("base unknown"));

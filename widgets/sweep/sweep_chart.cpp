@@ -153,11 +153,17 @@ void SweepChart::step_cursor(int steps) {
     if (position < 0.0 || position > 1.0) set_view({panned(now.x, position < 0.0 ? position : position - 1.0), now.y});
 }
 
+// Whoever hears this may set another scene: the name must outlive the present one.
+void SweepChart::pick(std::size_t line) {
+    const QString id = scene_.lines[line].id;
+    Q_EMIT line_picked(id);
+}
+
 void SweepChart::step_focus(int steps) {
     if (scene_.lines.empty()) return;
     const auto count = static_cast<int>(scene_.lines.size());
     const int next = (static_cast<int>(scene_.focus.value_or(0)) + steps + count) % count;
-    Q_EMIT line_picked(scene_.lines[static_cast<std::size_t>(next)].id);
+    pick(static_cast<std::size_t>(next));
 }
 
 void SweepChart::mousePressEvent(QMouseEvent* event) {
@@ -191,7 +197,7 @@ void SweepChart::mouseReleaseEvent(QMouseEvent* event) {
     unsetCursor();
     const ChartGeometry g = geometry_now();
     if (!clicked || !g.plot.contains(event->position())) return;
-    if (const auto line = nearest_line(g, scene_, event->position())) Q_EMIT line_picked(scene_.lines[*line].id);
+    if (const auto line = nearest_line(g, scene_, event->position())) pick(*line);
 }
 
 void SweepChart::mouseDoubleClickEvent(QMouseEvent* event) {

@@ -62,6 +62,7 @@ class SweepChart : public QWidget {
     void set_cursor(std::optional<double> value);
     void step_cursor(int steps);
     void step_focus(int steps);
+    void pick(std::size_t line);
     void repaint_all();
 
     ChartScene scene_;

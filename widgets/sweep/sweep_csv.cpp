@@ -22,21 +22,21 @@ QString unit_suffix(study::AxisKind kind) {
     case Specification::memory_bandwidth:
     case Specification::l2_bandwidth:
     case Specification::on_chip_bandwidth:
-        return QStringLiteral("_bytes_per_s");
+        return QStringLiteral("_B_per_s");
     case Specification::memory_size:
     case Specification::l2_size:
     case Specification::on_chip_size:
-        return QStringLiteral("_bytes");
+        return QStringLiteral("_B");
     case Specification::sms:
     case Specification::lanes_per_sm:
         return {};
     case Specification::boost_clock:
     case Specification::sustained_clock:
-        return QStringLiteral("_hz");
+        return QStringLiteral("_Hz");
     case Specification::tdp:
-        return QStringLiteral("_w");
+        return QStringLiteral("_W");
     default:
-        return QStringLiteral("_flop_per_s");
+        return QStringLiteral("_FLOP_per_s");
     }
 }
 
@@ -50,7 +50,7 @@ void write_header(CsvWriter& csv, const SweepModel& model) {
                         "high_s",
                         "samples",
                         "throughput_per_s",
-                        "memory_bytes",
+                        "memory_B",
                         "fits",
                         "bottleneck"};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)

@@ -188,7 +188,7 @@ void SweepPanel::Private::show_words() {
     const std::optional<std::size_t> focus = model.focus();
     if (!model.network() || !focus) return words->set_text({});
     QStringList lines{prediction_words(model, *focus)};
-    lines << knee_words(model, *focus);
+    lines << knee_words(model, *focus) << overfull_words(model, *focus);
     lines.removeAll(QString{});
     words->set_text(lines.join('\n'));
 }

@@ -65,11 +65,16 @@ void SweepToolbar::build_view() {
     reset_->setAccessibleName(tr("Reset zoom"));
     reset_->setToolTip(tr("Show the whole range again (double click or 0 in the chart)"));
     reset_->setFocusPolicy(Qt::StrongFocus);
+    fit_ = new QToolButton{this};
+    fit_->setText(tr("Fit"));
+    fit_->setAccessibleName(tr("Fit the range"));
+    fit_->setToolTip(tr("A range that has the own values of all ticked GPUs"));
+    fit_->setFocusPolicy(Qt::StrongFocus);
     exports_ = new ExportButton{this};
     auto* over = new QLabel{tr("over"), this};
     layout->addWidget(group(this, {metric_, logarithmic_metric_}));
     layout->addWidget(group(this, {over, axis_}));
-    layout->addWidget(group(this, {first_, to_, last_, logarithmic_axis_}));
+    layout->addWidget(group(this, {first_, to_, last_, fit_, logarithmic_axis_}));
     layout->addWidget(group(this, {reset_, exports_}));
 }
 
@@ -100,6 +105,11 @@ void SweepToolbar::connect_controls() {
         });
     }
     connect(exports_, &ExportButton::requested, this, &SweepToolbar::export_requested);
+    connect(fit_, &QToolButton::clicked, this, [this] {
+        SweepSettings settings = with_axis(settings_, settings_.axis, network_.get(), gpus_);
+        settings.logarithmic_axis = settings_.logarithmic_axis;
+        Q_EMIT settings_requested(settings);
+    });
     connect(reset_, &QToolButton::clicked, this, &SweepToolbar::zoom_reset_requested);
 }
 
@@ -141,7 +151,7 @@ void SweepToolbar::show_settings() {
     logarithmic_axis_->setChecked(settings_.logarithmic_axis);
     logarithmic_metric_->setChecked(settings_.logarithmic_metric);
     const bool range = settings_.axis != study::AxisKind{study::WorkloadAxis::precision};
-    for (QWidget* widget : std::initializer_list<QWidget*>{first_, to_, last_, logarithmic_axis_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{first_, to_, last_, fit_, logarithmic_axis_})
         widget->setEnabled(range);
     first_->set_kind(settings_.axis);
     last_->set_kind(settings_.axis);

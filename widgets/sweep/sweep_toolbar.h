@@ -50,7 +50,7 @@ class SweepToolbar : public QWidget {
     QuantityEdit *first_ = nullptr, *last_ = nullptr;
     QLabel* to_ = nullptr;
     QCheckBox *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr;
-    QToolButton* reset_ = nullptr;
+    QToolButton *fit_ = nullptr, *reset_ = nullptr;
     ExportButton* exports_ = nullptr;
 };
 
