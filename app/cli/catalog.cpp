@@ -67,13 +67,18 @@ Result<Answer> set(hardware::Catalog& catalog, const CatalogArguments& arguments
     if (fresh && catalog.find(arguments.name)) {
         return error('"' + arguments.name + "\" is in the catalog already; --from makes a new entry");
     }
-    const Result<hardware::Gpu> start = catalog.find(fresh ? arguments.base : arguments.name);
+    if (!fresh) {
+        const auto edit = [&](const hardware::Gpu& gpu) { return edited(gpu, arguments.assignments); };
+        const Result<hardware::Gpu> gpu = catalog.edit(arguments.name, edit);
+        if (!gpu) return gpu.diagnostics();
+        return changed(catalog, arguments, "changed", {&*gpu, 1});
+    }
+    const Result<hardware::Gpu> start = catalog.find(arguments.base);
     if (!start) return start.diagnostics();
-    const Result<hardware::Gpu> gpu =
-        fresh ? hypothetical(*start, arguments.name, arguments.assignments) : edited(*start, arguments.assignments);
+    const Result<hardware::Gpu> gpu = hypothetical(*start, arguments.name, arguments.assignments);
     if (!gpu) return gpu.diagnostics();
     if (const Result<Done> put = catalog.put(*gpu); !put) return put.diagnostics();
-    return changed(catalog, arguments, fresh ? "added" : "changed", {&*gpu, 1});
+    return changed(catalog, arguments, "added", {&*gpu, 1});
 }
 
 Result<Answer> remove(hardware::Catalog& catalog, const CatalogArguments& arguments) {

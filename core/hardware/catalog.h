@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,7 +30,7 @@ class Catalog {
     // shipped entries that are new and updates those the user has not touched. Where the place can't be written the
     // catalog works in memory (file() is empty then, and changes end with the program) and open_notes() says so;
     // damaged rows and names that two entries share are noted there too. Fails for a file that is no Dubhe catalog, a
-    // newer or a damaged one. Processes may share the file; each sees the others' changes when it opens it.
+    // newer or a damaged one. Processes may share the file; each sees the others' changes when it opens or changes it.
     static Result<Catalog> open(const std::filesystem::path& file);
     // Shipped entries only, nothing on disk.
     static Result<Catalog> in_memory();
@@ -44,18 +45,25 @@ class Catalog {
     [[nodiscard]] const Diagnostics& open_notes() const;
     [[nodiscard]] const std::filesystem::path& file() const; // empty: in memory
 
-    // Sorted by vendor, then by year-like order of the shipped files, the user's own last. Valid until the next change.
+    // Sorted by vendor, then by year-like order of the shipped files, the user's own last. Valid until the next call
+    // that changes something, even if that is refused: each takes in what other programs have changed.
     [[nodiscard]] std::span<const CatalogEntry> entries() const;
     // By canonical name or alias, spelling aside, with or without the vendor ("NVIDIA_H100_80GB_HBM3", "a100 sxm").
     // Fails with near names.
     [[nodiscard]] Result<Gpu> find(std::string_view name) const;
     [[nodiscard]] const CatalogEntry* entry(std::string_view canonical_name) const; // null where there is none
 
-    // Each change is one transaction: either all of it is on disk or none.
+    // Each change is one transaction: it starts from what the file holds by then, and either all of it is on disk or
+    // none. put() replaces whole entries, so it refuses where another program changed, added or removed one of them
+    // since this object read it; entry() then gives it as it is now, and the next put() counts on that.
     Result<Done> put(const Gpu& gpu);            // adds, or replaces the one with that name; validated (see validate)
     Result<Done> put(std::span<const Gpu> gpus); // all of them or none: for imports
     Result<Done> remove(std::string_view name);  // by its canonical name; a shipped entry stays removed until reset()
     Result<Done> reset(std::string_view name);   // back to the shipped entry
+    // Replaces the entry that find() leads to by what `change` makes of it, and gives that back. `change` gets the
+    // entry as it is in the file by then, so nothing that another program changed is lost; it must keep the name, and
+    // must not change this catalog itself. What it refuses is refused.
+    Result<Gpu> edit(std::string_view name, const std::function<Result<Gpu>(const Gpu&)>& change);
 
   private:
     struct State;

@@ -16,18 +16,6 @@ Diagnostic in_memory_note(const std::filesystem::path& file, const std::string& 
     return warning("the catalog works in memory only, changes to it will not be kept: " + reason, file.string());
 }
 
-// Shipped entries take the place of damaged rows, in memory; the file keeps them until they are written again.
-Result<Done> stand_in(CatalogStore::Content& content) {
-    if (content.damaged.empty()) return Done{};
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
-    if (!shipped) return shipped.diagnostics();
-    for (const std::string& name : content.damaged) {
-        const auto found = std::ranges::find(*shipped, name, &Gpu::name);
-        if (found != shipped->end()) content.rows.push_back({*found, Mark::shipped, found - shipped->begin()});
-    }
-    return Done{};
-}
-
 // Brings the file up to the shipped entries. Not possible where it can't be written: says why.
 Result<Done> bring_up_to_date(CatalogStore& store) {
     const std::uint64_t hash = shipped_hash();
@@ -55,6 +43,17 @@ std::filesystem::path folder_from(const char* variable) {
 
 } // namespace
 
+Result<Done> stand_in(CatalogStore::Content& content) {
+    if (content.damaged.empty()) return Done{};
+    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    if (!shipped) return shipped.diagnostics();
+    for (const std::string& name : content.damaged) {
+        const auto found = std::ranges::find(*shipped, name, &Gpu::name);
+        if (found != shipped->end()) content.rows.push_back({*found, Mark::shipped, found - shipped->begin()});
+    }
+    return Done{};
+}
+
 std::filesystem::path Catalog::default_file() {
     constexpr const char* name = "catalog.sqlite";
     if (const auto own = folder_from("DUBHE_DATA_DIR"); !own.empty()) return own / name;
@@ -66,8 +65,9 @@ std::filesystem::path Catalog::default_file() {
 
 Result<Catalog> Catalog::in_memory() {
     auto state = std::make_unique<State>();
-    if (Result<Done> merged = merge_shipped(state->rows); !merged) return merged.diagnostics();
-    state->show();
+    std::vector<CatalogRow> rows;
+    if (Result<Done> merged = merge_shipped(rows); !merged) return merged.diagnostics();
+    state->view = CatalogView{std::move(rows)};
     return Catalog{std::move(state)};
 }
 
@@ -94,18 +94,17 @@ Result<Catalog> Catalog::open(const std::filesystem::path& file) {
     if (Result<Done> done = stand_in(*content); !done) return done.diagnostics();
 
     auto state = std::make_unique<State>();
-    state->rows = std::move(content->rows);
     state->notes = std::move(content->notes);
     if (current) {
         state->store = std::move(opened.store);
         state->file = file;
     } else {
-        if (Result<Done> merged = merge_shipped(state->rows); !merged) return merged.diagnostics();
+        if (Result<Done> merged = merge_shipped(content->rows); !merged) return merged.diagnostics();
         state->notes.push_back(in_memory_note(file, current.diagnostics().front().message));
     }
-    state->show();
-    for (const Collision& collision : state->index.collisions) {
-        const std::string& name = state->entries[collision.second].gpu.name;
+    state->view = CatalogView{std::move(content->rows)};
+    for (const Collision& collision : state->view.index.collisions) {
+        const std::string& name = state->view.entries[collision.second].gpu.name;
         state->notes.push_back(warning(collision.message + ", which it leads to", file.string(), name));
     }
     return Catalog{std::move(state)};

@@ -3,33 +3,29 @@
 #pragma once
 
 #include "catalog.h"
-#include "catalog_rows.h"
 #include "catalog_store.h"
-#include "validation.h"
+#include "catalog_view.h"
 
-#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
 
 namespace dubhe::hardware {
 
-// `rows` is everything, removed entries too; `entries` and `index` are what they show, made anew after each change.
 struct Catalog::State {
     std::unique_ptr<CatalogStore> store; // null: in memory
     std::filesystem::path file;
     Diagnostics notes;
-    std::vector<CatalogRow> rows;
-    std::vector<CatalogEntry> entries;
-    NameIndex index;
+    CatalogView view; // as last read or written
 
-    void show();
-    Result<Done> commit(const RowChanges& changes);
-    [[nodiscard]] const CatalogRow* row(std::string_view name) const;
-    [[nodiscard]] std::int64_t next_ordinal() const;
-    [[nodiscard]] std::vector<std::string> names() const;
+    // What to change, given the entries as they are: other programs may have changed them since `view` was read.
+    using Change = std::function<Result<RowChanges>(const CatalogView& now)>;
+    // In one transaction: reads the file, asks `make`, checks the names that its changes lead to, writes. Afterwards
+    // `view` is what the file holds, also where the change was refused.
+    Result<Done> change(const Change& make);
 };
+
+// Shipped entries take the place of damaged rows, in memory; the file keeps them until they are written again.
+Result<Done> stand_in(CatalogStore::Content& content);
 
 } // namespace dubhe::hardware

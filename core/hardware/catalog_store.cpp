@@ -278,10 +278,12 @@ Result<Done> CatalogStore::update(std::uint64_t hash, const std::function<RowCha
     });
 }
 
-Result<Done> CatalogStore::write(const RowChanges& changes) {
-    return guarded<Done>(connection_->file, [&] {
+Result<Done> CatalogStore::write(const std::function<Result<RowChanges>(Content)>& change) {
+    return guarded<Done>(connection_->file, [&]() -> Result<Done> {
         SQLite::Transaction transaction{connection_->database, SQLite::TransactionBehavior::IMMEDIATE};
-        write_rows(connection_->database, changes);
+        const Result<RowChanges> changes = change(load_rows(connection_->database, connection_->file));
+        if (!changes) return changes.diagnostics();
+        write_rows(connection_->database, *changes);
         transaction.commit();
         return Done{};
     });

@@ -48,8 +48,9 @@ class CatalogStore {
     // In one transaction: makes the tables where they are missing, asks `change` what to do about the rows there are,
     // does it and keeps `hash`. Does nothing when the file has that hash already (another process was faster).
     Result<Done> update(std::uint64_t hash, const std::function<RowChanges(const Content&)>& change);
-    // In one transaction.
-    Result<Done> write(const RowChanges& changes);
+    // In one transaction that no other writer gets into: asks `change` what to do about the rows there are, and does
+    // it; nothing where it refuses.
+    Result<Done> write(const std::function<Result<RowChanges>(Content)>& change);
 
   private:
     struct Connection;

@@ -38,7 +38,10 @@ struct Gpu {
     std::optional<double> sms; // streaming multiprocessors, compute units, cores; double: sweeps move it freely
     std::optional<double> lanes_per_sm; // fp32 multiply-adds an SM starts in a clock
     std::optional<Hertz> boost_clock;
-    std::optional<Hertz> sustained_clock; // measured under load, where known
+    // The clock held under load, where it is known. The shipped T4, P4 and L4 hold no measured clock but their fp32
+    // rate reached under sustained load, expressed as one: rate / (2 * SMs * lanes). A model that takes it for the
+    // clock can't predict an fp32 kernel faster than that rate.
+    std::optional<Hertz> sustained_clock;
 
     std::optional<FlopsPerSecond> vector_peak;               // fp32 outside the matrix units: 2 * SMs * lanes * clock
     PerPrecision<std::optional<FlopsPerSecond>> peak;        // dense peak of matrix products in that precision
@@ -97,6 +100,7 @@ specification_from(std::string_view name); // also "bandwidth", "bw", "clock", "
 void set(Gpu& gpu, Specification specification, std::optional<double> base_units);
 // The specification of a dense matrix peak, peak_fp16 and so on.
 [[nodiscard]] Specification peak_specification(Precision precision);
-[[nodiscard]] std::string text_of(Specification specification, double base_units); // "1.5 TB/s"
+// "1.5 TB/s", "312 TFLOP/s"; "624 TOP/s" for peak_int8, whose operations are no floating-point ones.
+[[nodiscard]] std::string text_of(Specification specification, double base_units);
 
 } // namespace dubhe::hardware

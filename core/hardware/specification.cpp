@@ -213,6 +213,8 @@ std::string text_of(Specification specification, double base_units) {
         return to_text(Hertz{base_units});
     case Specification::tdp:
         return to_text(Watts{base_units});
+    case Specification::peak_int8:
+        return count_text(base_units, "OP/s"); // integer operations, as they are sold
     default:
         return to_text(FlopsPerSecond{base_units});
     }

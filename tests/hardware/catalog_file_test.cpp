@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The catalog on disk: what lasts, what is refused, what is repaired.
+#include "catalog_file.h"
 #include "gpus.h"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
 #include <array>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace dubhe::hardware {
@@ -21,42 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
-
-class CatalogFile : public testing::Test {
-  protected:
-    CatalogFile() {
-        std::string name = (fs::temp_directory_path() / "dubhe_catalog_XXXXXX").string();
-        folder = mkdtemp(name.data());
-        file = folder / "catalog.sqlite";
-    }
-    ~CatalogFile() override {
-        std::error_code ignored;
-        fs::remove_all(folder, ignored);
-    }
-    [[nodiscard]] Catalog open() const {
-        Result<Catalog> catalog = Catalog::open(file);
-        EXPECT_TRUE(catalog) << (catalog ? "" : to_text(catalog.diagnostics()));
-        return std::move(catalog).value();
-    }
-    [[nodiscard]] std::string refusal() const {
-        const Result<Catalog> catalog = Catalog::open(file);
-        EXPECT_FALSE(catalog.ok());
-        if (catalog) return {};
-        EXPECT_EQ(catalog.diagnostics().size(), 1U);
-        EXPECT_EQ(catalog.diagnostics().front().file, file.string());
-        return to_text(catalog.diagnostics());
-    }
-    void sql(const std::string& statement) const {
-        SQLite::Database{file.string(), SQLite::OPEN_READWRITE}.exec(statement);
-    }
-    void write(const std::string& bytes) const { std::ofstream{file, std::ios::binary} << bytes; }
-    [[nodiscard]] std::string bytes() const {
-        std::ifstream in{file, std::ios::binary};
-        return {std::istreambuf_iterator<char>{in}, {}};
-    }
-
-    fs::path folder, file;
-};
 
 TEST_F(CatalogFile, MakesFolderAndFileAndKeepsEveryNumber) {
     file = folder / "new" / "deeper" / "catalog.sqlite";
@@ -270,24 +232,6 @@ TEST_F(CatalogFile, AFullDiskAtTheFirstStartStillGivesACatalog) {
         EXPECT_THAT(to_text(catalog.open_notes()), HasSubstr("in memory only"));
     }
     EXPECT_TRUE(open().open_notes().empty());
-}
-
-TEST_F(CatalogFile, ProcessesThatStartAtOnceAllSucceed) {
-    std::array<pid_t, 8> children{};
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        children[i] = fork();
-        if (children[i] != 0) continue;
-        Result<Catalog> catalog = Catalog::open(file);
-        const bool opened = catalog && catalog->open_notes().empty() && catalog->find("A100");
-        const bool written = opened && catalog->put(own_gpu("Mine " + std::to_string(i)));
-        _exit(opened ? written ? 0 : 2 : 1);
-    }
-    for (const pid_t child : children) {
-        int status = 0;
-        ASSERT_EQ(waitpid(child, &status, 0), child);
-        EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << WEXITSTATUS(status);
-    }
-    EXPECT_EQ(open().entries().size(), all_gpus().size() + children.size());
 }
 
 TEST(CatalogPlace, FollowsTheEnvironment) {

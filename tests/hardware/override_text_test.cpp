@@ -39,6 +39,8 @@ TEST(OverrideText, AsTyped) {
     EXPECT_EQ(read("clock=1.6 GHz"), (Override{Specification::boost_clock, 1.6e9}));
     EXPECT_EQ(read("memory=96GiB"), (Override{Specification::memory_size, 96.0 * 1024 * 1024 * 1024}));
     EXPECT_EQ(read("peak_fp16=400TFLOPS"), (Override{Specification::peak_fp16, 4e14}));
+    for (const char* unit : {"TOP/s", " TOP/s", "TOPS", "TOPs", "TFLOP/s"})
+        EXPECT_EQ(read(std::string{"peak_int8=624"} + unit), (Override{Specification::peak_int8, 624e12})) << unit;
     EXPECT_EQ(read("tdp=500W"), (Override{Specification::tdp, 500}));
 }
 

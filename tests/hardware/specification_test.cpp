@@ -54,7 +54,8 @@ TEST(Specification, TextHasTheUnit) {
     EXPECT_EQ(text_of(Specification::memory_size, 80.0 * 1024 * 1024 * 1024), "80 GiB");
     EXPECT_EQ(text_of(Specification::sms, 108), "108");
     EXPECT_EQ(text_of(Specification::boost_clock, 1.41e9), "1.41 GHz");
-    EXPECT_EQ(text_of(Specification::peak_int8, 624e12), "624 TFLOP/s");
+    EXPECT_EQ(text_of(Specification::peak_fp16, 312e12), "312 TFLOP/s");
+    EXPECT_EQ(text_of(Specification::peak_int8, 624e12), "624 TOP/s");
     EXPECT_EQ(text_of(Specification::tdp, 400), "400 W");
 }
 
