@@ -19,15 +19,12 @@ struct SweepArguments {
     Format format = Format::text;
 };
 
-// A sweep keeps each of its points; these are more than a gigabyte.
-constexpr double most_points = 2e7;
-
 void check_size(const SweepArguments& arguments) {
     double points = static_cast<double>(arguments.gpus.names.size());
     for (const study::Axis& axis : arguments.axes)
         points *= static_cast<double>(axis.values.size());
-    if (points > most_points)
-        throw CLI::ValidationError("--over", "these are more than 20 million points; ask for fewer values");
+    if (points > study::most_sweep_points)
+        throw CLI::ValidationError("--over", "these are more than 2 million points; ask for fewer values");
 }
 
 Progress progress_for(const SweepArguments& arguments) {

@@ -13,10 +13,12 @@ using workload::WorkTable;
 
 // A GPU's rates as the inner loop needs them: reciprocals, with absent parts at zero cost.
 struct Rates {
-    double per_matrix_flop, per_vector_flop; // s
-    double per_byte;                         // s, from memory
-    double per_cache_byte = 0.0;             // s, through L2 or on-chip memory; 0 where its bandwidth is unknown
-    double cache_bytes;                      // L2 or on-chip size
+    double per_matrix_flop = 0.0, per_vector_flop = 0.0; // s
+    double slowdown = 1.0;       // of compute under sustained load: boost clock over sustained clock, at least 1
+    double per_byte = 0.0;       // s, from memory
+    double per_cache_byte = 0.0; // s, through L2 or on-chip memory
+    double cache_bytes = 0.0;    // what L2 or on-chip memory holds; 0 where nobody knows how fast it is
+    double stored_on_chip = 0.0; // share of weights and state that stays on the chip between iterations
     bool on_chip = false;
 };
 
@@ -24,23 +26,63 @@ double positive_or_zero_reciprocal(double rate) {
     return rate > 0.0 ? 1.0 / rate : 0.0;
 }
 
-Rates rates_of(const Gpu& gpu, Precision precision) {
-    Rates rates{};
-    rates.per_matrix_flop = positive_or_zero_reciprocal(gpu.peak[precision].value_or(FlopsPerSecond{}).value());
+// Where the data sheet is silent: what A100's L2 gives each SM (5,120 bytes a clock for 108 SMs: NVIDIA A100 Tensor
+// Core GPU Architecture whitepaper, 2020).
+double l2_rate(const Gpu& gpu) {
+    constexpr double bytes_a_clock = 5120.0 / 108.0;
+    if (gpu.l2_bandwidth) return gpu.l2_bandwidth->value();
+    return gpu.sms && gpu.boost_clock ? *gpu.sms * bytes_a_clock * gpu.boost_clock->value() : 0.0;
+}
+
+Rates rates_of(const Gpu& gpu, const WorkTable& work) {
+    Rates rates;
+    rates.per_matrix_flop = positive_or_zero_reciprocal(gpu.peak[work.precision].value_or(FlopsPerSecond{}).value());
     rates.per_vector_flop = positive_or_zero_reciprocal(gpu.vector_peak.value_or(FlopsPerSecond{}).value());
-    rates.on_chip = gpu.on_chip_size.has_value() && gpu.on_chip_bandwidth.has_value();
-    const double cache_rate =
-        (rates.on_chip ? gpu.on_chip_bandwidth : gpu.l2_bandwidth).value_or(BytesPerSecond{}).value();
-    rates.per_cache_byte = positive_or_zero_reciprocal(cache_rate);
-    rates.cache_bytes = (rates.on_chip ? gpu.on_chip_size : gpu.l2_size).value_or(Bytes{}).value();
+    if (gpu.boost_clock && gpu.sustained_clock) rates.slowdown = std::max(1.0, *gpu.boost_clock / *gpu.sustained_clock);
     rates.per_byte = positive_or_zero_reciprocal(gpu.memory_bandwidth.value_or(BytesPerSecond{}).value());
+    rates.on_chip = gpu.on_chip_size.has_value() && gpu.on_chip_bandwidth.has_value();
+    const double cache_rate = rates.on_chip ? gpu.on_chip_bandwidth->value() : l2_rate(gpu);
+    rates.per_cache_byte = positive_or_zero_reciprocal(cache_rate);
+    const std::optional<Bytes> size = rates.on_chip ? gpu.on_chip_size : gpu.l2_size;
+    rates.cache_bytes = cache_rate > 0.0 ? size.value_or(Bytes{}).value() : 0.0;
+    if (rates.on_chip)
+        rates.stored_on_chip = work.stored_bytes > 0.0 ? std::min(1.0, rates.cache_bytes / work.stored_bytes) : 1.0;
     return rates;
 }
 
-// Bytes that do not come from memory: on-chip memory holds all of an operator's data, a cache only what the operator
-// before it wrote, and not all of that.
-double resident_bytes(const Rates& rates, double residency, double activations, double all) {
-    return rates.on_chip ? std::min(all, rates.cache_bytes) : std::min(activations, residency * rates.cache_bytes);
+// Bytes that do not come from memory. On-chip memory keeps its share of the weights from one iteration to the next, and
+// the activations that fit; a cache has only what the operator before wrote, and not all of that.
+double resident_bytes(const Rates& rates, double residency, double activations, double weights, double written) {
+    if (!rates.on_chip) return std::min(activations, residency * rates.cache_bytes);
+    return rates.stored_on_chip * weights + std::min(activations + written, rates.cache_bytes);
+}
+
+// Weights and state stay; the largest operator needs room for its activations beside them.
+bool fits_on_chip(const WorkTable& work, Bytes size) {
+    double largest = 0.0;
+    for (std::size_t row = 0; row < work.rows(); ++row)
+        largest = std::max(largest, work.activation_bytes[row] + work.written_bytes[row]);
+    return work.stored_bytes + largest <= size.value();
+}
+
+// Kinds and precisions that the factors were fitted on (tests/calibration); fp16 runs on the same units at the same
+// rate as bf16. Everything else is close kin at best.
+bool was_measured(workload::OperatorKind kind, Precision precision) {
+    if (precision == Precision::tf32) return false;
+    switch (kind) {
+    case workload::OperatorKind::linear:
+    case workload::OperatorKind::matmul:
+    case workload::OperatorKind::convolution:
+    case workload::OperatorKind::convolution_input_gradient:
+    case workload::OperatorKind::convolution_weight_gradient:
+    case workload::OperatorKind::attention:
+    case workload::OperatorKind::layer_norm:
+    case workload::OperatorKind::softmax:
+    case workload::OperatorKind::elementwise:
+        return true;
+    default:
+        return false;
+    }
 }
 
 } // namespace
@@ -74,28 +116,23 @@ Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
             "peak_" + precision);
     const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
     require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
-    if (missing.empty() && !gpu.memory_bandwidth) {
-        for (std::size_t row = 0; row < work.rows(); ++row) {
-            const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
-            if (bytes <= gpu.on_chip_size->value()) continue;
-            return error(
-                gpu.name +
-                " has no memory outside the chip in the catalog, and an operator needs more than the chip holds; "
-                "set one with --set memory_bandwidth=...");
-        }
+    if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {
+        return error(gpu.name +
+                     " has no memory outside the chip in the catalog, and the network needs more than the chip holds; "
+                     "set one with --set memory_bandwidth=...");
     }
     if (!missing.empty()) return missing;
     return Done{};
 }
 
 // An unknown vector rate is taken to bind nothing: such operators nearly always wait for memory. But it is a guess.
-Provenance Roofline::provenance_of(const ClassFactors& share, bool rate_unknown) const {
+Provenance Roofline::provenance_of(const ClassFactors& share, bool measured) const {
     if (ideal_) return Provenance::bound_only;
-    return share.fitted && !rate_unknown ? Provenance::modelled : Provenance::extrapolated;
+    return share.fitted && measured ? Provenance::modelled : Provenance::extrapolated;
 }
 
 void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const Rates rates = rates_of(gpu, work.precision);
+    const Rates rates = rates_of(gpu, work);
     const std::size_t rows = work.rows();
     out.resize(rows);
     for (std::size_t row = 0; row < rows; ++row) {
@@ -104,9 +141,10 @@ void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) c
         const double matrix = work.matrix_flop[row] * rates.per_matrix_flop;
         const double vector = work.vector_flop[row] * rates.per_vector_flop;
         const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
-        const double resident = resident_bytes(rates, factors_.cache_residency, work.activation_bytes[row], bytes);
+        const double resident = resident_bytes(rates, factors_.cache_residency, work.activation_bytes[row],
+                                               work.weight_bytes[row], work.written_bytes[row]);
 
-        const double compute = (matrix + vector) / share.compute;
+        const double compute = (matrix + vector) * (ideal_ ? 1.0 : std::max(1.0 / share.compute, rates.slowdown));
         const double memory = (bytes - resident) * rates.per_byte / share.bandwidth;
         const double cache = bytes * rates.per_cache_byte / factors_.cache_bandwidth;
         const double bound = std::max({matrix, vector, std::max(0.0, bytes - rates.cache_bytes) * rates.per_byte});
@@ -118,7 +156,8 @@ void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) c
         out.mid_s[row] = mid;
         out.low_s[row] = std::max(bound, mid * share.low);
         out.high_s[row] = mid * share.high;
-        out.provenance[row] = provenance_of(share, work.vector_flop[row] > 0.0 && !gpu.vector_peak);
+        const bool rate_known = work.vector_flop[row] == 0.0 || gpu.vector_peak;
+        out.provenance[row] = provenance_of(share, rate_known && was_measured(work.kind[row], work.precision));
         out.binding[row] = fixed > busy      ? Binding::fixed
                            : compute >= busy ? Binding::compute
                            : memory >= cache ? Binding::memory

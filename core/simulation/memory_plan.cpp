@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "memory_plan.h"
 
+#include <core/workload/work.h>
+
 #include <algorithm>
 #include <numeric>
 #include <vector>
@@ -45,7 +47,7 @@ std::vector<std::uint32_t> owners(const Graph& graph) {
     std::vector<std::uint32_t> owner(graph.tensors().size());
     std::iota(owner.begin(), owner.end(), 0U);
     for (std::uint32_t op = 0; op < graph.operators().size(); ++op) {
-        if (graph.operators()[op].kind != OperatorKind::view || graph.inputs(OperatorId{op}).empty()) continue;
+        if (workload::runs(graph.operators()[op]) || graph.inputs(OperatorId{op}).empty()) continue;
         for (const TensorId output : graph.outputs(OperatorId{op}))
             owner[output.index] = owner[graph.inputs(OperatorId{op})[0].index];
     }
@@ -72,6 +74,14 @@ MemoryPlan plan_memory(const Graph& graph) {
         if (!tensor.producer.valid()) born[t] = 0;
         if (class_of(tensor.role) == MemoryClass::weights || tensor.role == TensorRole::optimizer_state)
             stays[owner[t]] = true;
+    }
+    // A cache that has grown replaces the one before it, which goes as soon as it has been copied.
+    for (std::uint32_t op = 0; op < steps; ++op) {
+        for (const TensorId output : graph.outputs(OperatorId{op})) {
+            if (graph[output].role != TensorRole::cache) continue;
+            for (const TensorId input : graph.inputs(OperatorId{op}))
+                stays[owner[input.index]] = false;
+        }
     }
     for (const TensorId result : graph.results())
         stays[owner[result.index]] = true;

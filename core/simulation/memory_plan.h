@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // How much memory one iteration needs: tensors live from the operator that makes them to the last that reads them.
 //
-// Classes as in Centimani (Xie et al., USENIX ATC 2024). Views share the memory of what they view. Nothing is assumed
-// to be computed in place, and an allocator's fragmentation and a framework's context are not counted.
+// Classes as in Centimani (Xie et al., USENIX ATC 2024). Operators that run no kernel (views, slices) share the memory
+// of what they view; a KV cache that has grown takes the place of the one before it. Nothing is assumed to be computed
+// in place, and an allocator's fragmentation and a framework's context are not counted.
 #pragma once
 
 #include <core/units/quantity.h>

@@ -97,8 +97,11 @@ std::string_view title_of(AxisKind kind) {
 
 std::string text_of(AxisKind kind, double value) {
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::text_of(*specification, value);
-    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision)
-        return std::string{name_of(static_cast<Precision>(static_cast<int>(value)))};
+    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision) {
+        const bool known = value >= 0.0 && value < static_cast<double>(precision_count);
+        return known ? std::string{name_of(static_cast<Precision>(static_cast<int>(value)))}
+                     : std::string{"no precision"};
+    }
     return std::to_string(std::llround(value));
 }
 

@@ -24,7 +24,8 @@ std::optional<double> knee(const Network& network, const SweepGpu& gpu, hardware
     // looked for from the right; between it and its neighbour bisection finds the edge.
     constexpr int steps = 128;
     const double ratio = std::pow(last / first, 1.0 / steps);
-    if (pays(last)) return std::nullopt;
+    constexpr double moves = 1.001;
+    if (pays(last) || time_at(first) < moves * time_at(last)) return std::nullopt;
     double beyond = last;
     for (int i = steps - 1; i >= 0; --i) {
         double inside = first * std::pow(ratio, i);

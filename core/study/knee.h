@@ -13,7 +13,9 @@ inline constexpr double knee_step = 1.1;
 inline constexpr double knee_gain = 1.01;
 
 // The smallest value in [first, last] from which on another 10 % shortens the iteration by less than 1 %, to 0.1 %;
-// none where it pays all the way to `last`. Precondition: 0 < first < last; the model accepts the GPU.
+// none where it pays all the way to `last`, and where the value
+// does not move the time at all (by under 0.1 % over the range). Precondition: 0 < first < last; the model accepts the
+// GPU.
 [[nodiscard]] std::optional<double> knee(const Network& network, const SweepGpu& gpu,
                                          hardware::Specification specification, double first, double last,
                                          const Method& method);

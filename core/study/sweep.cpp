@@ -14,8 +14,6 @@ namespace {
 using hardware::Override;
 using hardware::Specification;
 
-constexpr double most_points = 20e6; // 1.2 GB of points
-
 // One position on every axis, split into what changes the network and what changes the GPU.
 struct Position {
     workload::Recipe recipe;
@@ -40,6 +38,10 @@ void move_along(Position& position, const Axis& axis, double value) {
     }
 }
 
+bool moves_network(const Axis& axis) {
+    return std::holds_alternative<WorkloadAxis>(axis.kind);
+}
+
 Result<Done> check(const SweepRequest& request) {
     if (request.axes.empty() || request.axes.size() > 2) return error("a sweep has one axis or two");
     if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind) {
@@ -52,9 +54,15 @@ Result<Done> check(const SweepRequest& request) {
     double points = static_cast<double>(request.gpus.size());
     for (const Axis& axis : request.axes)
         points *= static_cast<double>(axis.values.size());
-    if (points > most_points)
-        return error("the sweep has " + count_text(points) + " points; at most " + count_text(most_points) +
+    if (points > most_sweep_points)
+        return error("the sweep has " + count_text(points) + " points; at most " + count_text(most_sweep_points) +
                      " are computed at once");
+    for (const Axis& axis : request.axes) {
+        if (moves_network(axis) && axis.values.size() > most_networks) {
+            return error("the axis " + std::string{name_of(axis.kind)} +
+                         " has more than 10,000 values, each a network to build; ask for fewer");
+        }
+    }
     if (request.gpus.empty()) return error("no GPU to sweep: choose at least one");
     return Done{};
 }
@@ -106,6 +114,11 @@ class SweepRun {
         Result<NetworkPtr> built = prepare(position_.recipe);
         if (!built) return built.diagnostics();
         network_ = std::move(*built);
+        for (const Axis& axis : request_.axes) {
+            if (axis.kind == AxisKind{WorkloadAxis::sequence} && !network_->uses_sequence) {
+                return {error("this network has no sequence to sweep over")};
+            }
+        }
         std::ranges::fill(accepted_for_, nullptr);
         return {};
     }

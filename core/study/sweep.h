@@ -20,6 +20,10 @@ struct SweepGpu {
     std::vector<hardware::Override> overrides;
 };
 
+// More would be a mistake: a point takes 64 bytes, and a value of a workload's number builds the network anew.
+inline constexpr double most_sweep_points = 2e6;
+inline constexpr std::size_t most_networks = 10'000;
+
 struct SweepRequest {
     workload::Recipe recipe;
     std::vector<SweepGpu> gpus;

@@ -70,6 +70,20 @@ Result<BuiltNetwork> read_file(const Recipe& recipe) {
     return json ? read_huggingface(path, recipe) : read_onnx(path, recipe);
 }
 
+// What the numbers take for granted and a user may not.
+void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
+    if (!built.uses_sequence && (recipe.sequence || recipe.past > 0)) {
+        built.notes.push_back(note("This network has no sequence: the sequence length and the KV cache are ignored.",
+                                   {}, recipe.network));
+    }
+    if (recipe.precision == Precision::fp8 || recipe.precision == Precision::int8) {
+        built.notes.push_back(note("In " + std::string{name_of(recipe.precision)} +
+                                       " every tensor counts one byte an element, and conversions around "
+                                       "products are not counted: real libraries keep some tensors wider.",
+                                   {}, recipe.network));
+    }
+}
+
 } // namespace
 
 Result<BuiltNetwork> build(const Recipe& recipe) {
@@ -77,6 +91,7 @@ Result<BuiltNetwork> build(const Recipe& recipe) {
     Result<BuiltNetwork> built = names_a_file(recipe.network) ? read_file(recipe) : build_named(recipe);
     if (!built) return built;
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
+    add_assumptions(*built, recipe);
     if (recipe.mode == Mode::inference) return built;
     Result<Graph> step = training(built->graph, {.optimizer = recipe.optimizer});
     if (!step) return step.diagnostics();

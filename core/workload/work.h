@@ -44,8 +44,8 @@ struct Repeat {
 };
 
 // Cuts a sequence into stretches, in order and without a gap: where a stretch follows itself at once, the copies become
-// one with a count. Greedy from the left; linear in practice (each position tries the next few places where its value
-// stands again). Expanding the result gives the sequence back.
+// one with a count. Greedy from the left and linear: a sequence that nearly repeats in
+// too many ways is left as it is. Expanding the result gives the sequence back.
 [[nodiscard]] std::vector<Repeat> repeats_of(std::span<const std::uint32_t> rows);
 
 // The distinct operators of a network, a row each, as columns; operators that differ only in name share a row, so
@@ -53,6 +53,8 @@ struct Repeat {
 // `graph` is not kept: rows name a representative operator for models that need its shapes.
 struct WorkTable {
     Precision precision = Precision::fp32;
+    // What an iteration finds in memory and leaves there: weights, statistics, optimizer state, KV cache; each once.
+    double stored_bytes = 0.0;
     std::vector<OperatorKind> kind;
     std::vector<double> matrix_flop;
     std::vector<double> vector_flop;

@@ -153,6 +153,11 @@ void add_row(WorkTable& table, const Graph& graph, OperatorId id) {
     table.count.push_back(0);
 }
 
+bool is_stored(TensorRole role) {
+    return role == TensorRole::parameter || role == TensorRole::statistic || role == TensorRole::constant ||
+           role == TensorRole::optimizer_state || role == TensorRole::cache;
+}
+
 } // namespace
 
 WorkTable tabulate(const Graph& graph) {
@@ -173,6 +178,9 @@ WorkTable tabulate(const Graph& graph) {
         if (runs(graph[id])) table.executed_rows.push_back(row);
     }
     table.repeats = repeats_of(table.executed_rows);
+    for (const Tensor& tensor : graph.tensors()) {
+        if (!tensor.producer.valid() && is_stored(tensor.role)) table.stored_bytes += tensor.bytes();
+    }
     return table;
 }
 

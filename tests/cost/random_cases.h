@@ -24,6 +24,7 @@ class RandomCases {
     workload::WorkTable work(std::size_t rows, Precision precision) {
         workload::WorkTable table;
         table.precision = precision;
+        table.stored_bytes = between(1.0, 1e12);
         for (std::size_t row = 0; row < rows; ++row) {
             table.kind.push_back(static_cast<workload::OperatorKind>(below(workload::operator_kind_count)));
             table.matrix_flop.push_back(chance(0.5) ? between(1.0, 1e15) : 0.0);
@@ -59,6 +60,8 @@ class RandomCases {
             gpu.on_chip_size = Bytes{between(1e8, 5e10)};
             gpu.on_chip_bandwidth = BytesPerSecond{gpu.memory_bandwidth->value() * between(2.0, 1000.0)};
         }
+        if (chance(0.3)) gpu.sustained_clock = Hertz{gpu.boost_clock->value() * between(0.3, 1.2)};
+        if (chance(0.1)) gpu.vector_peak.reset();
         gpu.tdp = Watts{between(50, 1500)};
         return gpu;
     }

@@ -36,6 +36,7 @@ Gpu round_numbers() {
     gpu.vector_peak = gpu.peak[Precision::fp32] = FlopsPerSecond{10e12};
     gpu.memory_bandwidth = BytesPerSecond{1e12};
     gpu.l2_size = Bytes{4e6};
+    gpu.l2_bandwidth = BytesPerSecond{100e12};
     return gpu;
 }
 
@@ -71,6 +72,14 @@ TEST(Roofline, MemoryBoundOperatorReadsWhatTheCacheDoesNotHold) {
     EXPECT_DOUBLE_EQ(costs.mid_s[0], (2e9 - 2e6) / 0.8e12 + 2e-6);
     EXPECT_DOUBLE_EQ(costs.bound_s[0], (2e9 - 4e6) / 1e12);
     EXPECT_EQ(costs.binding[0], Binding::memory);
+}
+
+TEST(Roofline, AnL2OfUnknownSpeedHoldsNothing) {
+    Gpu gpu = round_numbers();
+    gpu.l2_bandwidth.reset();
+    CostTable costs;
+    Roofline{halves()}.evaluate(one_operator(OperatorKind::elementwise, 0.0, 1.0, 1e9, 0.0, 1e9), gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 2e9 / 0.8e12 + 2e-6);
 }
 
 TEST(Roofline, WeightsAlwaysComeFromMemory) {
@@ -128,6 +137,45 @@ TEST(Roofline, RefusesAGpuThatLacksWhatItNeedsAndNamesTheField) {
     no_memory.memory_bandwidth.reset();
     work.precision = Precision::fp32;
     EXPECT_THAT(to_text(Roofline{}.accepts(work, no_memory).diagnostics()), testing::HasSubstr("memory_bandwidth"));
+}
+
+TEST(Roofline, ASustainedClockCapsWhatAPowerLimitedCardComputes) {
+    Gpu gpu = round_numbers();
+    gpu.boost_clock = Hertz{1.5e9};
+    gpu.sustained_clock = Hertz{0.5e9};
+    const WorkTable work = one_operator(OperatorKind::linear, 1e12, 0.0, 1e6, 1e6, 1e6);
+    CostTable costs;
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 0.3 + 2e-6); // 1e12 / 10e12 at a third of the clock, under the share of a half
+    gpu.sustained_clock = Hertz{1.4e9};
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 0.2 + 2e-6); // the share binds
+}
+
+TEST(Roofline, WeightsThatOutgrowTheChipStreamFromMemory) {
+    Gpu gpu = round_numbers();
+    gpu.on_chip_size = Bytes{1e9};
+    gpu.on_chip_bandwidth = BytesPerSecond{50e12};
+    WorkTable work = one_operator(OperatorKind::linear, 1.0, 0.0, 0.0, 5e8, 0.0);
+    CostTable costs;
+    work.stored_bytes = 1e9; // all operators' weights together
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_EQ(costs.binding[0], Binding::cache);
+    work.stored_bytes = 4e9; // a quarter stays; of this operator's 0.5 GB three quarters come anew each iteration
+    Roofline{halves()}.evaluate(work, gpu, costs);
+    EXPECT_DOUBLE_EQ(costs.mid_s[0], 0.75 * 5e8 / 0.8e12 + 2e-6);
+    gpu.memory_bandwidth.reset();
+    EXPECT_FALSE(Roofline{halves()}.accepts(work, gpu));
+}
+
+TEST(Roofline, KindsThatNoRowShowedAreExtrapolated) {
+    CostTable costs;
+    for (const auto& [kind, expected] : {std::pair{OperatorKind::layer_norm, Provenance::modelled},
+                                         std::pair{OperatorKind::batch_norm, Provenance::extrapolated},
+                                         std::pair{OperatorKind::recurrent, Provenance::extrapolated}}) {
+        Roofline{}.evaluate(one_operator(kind, 1e9, 1e9, 1e9, 0.0, 1e9), round_numbers(), costs);
+        EXPECT_EQ(costs.provenance[0], expected) << name_of(kind);
+    }
 }
 
 TEST(Roofline, AnUnknownVectorRateBindsNothingAndIsMarked) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <core/simulation/memory_plan.h>
 #include <core/workload/graph_builder.h>
+#include <core/workload/recipe.h>
 #include <core/workload/training.h>
 
 #include <gmock/gmock.h>
@@ -61,6 +62,25 @@ TEST(MemoryPlan, WeightsStayAndClassesSumToThePeak) {
     const double sum =
         std::accumulate(plan.at_peak.begin(), plan.at_peak.end(), 0.0, [](double s, Bytes b) { return s + b.value(); });
     EXPECT_DOUBLE_EQ(sum, plan.peak.value());
+}
+
+// Decoding holds weights, the cache of all layers, and while one layer's cache grows that layer's keys or values twice.
+TEST(MemoryPlan, DecodingHoldsTheCacheOnceAndOneLayerTwice) {
+    workload::Recipe recipe;
+    recipe.network = "llama-3-8b";
+    recipe.batch = 32;
+    recipe.past = 8191;
+    recipe.precision = Precision::bf16;
+    const auto built = workload::build(recipe);
+    ASSERT_TRUE(built);
+    // Llama 3 8B: 32 layers, 8 key-value heads of 128, keys and values, 2 bytes
+    const double one_tensor = 32.0 * 8 * 8192 * 128 * 2;
+    const double cache = 2 * 32 * one_tensor;
+    const double weights = 2.0 * element_count(built->graph, workload::TensorRole::parameter);
+    const double peak = plan_memory(built->graph).peak.value();
+    EXPECT_GT(peak, weights + cache);
+    // Beside the old and the new tensor: keys and values repeated for 4 times the heads, and scores of one token.
+    EXPECT_LT(peak, weights + cache + 12 * one_tensor);
 }
 
 // Training keeps weights, and for Adam two states a parameter; never less than those.

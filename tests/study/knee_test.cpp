@@ -41,6 +41,10 @@ TEST_F(KneeTest, BeyondItTenPercentBuysLessThanOnePercent) {
         EXPECT_LT(time_at(net, *at * factor), knee_gain * time_at(net, *at * factor * knee_step));
 }
 
+TEST_F(KneeTest, ThereIsNoneWhereTheValueDoesNotMatter) {
+    EXPECT_FALSE(knee(*network(), {round_gpu(), {}}, Specification::tdp, 100, 1000, method_));
+}
+
 TEST_F(KneeTest, ThereIsNoneWhereItPaysToTheEnd) {
     EXPECT_FALSE(knee(*network(), {round_gpu(), {}}, Specification::memory_bandwidth, 1e9, 20e9, method_));
 }

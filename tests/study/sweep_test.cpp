@@ -93,6 +93,9 @@ TEST_F(SweepTest, RequestsThatMakeNoSenseAreRefused) {
     auto empty = request_;
     empty.gpus.clear();
     EXPECT_FALSE(sweep(empty));
+    auto without_sequence = request_;
+    without_sequence.axes = {*parse_axis("sequence=128,256")};
+    EXPECT_THAT(to_text(sweep(without_sequence).diagnostics()), testing::HasSubstr("no sequence"));
     auto huge = request_; // 10,000 x 10,000 points would be 6 GB a GPU: refused before anything is allocated
     huge.axes = {*parse_axis("memory_bandwidth=1GB/s:9GB/s:10000"), *parse_axis("sms=1:99999:10000")};
     EXPECT_THAT(to_text(sweep(huge).diagnostics()), testing::HasSubstr("points"));

@@ -303,8 +303,7 @@ TEST(Positions, AreALimitWhereTheyAreLearned) {
     EXPECT_FALSE(build({.network = "gpt2", .past = 1024}));
     EXPECT_FALSE(build({.network = "bert-base", .sequence = 513}));
     const BuiltNetwork llama = built({.network = "llama-3-8b", .sequence = 8193});
-    ASSERT_EQ(llama.notes.size(), 1U);
-    EXPECT_THAT(llama.notes[0].message, testing::HasSubstr("8192"));
+    EXPECT_THAT(llama.notes, testing::Contains(testing::Field(&Diagnostic::message, testing::HasSubstr("8192"))));
 }
 
 // A cell in inference: concat, 4 matrix products, 4 bias adds, forget bias, 3 sigmoid, 2 tanh, 3 products, 1 sum = 19.

@@ -148,7 +148,7 @@ class BertBuilder {
 Result<BuiltNetwork> build_bert(const BertConfig& config, const Recipe& recipe) {
     Result<Graph> graph = BertBuilder{config, recipe}.build();
     if (!graph) return graph.diagnostics();
-    return BuiltNetwork{std::move(*graph), {}, true, "sequences"};
+    return BuiltNetwork{std::move(*graph), {eager_attention_note()}, true, "sequences"};
 }
 
 namespace {

@@ -109,7 +109,7 @@ Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe) {
     const std::int64_t rows = builder.rows();
     Result<Graph> graph = std::move(builder).build();
     if (!graph) return graph.diagnostics();
-    return BuiltNetwork{std::move(*graph), {}, true, transformer_sample_unit(recipe, rows)};
+    return BuiltNetwork{std::move(*graph), {eager_attention_note()}, true, transformer_sample_unit(recipe, rows)};
 }
 
 namespace {

@@ -166,6 +166,7 @@ Result<BuiltNetwork> build_llama(const LlamaConfig& config, const Recipe& recipe
     Result<Graph> graph = std::move(builder).build();
     if (!graph) return graph.diagnostics();
     BuiltNetwork built{std::move(*graph), {}, true, transformer_sample_unit(recipe, rows)};
+    built.notes.push_back(eager_attention_note());
     if (recipe.past + rows > config.positions) {
         built.notes.push_back(note(config.name + " was made for " + std::to_string(config.positions) +
                                    " positions; this iteration reaches " + std::to_string(recipe.past + rows)));

@@ -34,7 +34,10 @@ TensorId append_to_cache(GraphBuilder& b, const std::string& name, TensorId rows
     Shape cached = b.shape(rows);
     cached.set(2, past);
     const TensorId cache = b.tensor("past_" + name, cached, TensorRole::cache);
-    return b.concat(name + "_cache", std::array{cache, rows}, 2);
+    cached.set(2, past + b.shape(rows)[2]);
+    OperatorSpec spec{.name = name + "_cache", .kind = OperatorKind::concat, .attributes = AxisAttributes{2}};
+    return b.add_operator(std::move(spec), {cache, rows},
+                          {name + "_cache", cached, b.at(rows).type, TensorRole::cache});
 }
 
 TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function) {
@@ -80,6 +83,12 @@ void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, s
 
 std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows) {
     return recipe.past > 0 && rows == 1 ? "tokens" : "sequences";
+}
+
+Diagnostic eager_attention_note() {
+    return note(
+        "Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole "
+        "KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.");
 }
 
 } // namespace dubhe::workload

@@ -40,4 +40,7 @@ void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, s
 // "sequences", or "tokens" where each sample contributes one new token.
 [[nodiscard]] std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows);
 
+// What every reader of these numbers should know: the attention that was built is not the fastest there is.
+[[nodiscard]] Diagnostic eager_attention_note();
+
 } // namespace dubhe::workload
