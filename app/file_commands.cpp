@@ -153,7 +153,16 @@ void FileCommands::remember(const QString& file) {
 }
 
 bool FileCommands::save() {
-    return parts_.document.file().isEmpty() ? save_as() : save_to(parts_.document.file());
+    if (parts_.document.file().isEmpty()) return save_as();
+    if (parts_.document.changed_on_disk()) return refuse_to_overwrite(), false;
+    return save_to(parts_.document.file());
+}
+
+void FileCommands::refuse_to_overwrite() {
+    parts_.messages.show_message(tr("%1 was changed by another program since it was opened here; saving would undo "
+                                    "that. Save this project under another name.")
+                                     .arg(QDir::toNativeSeparators(parts_.document.file())),
+                                 true, {}, {tr("Save as..."), [this] { save_as(); }});
 }
 
 bool FileCommands::save_as() {
@@ -212,8 +221,8 @@ void FileCommands::export_current(Explorer::Format format) {
     const FormatInfo info = info_of(format);
     const QString suffix = QString::fromLatin1(info.suffix);
     const QString panel = parts_.explorer.tabText(parts_.explorer.currentIndex()).toLower();
-    const QString proposal =
-        QDir{parts_.settings.folder()}.filePath(parts_.document.title() + u' ' + panel + u'.' + suffix);
+    const QString proposal = QDir{parts_.settings.folder()}.filePath(parts_.document.title().replace(u'/', u'-') +
+                                                                     u' ' + panel + u'.' + suffix);
     const QString file =
         with_suffix(questions_.file_to_save(parts_.window, tr("Export"), proposal, tr(info.filter)), suffix);
     if (file.isEmpty()) return;

@@ -76,6 +76,7 @@ class FileCommands : public QObject {
 
   private:
     bool save_to(const QString& file);
+    void refuse_to_overwrite();
     void remember(const QString& file);
 
     Parts parts_;

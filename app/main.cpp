@@ -48,7 +48,6 @@ bool choose_platform(const app::Arguments& arguments) {
     if (chosen) return true;
     if (arguments.render.isEmpty()) return display;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    print(display ? QStringLiteral("Rendering offscreen\n") : QStringLiteral("No display: rendering offscreen\n"));
     return true;
 }
 
@@ -79,7 +78,9 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
-    return Done{};
+    if (arguments.render.isEmpty()) return Done{}; // a window says it when it knows
+    document.wait_until_settled();
+    return document.refusal().empty() ? Result<Done>{Done{}} : Result<Done>{document.refusal()};
 }
 
 // Qt's remarks on a platform without a display are nothing that a script's user can act on.
@@ -88,6 +89,7 @@ void pass_on_errors(QtMsgType type, const QMessageLogContext&, const QString& te
 }
 
 int render(app::MainWindow& window, const app::Arguments& arguments) {
+    if (QGuiApplication::platformName() == "offscreen") print(QStringLiteral("Rendering offscreen\n"));
     const auto rendered =
         app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
     return rendered ? 0 : fail(rendered.diagnostics(), failed);
@@ -109,6 +111,7 @@ int show(app::MainWindow& window, const app::Arguments& arguments) {
     if (arguments.measure_startup)
         new app::FirstPaint{&window.panels().explorer->sweep(),
                             [&window] { report_startup(window); }}; // window's child
+    window.place_on_screen();
     window.show();
     return QApplication::exec();
 }
@@ -124,12 +127,14 @@ int run(QApplication& application, const app::Arguments& arguments) {
     if (!catalog) return fail(catalog.diagnostics(), failed);
     app::Document document{std::move(*catalog)};
     app::MainWindow window{document, settings, [&themes](app::Theme theme) { themes.apply(theme); }};
-    window.messages().show_diagnostics(problems);
     if (const Result<Done> loaded = load(window, arguments); !loaded) {
         if (rendering) return fail(loaded.diagnostics(), failed);
         document.reset(app::sample_project());
         window.messages().show_diagnostics(loaded.diagnostics());
     }
+    const Diagnostics& notes = document.catalog().open_notes();
+    problems.insert(problems.end(), notes.begin(), notes.end());
+    window.messages().show_diagnostics(problems);
     return rendering ? render(window, arguments) : show(window, arguments);
 }
 

@@ -13,6 +13,8 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -22,7 +24,19 @@ namespace dubhe::app {
 
 namespace {
 constexpr int state_version = 1; // of saveState; raise when docks are added or renamed
+constexpr QSize preferred_size{1600, 1000};
+constexpr int inspector_share = 5; // of the window's width, a fifth
+
+// Scrolls what does not fit: large text on a small screen must not put anything out of reach.
+QScrollArea* scrolled(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(content);
+    return area;
 }
+} // namespace
 
 MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme)
     : document_{document}, settings_{settings}, apply_theme_{std::move(apply_theme)} {
@@ -33,11 +47,9 @@ MainWindow::MainWindow(Document& document, Settings& settings, std::function<voi
     Menus{*this}.build();
     feed_->feed_all();
     reset_layout();
-    restoreGeometry(settings_.geometry());
     restoreState(settings_.window_state(), state_version);
     show_title();
     show_method();
-    if (!document_.catalog().open_notes().empty()) messages_->show_diagnostics(document_.catalog().open_notes());
 }
 
 MainWindow::~MainWindow() = default;
@@ -49,24 +61,27 @@ void MainWindow::build_view() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     panels_.workloads = new widgets::WorkloadsPanel{this};
     panels_.gpus = new widgets::GpusPanel{this};
-    panels_.inspector = new widgets::InspectorPanel{this};
-    workloads_dock_ = build_dock(tr("Workloads"), "workloads", panels_.workloads, Qt::LeftDockWidgetArea);
-    gpus_dock_ = build_dock(tr("GPUs"), "gpus", panels_.gpus, Qt::LeftDockWidgetArea);
-    inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads), Qt::LeftDockWidgetArea);
+    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus), Qt::LeftDockWidgetArea);
     auto* middle = new QWidget{this};
+    panels_.tabs = new WorkloadTabs{middle};
     panels_.explorer = new Explorer{middle};
-    messages_ = new MessageBar{middle};
     auto* layout = new QVBoxLayout{middle};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
-    layout->addWidget(messages_);
-    setCentralWidget(middle);
+    setCentralWidget(scrolled(middle));
+    // Made last: the tab key follows the order of making, and the inspector stands at the right.
+    panels_.inspector = new widgets::InspectorPanel{this};
+    inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     method_->setToolTip(tr("What predictions are made with; see the menu Prediction"));
     statusBar()->addWidget(method_);
     jobs_ = new JobStatus{this};
     statusBar()->addPermanentWidget(jobs_);
+    messages_->keep_clear(jobs_);
     editor_ = new ProjectEditor{document_, this};
     files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, this}};
     feed_ = new PanelFeed{document_, panels_, this};
@@ -85,10 +100,9 @@ void MainWindow::connect_parts() {
     editor_->serve(*panels_.workloads);
     editor_->serve(*panels_.gpus);
     editor_->serve(panels_.explorer->sweep());
-    connect(editor_, &ProjectEditor::hypothetical_made, this, [this](const QString& name) {
-        panels_.inspector->set_chosen(name);
-        panels_.gpus->set_chosen(name);
-    });
+    connect(editor_, &ProjectEditor::gpu_to_show, feed_, &PanelFeed::choose_gpu);
+    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::hypothetical_requested, this,
+            [this] { editor_->make_hypothetical(panels_.inspector->chosen_base()); });
     connect(panels_.workloads, &widgets::WorkloadsPanel::open_file_requested, files_, &FileCommands::open_network);
     connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
     files_->set_layout_hooks([this] { return layout_of_panels(); },
@@ -115,8 +129,16 @@ void MainWindow::connect_messages() {
         connect(panel, &widgets::ComparePanel::message, this, show);
     });
     connect(&document_, &Document::network_changed, this, [this] {
-        if (!document_.network_errors().empty()) messages_->show_diagnostics(document_.network_errors());
+        if (!document_.network_errors().empty()) {
+            messages_->show_diagnostics(document_.network_errors());
+        } else if (messages_->is_error()) {
+            messages_->dismiss_outdated(); // its cause is gone
+        }
     });
+    connect(&document_, &Document::file_refused, messages_, &MessageBar::show_diagnostics);
+    for (const auto changed :
+         {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::method_changed})
+        connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
 }
 
 void MainWindow::connect_jobs() {
@@ -133,13 +155,15 @@ void MainWindow::connect_jobs() {
     };
     follow(&panels_.explorer->sweep());
     connect(panels_.explorer, &Explorer::compare_built, this, follow);
-    widgets::JobRunner& preparation = document_.preparation();
-    connect(&preparation, &widgets::JobRunner::started, this, [this, &preparation](const QString& what) {
-        jobs_->begin(&preparation, what, [&preparation] { preparation.cancel(); });
-    });
-    connect(&preparation, &widgets::JobRunner::progressed, this,
-            [this, &preparation](double fraction, const QString&) { jobs_->advance(&preparation, fraction); });
-    connect(&preparation, &widgets::JobRunner::finished, this, [this, &preparation] { jobs_->end(&preparation); });
+    const auto follow_runner = [this](widgets::JobRunner& runner, const std::function<void()>& cancel) {
+        connect(&runner, &widgets::JobRunner::started, this,
+                [this, &runner, cancel](const QString& what) { jobs_->begin(&runner, what, cancel); });
+        connect(&runner, &widgets::JobRunner::progressed, this,
+                [this, &runner](double fraction, const QString&) { jobs_->advance(&runner, fraction); });
+        connect(&runner, &widgets::JobRunner::finished, this, [this, &runner] { jobs_->end(&runner); });
+    };
+    follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
+    follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
 }
 
 void MainWindow::show_title() {
@@ -189,8 +213,25 @@ void MainWindow::reset_layout() {
         dock->show();
     }
     const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider docks
-    resizeDocks({workloads_dock_, inspector_dock_}, {unit * 38, unit * 46}, Qt::Horizontal);
+    const int inspector = std::min(std::max(unit * 36, width() / inspector_share), width() / 3);
+    resizeDocks({workloads_dock_, inspector_dock_}, {std::min(unit * 44, width() / 3), inspector}, Qt::Horizontal);
     resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
+}
+
+void MainWindow::place_on_screen() {
+    const QRect screen_area = screen()->availableGeometry();
+    const bool is_first = settings_.geometry().isEmpty() || !restoreGeometry(settings_.geometry());
+    if (is_first) {
+        resize(preferred_size.boundedTo(screen_area.size()));
+        reset_layout();
+        if (preferred_size.width() > screen_area.width() || preferred_size.height() > screen_area.height())
+            setWindowState(Qt::WindowMaximized);
+        return;
+    }
+    const QSize within = size().boundedTo(screen_area.size()); // the screen may be another one than last time
+    if (within != size()) resize(within);
+    if (!screen_area.contains(QRect{pos(), size()}) && !isMaximized()) move(screen_area.topLeft());
+    restoreState(settings_.window_state(), state_version);
 }
 
 void MainWindow::set_theme(Theme theme) {
@@ -210,6 +251,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     settings_.set_window(saveGeometry(), saveState(state_version));
+    document_.cancel_reading();
     document_.preparation().cancel();
     event->accept();
 }

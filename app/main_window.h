@@ -38,6 +38,8 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QByteArray layout_of_panels() const;
     void apply_layout_of_panels(const QByteArray& layout); // anything else than such a layout changes nothing
     void reset_layout();
+    // As it was left, within the screen; at first a size that suits the screen. Call before the window is shown.
+    void place_on_screen();
 
   protected:
     void closeEvent(QCloseEvent* event) override;

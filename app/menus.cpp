@@ -195,6 +195,13 @@ void Menus::build_view() {
         add(menu, explorer.tabText(tab), QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)},
             [&explorer, tab] { explorer.setCurrentIndex(tab); });
     }
+    WorkloadTabs* const tabs = window_.panels().tabs;
+    add(menu, words("&Next network"), QKeySequence{"Alt+Right"}, [tabs] {
+        tabs->step(1);
+    })->setShortcuts({QKeySequence{"Alt+Right"}, QKeySequence{"Ctrl+Tab"}});
+    add(menu, words("&Previous network"), QKeySequence{"Alt+Left"}, [tabs] {
+        tabs->step(-1);
+    })->setShortcuts({QKeySequence{"Alt+Left"}, QKeySequence{"Ctrl+Shift+Tab"}});
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
     for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_})

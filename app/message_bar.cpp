@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "message_bar.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QStyle>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 namespace dubhe::app {
 
 namespace {
-constexpr std::chrono::seconds note_stays{8};
+constexpr std::chrono::seconds note_stays{6};
 }
 
 MessageBar::MessageBar(QWidget* parent) : QFrame{parent} {
@@ -19,17 +21,46 @@ MessageBar::MessageBar(QWidget* parent) : QFrame{parent} {
     connect(&leave_, &QTimer::timeout, this, &MessageBar::dismiss);
     connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
     connect(more_, &QToolButton::toggled, details_, &QWidget::setVisible);
+    connect(more_, &QToolButton::toggled, this, &MessageBar::place);
     connect(more_, &QToolButton::toggled, &leave_, &QTimer::stop);
     connect(offer_, &QPushButton::clicked, this, [this] {
         const auto act = std::exchange(act_, {});
         dismiss();
         if (act) act();
     });
+    if (parent) parent->installEventFilter(this);
     hide();
+}
+
+void MessageBar::keep_clear(const QWidget* neighbour) {
+    neighbour_ = neighbour;
+}
+
+bool MessageBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == parent() && event->type() == QEvent::Resize) place();
+    return QFrame::eventFilter(watched, event);
+}
+
+void MessageBar::place() {
+    const QWidget* window = parentWidget();
+    if (!window || isHidden()) return;
+    layout()->invalidate();
+    const bool shared = neighbour_ && neighbour_->isVisible();
+    const int width = shared ? neighbour_->mapTo(window, QPoint{}).x() : window->width();
+    const int least = sizeHint().height();
+    const int height = std::max(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : least,
+                                layout()->totalMinimumSize().height());
+    setGeometry(0, window->height() - height, width, height);
+    raise();
+}
+
+void MessageBar::dismiss_outdated() {
+    if (!act_) dismiss();
 }
 
 void MessageBar::build_view() {
     setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
     setAccessibleName(tr("Message"));
     icon_ = new QLabel{this};
     text_ = new QLabel{this};
@@ -74,6 +105,7 @@ void MessageBar::show_message(const QString& text, bool is_error, const QString&
     offer_->setText(offer.text);
     offer_->setVisible(static_cast<bool>(offer.act));
     show();
+    place();
     if (is_error || offer.act) {
         leave_.stop();
     } else {
@@ -84,12 +116,14 @@ void MessageBar::show_message(const QString& text, bool is_error, const QString&
 void MessageBar::show_diagnostics(const Diagnostics& diagnostics) {
     if (diagnostics.empty()) return;
     const bool is_error = diagnostics.front().severity == Severity::error;
-    const QString details = diagnostics.size() > 1 ? QString::fromStdString(to_text(diagnostics)) : QString{};
+    const bool more = is_error || diagnostics.size() > 1;
+    const QString details = more ? QString::fromStdString(to_text(diagnostics)) : QString{};
     show_message(QString::fromStdString(to_text(diagnostics.front())), is_error, details);
 }
 
 void MessageBar::dismiss() {
     leave_.stop();
+    act_ = {};
     hide();
 }
 

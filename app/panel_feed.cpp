@@ -3,7 +3,15 @@
 
 #include <widgets/workloads/recipe_text.h>
 
+#include <QSignalBlocker>
+
+#include <algorithm>
+
 namespace dubhe::app {
+
+namespace {
+constexpr std::size_t most_remembered = 32;
+}
 
 PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     : QObject{parent}, document_{document}, panels_{panels} {
@@ -14,7 +22,10 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::sweep_changed, this,
             [this] { panels_.explorer->sweep().set_settings(document_.project().sweep); });
     connect(panels_.explorer, &Explorer::compare_shown, this, &PanelFeed::feed_compare);
+    connect(panels_.tabs, &WorkloadTabs::show_requested, this,
+            [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
+    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::focus_requested, this, &PanelFeed::choose_gpu);
     connect(panels_.gpus, &widgets::GpusPanel::chosen, this, &PanelFeed::choose_gpu);
     connect(&panels_.explorer->sweep(), &widgets::SweepPanel::cursor_moved, this,
             [this](double, const QString& readout) { panels_.inspector->set_readout(readout); });
@@ -35,8 +46,12 @@ void PanelFeed::feed_all() {
 
 void PanelFeed::feed_workloads() {
     std::vector<widgets::WorkloadView> views;
-    for (const ProjectWorkload& each : document_.project().workloads)
-        views.push_back({QString::fromStdString(each.title), each.recipe});
+    QStringList titles;
+    for (const ProjectWorkload& each : document_.project().workloads) {
+        titles << QString::fromStdString(each.title);
+        views.push_back({titles.back(), each.recipe});
+    }
+    panels_.tabs->set_titles(titles, static_cast<int>(document_.project().current_workload));
     panels_.workloads->set_workloads(std::move(views), document_.project().current_workload);
 }
 
@@ -62,9 +77,16 @@ void PanelFeed::feed_gpus() {
     for (const widgets::GpuView& view : views)
         ticked[view.id] = view.style;
     panels_.gpus->set_gpus(std::move(hypothetical), std::move(ticked));
-    panels_.inspector->set_gpus(views);
-    panels_.gpus->set_chosen(panels_.inspector->chosen());
+    {
+        const QSignalBlocker decided_below{panels_.inspector};
+        panels_.inspector->set_gpus(views);
+    }
     panels_.explorer->sweep().set_gpus(views);
+    const auto is_there = [&](const QString& id) {
+        return std::ranges::find(views, id, &widgets::GpuView::id) != views.end();
+    };
+    const auto latest = std::ranges::find_if(chosen_, is_there);
+    show_chosen(latest != chosen_.end() ? *latest : views.empty() ? QString{} : views.front().id);
     feed_compare();
 }
 
@@ -83,7 +105,15 @@ void PanelFeed::feed_method() {
 }
 
 void PanelFeed::choose_gpu(const QString& id) {
+    std::erase(chosen_, id);
+    chosen_.push_front(id);
+    if (chosen_.size() > most_remembered) chosen_.pop_back();
+    show_chosen(id);
+}
+
+void PanelFeed::show_chosen(const QString& id) {
     panels_.inspector->set_chosen(id);
+    panels_.explorer->sweep().set_focus_gpu(id);
     panels_.gpus->set_chosen(id);
 }
 

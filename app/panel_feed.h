@@ -4,12 +4,16 @@
 
 #include "document/document.h"
 #include "explorer.h"
+#include "workload_tabs.h"
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/inspector/inspector_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
 #include <QObject>
+#include <QString>
+
+#include <deque>
 
 namespace dubhe::app {
 
@@ -17,6 +21,7 @@ struct Panels {
     widgets::WorkloadsPanel* workloads = nullptr;
     widgets::GpusPanel* gpus = nullptr;
     widgets::InspectorPanel* inspector = nullptr;
+    WorkloadTabs* tabs = nullptr;
     Explorer* explorer = nullptr;
 };
 
@@ -27,6 +32,8 @@ class PanelFeed : public QObject {
     // The panels outlive this object or die with the same window.
     PanelFeed(Document& document, const Panels& panels, QObject* parent);
     void feed_all();
+    // The one GPU that list, inspector and sweep show. Where it goes (by an undo, too) the one before it is shown.
+    void choose_gpu(const QString& id);
 
   private:
     void feed_workloads();
@@ -34,10 +41,11 @@ class PanelFeed : public QObject {
     void feed_gpus();
     void feed_compare(); // only while it is seen: it is fed in full when it comes up
     void feed_method();
-    void choose_gpu(const QString& id);
+    void show_chosen(const QString& id);
 
     Document& document_;
     Panels panels_;
+    std::deque<QString> chosen_; // latest first; some may have gone
 };
 
 } // namespace dubhe::app

@@ -91,7 +91,7 @@ void ProjectEditor::duplicate_hypothetical(const QString& name) {
         copy = app::duplicate_hypothetical(project, name.toStdString(),
                                            [this](const auto& each) { return is_name_taken(each); });
     });
-    Q_EMIT hypothetical_made(QString::fromStdString(copy));
+    Q_EMIT gpu_to_show(QString::fromStdString(copy));
 }
 
 void ProjectEditor::remove_hypothetical(const QString& name) {
@@ -114,7 +114,6 @@ void ProjectEditor::serve(widgets::SweepPanel& panel) {
                     [&](Project& project) { set_overrides(project, id.toStdString(), overrides); },
                     QStringLiteral("overrides/") + id, final);
             });
-    connect(&panel, &SweepPanel::hypothetical_requested, this, [this] { make_hypothetical({}); });
 }
 
 void ProjectEditor::add_network(const QString& network, const QString& title) {
@@ -134,7 +133,8 @@ void ProjectEditor::add_network_file(const QString& file) {
     const QFileInfo info{file};
     const QString path = info.absoluteFilePath();
     document_.allow_file(path.toStdString());
-    add_network(path, title_of_file(info));
+    const QString title = title_of_file(info);
+    document_.read_file(recipe_like_current(path.toStdString()), [this, path, title] { add_network(path, title); });
 }
 
 // What is compared is compared under the same conditions; but a batch of images says nothing about one of texts.
@@ -167,6 +167,7 @@ void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
             untick_gpu(project, name.toStdString());
         }
     });
+    if (ticked) Q_EMIT gpu_to_show(name);
 }
 
 void ProjectEditor::make_hypothetical(const QString& base) {
@@ -183,7 +184,7 @@ void ProjectEditor::make_hypothetical(const QString& base) {
     document_.apply(tr("Make a hypothetical %1").arg(QString::fromStdString(from)), [&](Project& project) {
         made = add_hypothetical(project, from, [this](const auto& name) { return is_name_taken(name); });
     });
-    Q_EMIT hypothetical_made(QString::fromStdString(made));
+    Q_EMIT gpu_to_show(QString::fromStdString(made));
 }
 
 void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_name) {
@@ -193,7 +194,7 @@ void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_
                                            [this](const auto& n) { return is_name_taken(n); });
     });
     if (renamed) {
-        Q_EMIT hypothetical_made(new_name); // the selection follows the name
+        Q_EMIT gpu_to_show(new_name); // the selection follows the name
     } else {
         Q_EMIT message(tr("\"%1\" is taken or no name; %2 keeps its own.").arg(new_name, name), true);
     }

@@ -41,7 +41,7 @@ class ProjectEditor : public QObject {
 
   Q_SIGNALS:
     void message(const QString& text, bool is_error);
-    void hypothetical_made(const QString& name); // made or renamed: to be shown
+    void gpu_to_show(const QString& name); // just ticked, made or renamed
 
   private:
     void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);

@@ -4,6 +4,10 @@
 #include "edits.h"
 #include "project_file.h"
 
+#include <widgets/shared/number_format.h>
+
+#include <QCryptographicHash>
+#include <QFile>
 #include <QFileInfo>
 #include <QUndoCommand>
 
@@ -64,11 +68,35 @@ class Document::Change final : public QUndoCommand {
 
 Document::Document(hardware::Catalog catalog, QObject* parent) : QObject{parent}, catalog_{std::move(catalog)} {
     connect(&undo_, &QUndoStack::cleanChanged, this, &Document::file_changed);
+    connect(&undo_, &QUndoStack::indexChanged, this, &Document::file_changed); // the title says what is shown
 }
 
 QString Document::title() const {
     if (!file_.isEmpty()) return QFileInfo{file_}.completeBaseName();
-    return title_.isEmpty() ? tr("Untitled") : title_;
+    return modified() || title_.isEmpty() ? content_title() : title_;
+}
+
+// What a project without a name shows: a preset's title holds only until something is changed.
+QString Document::content_title() const {
+    const ProjectWorkload* shown = current();
+    if (!shown) return tr("Untitled");
+    const QString network = QString::fromStdString(shown->title);
+    const auto gpus = project_.ticked.size();
+    const QString axis = widgets::axis_title_text(project_.sweep.axis).toLower();
+    if (gpus == 1)
+        return tr("%1 on %2 over %3").arg(network, QString::fromStdString(project_.ticked.front().name), axis);
+    return tr("%1 on %n GPUs over %2", nullptr, static_cast<int>(gpus)).arg(network, axis);
+}
+
+QByteArray Document::content_of_file() const {
+    QFile file{file_};
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QCryptographicHash digest{QCryptographicHash::Sha256};
+    return digest.addData(&file) ? digest.result() : QByteArray{};
+}
+
+bool Document::changed_on_disk() const {
+    return !file_.isEmpty() && QFileInfo::exists(file_) && content_of_file() != content_;
 }
 
 void Document::reset(Project project, const QString& title) {
@@ -84,6 +112,7 @@ Result<Done> Document::open(const QString& file) {
     Result<SavedProject> saved = load_project(file);
     if (!saved) return saved.diagnostics();
     file_ = QFileInfo{file}.absoluteFilePath();
+    content_ = content_of_file();
     layout_ = saved->layout;
     undo_.clear();
     prepared_.clear();
@@ -96,6 +125,7 @@ Result<Done> Document::open(const QString& file) {
 Result<Done> Document::save(const QString& file, const QByteArray& layout) {
     if (Result<Done> saved = save_project({project_, layout}, file); !saved) return saved;
     file_ = QFileInfo{file}.absoluteFilePath();
+    content_ = content_of_file();
     layout_ = layout;
     undo_.setClean();
     Q_EMIT file_changed();
@@ -138,6 +168,44 @@ void Document::allow_file(const std::string& file) {
     if (wanted_.network != file) return;
     wanted_ = {};
     prepare_network();
+}
+
+void Document::read_file(const workload::Recipe& recipe, const std::function<void()>& add) {
+    handed_over_.push_back({recipe, add});
+    if (handed_over_.size() == 1) {
+        refusal_.clear();
+        read_next_file();
+    }
+}
+
+void Document::cancel_reading() {
+    handed_over_.clear();
+    reading_.cancel();
+}
+
+void Document::read_next_file() {
+    if (handed_over_.empty()) return;
+    reading_.start(
+        tr("Reading %1").arg(QString::fromStdString(handed_over_.front().recipe.network)),
+        [recipe = handed_over_.front().recipe](const Progress&) { return prepare_safely(recipe); },
+        [this](const Result<study::NetworkPtr>& result) {
+            const HandedOver read = std::move(handed_over_.front());
+            handed_over_.pop_front();
+            if (result) {
+                keep_prepared(*result);
+                read.add();
+            } else {
+                refusal_ = result.diagnostics();
+                Q_EMIT file_refused(refusal_);
+            }
+            read_next_file();
+        });
+}
+
+void Document::keep_prepared(const study::NetworkPtr& network) {
+    std::erase(prepared_, network);
+    prepared_.push_front(network);
+    if (prepared_.size() > most_prepared) prepared_.pop_back();
 }
 
 void Document::allow_named_files() {
@@ -200,11 +268,7 @@ void Document::take_network(const workload::Recipe& recipe, const Result<study::
     if (recipe != wanted_) return;
     network_ = result ? *result : nullptr;
     network_errors_ = result ? Diagnostics{} : result.diagnostics();
-    if (network_) {
-        std::erase(prepared_, network_);
-        prepared_.push_front(network_);
-        if (prepared_.size() > most_prepared) prepared_.pop_back();
-    }
+    if (network_) keep_prepared(network_);
     Q_EMIT network_changed();
 }
 
@@ -241,6 +305,8 @@ study::Method Document::method() const {
 }
 
 void Document::wait_until_settled() {
+    while (!handed_over_.empty() && reading_.busy())
+        reading_.wait();
     preparation_.wait();
 }
 

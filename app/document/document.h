@@ -39,6 +39,8 @@ class Document : public QObject {
 
     // Replaces everything, without a file; nothing to undo. `title` is shown until the project is saved.
     void reset(Project project, const QString& title = {});
+    // Whether another program wrote the open project's file since it was opened or saved here.
+    [[nodiscard]] bool changed_on_disk() const;
     // On failure the open project stays as it was.
     [[nodiscard]] Result<Done> open(const QString& file);
     [[nodiscard]] Result<Done> save(const QString& file, const QByteArray& layout);
@@ -53,7 +55,12 @@ class Document : public QObject {
     // Files outside the project's folder that the project names are only read when allowed: a project may come from
     // anywhere. Files that the user handed over himself are allowed.
     void allow_file(const std::string& file); // reads it anew where it was read before
-    void allow_named_files();                 // all that the open project names
+    // Reads a network's file that the user handed over; `add` is called where that worked, else file_refused() is
+    // emitted and the project stays as it is. Files that are handed over while one is read follow it.
+    void read_file(const workload::Recipe& recipe, const std::function<void()>& add);
+    void cancel_reading();                                                // of all that were handed over
+    [[nodiscard]] const Diagnostics& refusal() const { return refusal_; } // of the last file read so
+    void allow_named_files();                                             // all that the open project names
     [[nodiscard]] std::vector<std::string> files_not_allowed() const;
 
     [[nodiscard]] const ProjectWorkload* current() const; // null: there are no workloads
@@ -67,6 +74,7 @@ class Document : public QObject {
 
     void wait_until_settled(); // until the current network is ready
     [[nodiscard]] widgets::JobRunner& preparation() { return preparation_; }
+    [[nodiscard]] widgets::JobRunner& reading() { return reading_; }
 
   Q_SIGNALS:
     void workloads_changed();
@@ -75,6 +83,7 @@ class Document : public QObject {
     void method_changed();
     void network_changed();
     void file_changed(); // file, title or modified state
+    void file_refused(const dubhe::Diagnostics& reasons);
 
   private:
     class Change;
@@ -83,6 +92,10 @@ class Document : public QObject {
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
     [[nodiscard]] bool may_read(const std::string& network) const;
+    void read_next_file();
+    void keep_prepared(const study::NetworkPtr& network);
+    [[nodiscard]] QString content_title() const;
+    [[nodiscard]] QByteArray content_of_file() const;
 
     hardware::Catalog catalog_;
     cost::Roofline roofline_;
@@ -90,6 +103,7 @@ class Document : public QObject {
     Project project_;
     QString file_, title_;
     QByteArray layout_;
+    QByteArray content_; // digest of the file as last opened or saved
     QUndoStack undo_;
     std::set<std::string> allowed_files_;
 
@@ -97,7 +111,14 @@ class Document : public QObject {
     study::NetworkPtr network_;
     Diagnostics network_errors_;
     std::deque<study::NetworkPtr> prepared_; // newest first
-    widgets::JobRunner preparation_;         // last: its destructor waits for work that uses the rest
+    struct HandedOver {
+        workload::Recipe recipe;
+        std::function<void()> add;
+    };
+    std::deque<HandedOver> handed_over_;
+    Diagnostics refusal_;
+    widgets::JobRunner reading_;
+    widgets::JobRunner preparation_; // last: its destructor waits for work that uses the rest
 };
 
 } // namespace dubhe::app

@@ -4,6 +4,7 @@
 #include "gpu_swatch.h"
 #include "gpu_tooltip.h"
 
+#include <QAbstractProxyModel>
 #include <QEvent>
 #include <QMenu>
 #include <QVBoxLayout>
@@ -42,8 +43,11 @@ void GpusPanel::build_view() {
 }
 
 void GpusPanel::connect_parts() {
-    connect(tree_, &ChoiceTree::tick_requested, this,
-            [this](const QString& id, bool ticked) { Q_EMIT tick_requested(name_of(id), ticked); });
+    connect(tree_, &ChoiceTree::tick_requested, this, [this](const QString& id, bool ticked) {
+        unticking_ = !ticked;
+        Q_EMIT tick_requested(name_of(id), ticked);
+        unticking_ = false;
+    });
     connect(tree_, &ChoiceTree::rename_requested, this, &GpusPanel::rename_requested);
     connect(tree_, &ChoiceTree::menu_requested, this,
             [this](const QString& id, const QPoint& position) { show_menu(name_of(id), position); });
@@ -82,6 +86,16 @@ void GpusPanel::set_gpus(std::vector<HypotheticalView> hypothetical, std::map<QS
 
 void GpusPanel::set_chosen(const QString& name) {
     if (std::exchange(chosen_, name) != name) show_choices();
+    if (!unticking_ && name_of(tree_->selected_id()) != name) select_chosen();
+}
+
+void GpusPanel::select_chosen() {
+    QModelIndex source = tree_->model().index_of(project_prefix + chosen_);
+    if (!source.isValid()) source = tree_->model().index_of(chosen_);
+    const auto* shown = qobject_cast<const QAbstractProxyModel*>(tree_->view().model());
+    const QModelIndex index = shown ? shown->mapFromSource(source) : source; // invalid where the search hides it
+    tree_->view().setCurrentIndex(index);
+    if (index.isValid()) tree_->view().scrollTo(index);
 }
 
 void GpusPanel::rename(const QString& name) {
@@ -124,7 +138,8 @@ Choice GpusPanel::choice_of(const QString& name) {
 Choice GpusPanel::choice_of(const HypotheticalView& own) {
     Choice choice = choice_of(own.name);
     const hardware::Gpu* base = catalog_gpu(own.base);
-    choice.detail = tr("from %1").arg(own.base);
+    choice.detail = base ? gpu_summary(hardware::derive(*base, own.overrides)) : tr("from %1").arg(own.base);
+    choice.keywords = own.base;
     choice.tooltip = base ? hypothetical_tooltip(*base, own.overrides)
                           : tr("Made from %1, which is not in the catalog: it can't be shown.").arg(own.base);
     choice.editable = true;

@@ -30,8 +30,9 @@ class GpusPanel : public QWidget {
     explicit GpusPanel(QWidget* parent = nullptr);
 
     void set_catalog(std::vector<hardware::Gpu> gpus); // in the order of the list; vendors stand together
-    // Styles of the ticked GPUs by name; `chosen` is the one that the inspector shows.
+    // Styles of the ticked GPUs by name.
     void set_gpus(std::vector<HypotheticalView> hypothetical, std::map<QString, GpuStyle> ticked);
+    // The one that all panels show; the list selects it.
     void set_chosen(const QString& name);
     void rename(const QString& name); // starts renaming in place
     [[nodiscard]] ChoiceTree& tree() { return *tree_; }
@@ -56,6 +57,7 @@ class GpusPanel : public QWidget {
     void build_view();
     void connect_parts();
     void show_choices();
+    void select_chosen();
     void show_menu(const QString& name, const QPoint& position);
     [[nodiscard]] bool is_hypothetical(const QString& name) const;
     [[nodiscard]] const hardware::Gpu* catalog_gpu(const QString& name) const;
@@ -72,6 +74,7 @@ class GpusPanel : public QWidget {
     std::vector<HypotheticalView> hypothetical_;
     std::map<QString, GpuStyle> ticked_;
     QString chosen_;
+    bool unticking_ = false;                         // by the user, here: his place in the list stays
     std::map<std::pair<int, bool>, QIcon> swatches_; // by slot (-1: none) and whether hypothetical
     ChoiceTree* tree_ = nullptr;
     QPushButton* make_ = nullptr;

@@ -33,6 +33,7 @@ void InspectorPanel::set_network(study::NetworkPtr network, const QString& headi
     view_->heading().setText(heading);
     view_->heading().setVisible(!heading.isEmpty());
     if (network == network_ && errors == errors_) return;
+    forget_readout();
     network_ = std::move(network);
     errors_ = errors;
     predict();
@@ -44,7 +45,7 @@ void InspectorPanel::set_gpus(std::vector<GpuView> gpus) {
     const GpuView* former = chosen_gpu();
     const std::optional<GpuView> shown = former ? std::optional{*former} : std::nullopt;
     gpus_ = std::move(gpus);
-    if (new_list) show_gpus();
+    if (new_list) forget_readout();
     const GpuView* now = chosen_gpu();
     if (!now && !gpus_.empty()) {
         chosen_ = gpus_.front().id;
@@ -70,6 +71,11 @@ void InspectorPanel::set_chosen(const QString& gpu_id) {
     predict();
 }
 
+// Values of GPUs or networks that are gone must not stay.
+void InspectorPanel::forget_readout() {
+    view_->forget_readout(static_cast<int>(gpus_.size()));
+}
+
 void InspectorPanel::set_readout(const QString& text) {
     view_->set_readout(text);
 }
@@ -90,9 +96,12 @@ void InspectorPanel::show_gpus() {
     box.clear();
     for (const GpuView& gpu : gpus_)
         box.addItem(gpu.id);
+    for (int i = 0; i < box.count(); ++i)
+        box.setItemData(i, box.itemText(i), Qt::ToolTipRole);
     box.setVisible(!gpus_.empty());
     const GpuView* chosen = chosen_gpu();
     box.setCurrentIndex(chosen ? static_cast<int>(chosen - gpus_.data()) : -1);
+    box.setToolTip(box.currentText()); // in full where the dock is narrow
 }
 
 void InspectorPanel::predict() {

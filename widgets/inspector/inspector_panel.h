@@ -43,6 +43,7 @@ class InspectorPanel : public QWidget {
 
   private:
     void show_gpus();
+    void forget_readout();
     void predict();
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;

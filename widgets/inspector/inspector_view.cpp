@@ -24,15 +24,15 @@ constexpr std::size_t most_notes = 6;
 QString bottleneck_word(study::Bottleneck bottleneck) {
     switch (bottleneck) {
     case study::Bottleneck::compute:
-        return InspectorView::tr("bound by compute");
+        return InspectorView::tr("compute");
     case study::Bottleneck::memory:
-        return InspectorView::tr("bound by memory");
+        return InspectorView::tr("memory");
     case study::Bottleneck::cache:
-        return InspectorView::tr("bound by the cache");
+        return InspectorView::tr("cache");
     case study::Bottleneck::fixed:
-        return InspectorView::tr("latency of kernels");
+        return InspectorView::tr("kernel latency");
     case study::Bottleneck::launch:
-        return InspectorView::tr("waiting for the host");
+        return InspectorView::tr("the host");
     }
     return {};
 }
@@ -97,11 +97,11 @@ std::vector<ShareRow> provenance_rows(const study::Prediction& prediction, const
     return rows;
 }
 
-// "140 ms" large, what follows it ("± 9 %") as ordinary text.
+// "140 ms" large; what follows it ("± 9 %", "(101–312 ms)") as ordinary text on a line of its own.
 QString large_start(const QString& start, const QString& text, double points) {
-    return QStringLiteral("<span style='font-size:%1pt; font-weight:bold'>%2</span>%3")
+    return QStringLiteral("<span style='font-size:%1pt; font-weight:bold'>%2</span><br/>%3")
         .arg(points)
-        .arg(start.toHtmlEscaped(), text.mid(start.size()).toHtmlEscaped());
+        .arg(start.toHtmlEscaped(), text.mid(start.size()).trimmed().toHtmlEscaped());
 }
 
 QString exact(double value, const char* unit) {
@@ -127,20 +127,42 @@ InspectorView::InspectorView(QWidget* parent) : QWidget{parent} {
     readout_->setWordWrap(true);
     readout_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     readout_->setAccessibleName(tr("Under the cursor"));
-    auto* layout = new QVBoxLayout{this};
+    auto* content = new QWidget{this};
+    auto* layout = new QVBoxLayout{content};
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(6);
     layout->addWidget(heading_);
     layout->addWidget(gpus_);
+    layout->addWidget(readout_);
     layout->addWidget(hint_);
     layout->addWidget(build_answer());
-    layout->addWidget(build_reasons(), 1);
-    layout->addWidget(readout_);
-    layout->addStretch(0);
+    layout->addWidget(build_reasons());
+    layout->addStretch(1);
+    build_scroll(content);
     apply_palette();
     show_hint({});
     set_readout({});
-    readout_->setMinimumHeight(fontMetrics().lineSpacing() * 4);
+}
+
+// One scroll area around everything: the table of operators shows all its rows and never scrolls by itself.
+void InspectorView::build_scroll(QWidget* content) {
+    scroll_ = new QScrollArea{this};
+    scroll_->setWidgetResizable(true);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that no line breaks anew when it comes
+    scroll_->setFocusPolicy(Qt::NoFocus);
+    scroll_->setWidget(content);
+    scroll_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    auto* outer = new QVBoxLayout{this};
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll_);
+}
+
+void InspectorView::fit_operators() {
+    const int frame = 2 * operators_->frameWidth();
+    operators_->setFixedHeight(operators_->horizontalHeader()->sizeHint().height() + frame +
+                               operator_model_.rowCount() * operators_->verticalHeader()->defaultSectionSize());
 }
 
 QLabel* InspectorView::section(const QString& title) {
@@ -185,15 +207,22 @@ QWidget* InspectorView::build_reasons() {
     operators_->setTabKeyNavigation(false);
     operators_->setShowGrid(false);
     operators_->setWordWrap(false);
-    operators_->setTextElideMode(Qt::ElideRight);
-    operators_->setIconSize({12, 12});
+    operators_->setTextElideMode(Qt::ElideMiddle); // both the operator and where it stands
+    operators_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    operators_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    operators_->setIconSize({10, 10});
     operators_->verticalHeader()->hide();
     operators_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     operators_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     operators_->horizontalHeader()->setSectionResizeMode(OperatorModel::OperatorColumn, QHeaderView::Stretch);
-    operators_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 7);
+    operators_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 5);
+    operators_->horizontalHeader()->setHighlightSections(false);
     operators_->horizontalHeader()->setResizeContentsPrecision(50); // not all rows of a network of thousands
-    operators_->setMinimumHeight(fontMetrics().height() * 9);
+    connect(operators_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const auto& row) {
+        const QRect place = operators_->visualRect(row);
+        const QPoint middle = operators_->viewport()->mapTo(scroll_->widget(), place.center());
+        scroll_->ensureVisible(scroll_->widget()->width() / 2, middle.y(), 0, place.height());
+    });
     notes_ = new QLabel{content};
     notes_->setTextFormat(Qt::PlainText);
     notes_->setWordWrap(true);
@@ -201,20 +230,14 @@ QWidget* InspectorView::build_reasons() {
     auto* layout = new QVBoxLayout{content};
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(6);
-    layout->addWidget(section(tr("Why")));
+    layout->addWidget(section(tr("What limits the time")));
     layout->addWidget(why_);
     layout->addWidget(section(tr("Where the numbers come from")));
     layout->addWidget(provenance_);
-    layout->addWidget(section(tr("Operators that take longest")));
-    layout->addWidget(operators_, 1);
     layout->addWidget(notes_);
-    auto* scroll = new QScrollArea{this};
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
-    reasons_ = scroll;
+    layout->addWidget(section(tr("Operators that take longest")));
+    layout->addWidget(operators_);
+    reasons_ = content;
     return reasons_;
 }
 
@@ -225,6 +248,7 @@ void InspectorView::apply_palette() {
 void InspectorView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) apply_palette();
+    if (event->type() == QEvent::FontChange && operators_) fit_operators();
 }
 
 void InspectorView::show_hint(const QString& hint) {
@@ -250,6 +274,7 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     why_->set_rows(reason_rows(point, dark));
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
+    fit_operators();
 }
 
 void InspectorView::show_memory(const study::Prediction& prediction) {
@@ -288,6 +313,11 @@ void InspectorView::set_readout(const QString& text) {
     // Room for the longest text so far, so that nothing moves while the cursor does.
     const int needed = readout_->heightForWidth(readout_->width());
     if (needed > readout_->minimumHeight()) readout_->setMinimumHeight(needed);
+}
+
+void InspectorView::forget_readout(int gpus) {
+    readout_->setMinimumHeight(fontMetrics().lineSpacing() * (gpus + 1)); // the position, then a line a GPU
+    set_readout({});
 }
 
 } // namespace dubhe::widgets

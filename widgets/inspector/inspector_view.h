@@ -10,6 +10,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTableView>
 #include <QWidget>
 
@@ -26,6 +27,7 @@ class InspectorView : public QWidget {
     void show_hint(const QString& hint);
     void show_notes(const Diagnostics& notes, std::uint32_t unknown_operators);
     void set_readout(const QString& text);
+    void forget_readout(int gpus); // what it said is gone; keeps room for that many GPUs
 
     [[nodiscard]] QLabel& heading() { return *heading_; }
     [[nodiscard]] QComboBox& gpus() { return *gpus_; }
@@ -39,6 +41,8 @@ class InspectorView : public QWidget {
   private:
     QWidget* build_answer();
     QWidget* build_reasons();
+    void build_scroll(QWidget* content);
+    void fit_operators();
     QLabel* section(const QString& title);
     void apply_palette();
     void show_memory(const study::Prediction& prediction);
@@ -50,6 +54,7 @@ class InspectorView : public QWidget {
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr;
     QTableView* operators_ = nullptr;
+    QScrollArea* scroll_ = nullptr;
 };
 
 } // namespace dubhe::widgets
