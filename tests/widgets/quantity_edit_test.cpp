@@ -87,6 +87,27 @@ TEST_F(Bandwidth, UndoIsTheProjectsOnceAValueIsEntered) {
     EXPECT_EQ(edit.text(), entered_text) << "the field undoes nothing of its own";
 }
 
+TEST_F(Bandwidth, AFactorMultipliesTheBase) {
+    type("1.5x");
+    EXPECT_FALSE(edit.problem().isEmpty()) << "no base to multiply";
+    edit.set_base(800e9);
+    type("1.5x");
+    EXPECT_DOUBLE_EQ(edit.value().value_or(0), 1.5 * 800e9) << "of the base, not of the present value";
+    type("-2x");
+    EXPECT_FALSE(edit.problem().isEmpty());
+}
+
+TEST_F(Bandwidth, MessagesSpeakOfTheNumberAsItIsLabelled) {
+    edit.setAccessibleName("Bandwidth");
+    for (const char* text : {"-3 GB/s", "2 GHz", "nan GB/s"}) {
+        type(text);
+        EXPECT_TRUE(edit.problem().startsWith("Bandwidth: ")) << edit.problem().toStdString();
+        EXPECT_FALSE(edit.problem().contains("memory_bandwidth"));
+    }
+    type("-3 GB/s");
+    EXPECT_TRUE(edit.problem().contains("negative"));
+}
+
 TEST_F(Bandwidth, AnotherKindForgetsTheValue) {
     edit.set_kind(study::WorkloadAxis::precision);
     EXPECT_FALSE(edit.value());

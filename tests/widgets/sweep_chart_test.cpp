@@ -76,6 +76,16 @@ TEST_F(Chart, TheWheelZoomsAtThePointer) {
     EXPECT_FALSE(chart.zoomed_in()) << "no further out than everything";
 }
 
+TEST_F(Chart, UnitsHoldStillWhileOneLooksAround) {
+    const QString x = chart.geometry_now().x_unit.name, y = chart.geometry_now().y_unit.name;
+    // The focused line is 1e11 / 550e9 s = 182 ms in its middle.
+    EXPECT_EQ(y, "ms");
+    wheel(at(110e9, 0.05), 20);
+    ASSERT_TRUE(chart.zoomed_in());
+    EXPECT_EQ(chart.geometry_now().x_unit.name, x);
+    EXPECT_EQ(chart.geometry_now().y_unit.name, y);
+}
+
 TEST_F(Chart, DraggingPansAndADoubleClickResets) {
     wheel(at(400e9, 1.0), 5);
     const double before = chart.geometry_now().view.x.first;

@@ -3,6 +3,7 @@
 
 #include <core/study/knee.h>
 #include <core/units/text.h>
+#include <widgets/shared/number_format.h>
 #include <widgets/sweep/axis_defaults.h>
 #include <widgets/sweep/readout.h>
 #include <widgets/sweep/sweep_csv.h>
@@ -98,6 +99,46 @@ TEST_F(Model, TheKneeIsCoresAndSaidInWords) {
     EXPECT_EQ(model.curve(0)->knee, expected);
     EXPECT_TRUE(knee_words(model, 0).contains("buys less than 1 %"));
     EXPECT_EQ(make_scene(model, {}).knee, expected);
+}
+
+TEST_F(Model, AnAxisThatChangesNothingIsSaidToChangeNothing) {
+    // Whether the cache counts is the cost model's to say: the words must agree with the ends of the curve.
+    SweepSettings settings =
+        with_axis(model.settings(), Specification::l2_size, nullptr, {test::real("A100-SXM4-80GB", 0)});
+    model.set_settings(settings);
+    show(test::network("resnet18"), {test::real("A100-SXM4-80GB", 0)});
+    const Curve* curve = model.curve(0);
+    ASSERT_TRUE(curve && !curve->points.empty());
+    const double first = curve->points.front().mid_s, last = curve->points.back().mid_s;
+    const bool same = std::abs(first - last) < 1e-3 * std::max(first, last);
+    EXPECT_EQ(knee_words(model, 0).contains("L2 cache size does not change this time"), same);
+    EXPECT_FALSE(knee_words(model, 0).contains("l2"));
+}
+
+TEST_F(Model, WhatDoesNotFitIsSaidWithBothNumbers) {
+    // Training with a large batch on a GPU whose memory is made 1 GiB.
+    constexpr double gi = 1024.0 * 1024.0 * 1024.0;
+    show(test::network("resnet50", 32, workload::Mode::training),
+         {test::real("A100-SXM4-80GB", 0),
+          test::hypothetical("Small", "V100-SXM2-16GB", 1, {{Specification::memory_size, gi}})});
+    const double needed = model.curve(1)->own_point->memory_bytes;
+    ASSERT_GT(needed, gi);
+    const QString words = prediction_words(model, 1);
+    EXPECT_TRUE(words.contains(bytes_text(needed)) && words.contains(bytes_text(gi))) << words.toStdString();
+    EXPECT_TRUE(words.contains("does not fit"));
+    ASSERT_EQ(overfull_words(model, 0).size(), 1);
+    EXPECT_TRUE(overfull_words(model, 0)[0].contains("Small"));
+    EXPECT_TRUE(overfull_words(model, 1).isEmpty()) << "the A100 has room";
+}
+
+TEST_F(Model, EveryAxisStartsWithARangeThatAscends) {
+    for (const study::AxisKind kind : offered_axes(nullptr)) {
+        for (const std::vector<GpuView>& gpus : {std::vector<GpuView>{}, {test::real("A100-SXM4-80GB", 0)}}) {
+            const SweepSettings settings = with_axis(model.settings(), kind, nullptr, gpus);
+            EXPECT_LT(settings.first, settings.last);
+            EXPECT_GE(axis_of(settings).values.size(), 2U);
+        }
+    }
 }
 
 TEST_F(Model, TheKneeReadOffThePointsIsWithinTheirDistance) {

@@ -82,10 +82,34 @@ std::vector<SegmentLabel> segment_labels(const ComparedGpus& compared, const std
             from = to;
         }
         const study::Prediction* prediction = compared.prediction(bars.size() - 1 - bar);
-        labels.push_back({from, from, static_cast<int>(bar),
-                          prediction ? time_text(prediction->point.mid_s) : words("not possible"), theme.text});
+        QString total = words("not possible");
+        if (prediction) total = time_text(prediction->point.mid_s);
+        if (prediction && !prediction->point.fits) total += words(", does not fit");
+        const double end = prediction ? std::max(from, prediction->point.high_s / unit.factor) : from;
+        labels.push_back({end, end, static_cast<int>(bar), total, theme.text});
     }
     return labels;
+}
+
+// Parallel to the bars; GPUs without a prediction have none.
+std::vector<Whisker> whiskers_of(const ComparedGpus& compared, const AxisUnit& unit) {
+    std::vector<Whisker> whiskers;
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        const study::Prediction* prediction = compared.prediction(g);
+        if (!prediction) continue;
+        const auto bar = static_cast<int>(compared.views.size() - 1 - g);
+        whiskers.push_back({prediction->point.low_s / unit.factor, prediction->point.high_s / unit.factor, bar});
+    }
+    return whiskers;
+}
+
+// Of the axis, for what stands at the bars' ends.
+double room_for_totals(const ComparedGpus& compared) {
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        const study::Prediction* prediction = compared.prediction(g);
+        if (!prediction || !prediction->point.fits) return 1.35;
+    }
+    return 1.15;
 }
 
 void add_axes(QChart* chart, QHorizontalStackedBarSeries* series, const ComparedGpus& compared, const AxisUnit& unit,
@@ -97,7 +121,7 @@ void add_axes(QChart* chart, QHorizontalStackedBarSeries* series, const Compared
     auto* time = new QValueAxis{chart};
     const std::vector<Tick> ticks = axis_ticks({0.0, most, false}, unit, 6);
     const double step = ticks.size() > 1 ? (ticks[1].value - ticks[0].value) / unit.factor : most / unit.factor;
-    time->setRange(0.0, 1.12 * most / unit.factor); // room for the totals at the bars' ends
+    time->setRange(0.0, room_for_totals(compared) * most / unit.factor); // room for the totals at the bars' ends
     time->setTickType(QValueAxis::TicksDynamic);
     time->setTickInterval(step);
     time->setLabelFormat(QStringLiteral("%g"));
@@ -129,7 +153,7 @@ void style_chart(QChart* chart, const ChartTheme& theme) {
 
 // A part that can't be seen in any bar needs no place in the legend.
 void hide_slivers(QChart* chart, QHorizontalStackedBarSeries* series, double most) {
-    constexpr double visible_share = 0.004;
+    constexpr double visible_share = 5e-4;
     for (QLegendMarker* marker : chart->legend()->markers(series)) {
         const QBarSet* set = qobject_cast<QBarLegendMarker*>(marker)->barset();
         double largest = 0.0;
@@ -163,8 +187,11 @@ void add_bars(QChart* chart, const ComparedGpus& compared, const ChartTheme& the
     }
     chart->addSeries(series);
     hide_slivers(chart, series, most / unit.factor);
-    add_axes(chart, series, compared, unit, most, theme);
-    new BreakdownLabels{chart, series, segment_labels(compared, bars, unit, theme), theme.font};
+    double furthest = most;
+    for (std::size_t g = 0; g < compared.views.size(); ++g)
+        furthest = std::max(furthest, compared.prediction(g) ? compared.prediction(g)->point.high_s : 0.0);
+    add_axes(chart, series, compared, unit, furthest, theme);
+    new BreakdownLabels{chart, series, segment_labels(compared, bars, unit, theme), whiskers_of(compared, unit), theme};
 }
 
 } // namespace

@@ -2,25 +2,51 @@
 #include "breakdown_labels.h"
 
 #include <QChart>
+#include <QGraphicsPathItem>
 #include <QGraphicsSimpleTextItem>
+#include <QPainterPath>
+#include <QPen>
 
 namespace dubhe::widgets {
 
 BreakdownLabels::BreakdownLabels(QChart* chart, QAbstractSeries* series, std::vector<SegmentLabel> labels,
-                                 const QFont& font)
-    : QObject{chart}, chart_{chart}, series_{series}, labels_{std::move(labels)} {
+                                 std::vector<Whisker> whiskers, const ChartTheme& theme)
+    : QObject{chart}, chart_{chart}, series_{series}, labels_{std::move(labels)}, whiskers_{std::move(whiskers)} {
     for (const SegmentLabel& label : labels_) {
         auto* item = new QGraphicsSimpleTextItem{label.text, chart};
-        item->setFont(font);
+        item->setFont(theme.font);
         item->setBrush(label.color);
         item->setZValue(20);
         items_.push_back(item);
+    }
+    for (std::size_t i = 0; i < whiskers_.size(); ++i) {
+        auto* line = new QGraphicsPathItem{chart};
+        line->setPen(QPen{theme.text, 1.2});
+        line->setZValue(19);
+        lines_.push_back(line);
     }
     connect(chart, &QChart::plotAreaChanged, this, &BreakdownLabels::place);
     place();
 }
 
+void BreakdownLabels::place_whiskers() {
+    constexpr double half = 3.0, lower = 5.0; // under the names in the segments
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const auto bar = static_cast<double>(whiskers_[i].bar);
+        const QPointF low = chart_->mapToPosition({whiskers_[i].low, bar}, series_) + QPointF{0, lower},
+                      high = chart_->mapToPosition({whiskers_[i].high, bar}, series_) + QPointF{0, lower};
+        QPainterPath path{low};
+        path.lineTo(high);
+        for (const QPointF end : {low, high}) {
+            path.moveTo(end - QPointF{0, half});
+            path.lineTo(end + QPointF{0, half});
+        }
+        lines_[i]->setPath(path);
+    }
+}
+
 void BreakdownLabels::place() {
+    place_whiskers();
     constexpr double gap = 4.0;
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const SegmentLabel& label = labels_[i];

@@ -11,6 +11,7 @@
 
 class QAbstractSeries;
 class QChart;
+class QGraphicsPathItem;
 class QGraphicsSimpleTextItem;
 
 namespace dubhe::widgets {
@@ -22,20 +23,30 @@ struct SegmentLabel {
     QColor color;
 };
 
+// A band's ends at the end of a bar.
+struct Whisker {
+    double low = 0.0, high = 0.0; // on the value axis
+    int bar = 0;                  // from the bottom
+};
+
 // Child of the chart; follows its plot area.
 class BreakdownLabels : public QObject {
     Q_OBJECT
 
   public:
-    BreakdownLabels(QChart* chart, QAbstractSeries* series, std::vector<SegmentLabel> labels, const QFont& font);
+    BreakdownLabels(QChart* chart, QAbstractSeries* series, std::vector<SegmentLabel> labels,
+                    std::vector<Whisker> whiskers, const ChartTheme& theme);
 
   private:
     void place();
+    void place_whiskers();
 
     QChart* chart_;
     QAbstractSeries* series_;
     std::vector<SegmentLabel> labels_;
+    std::vector<Whisker> whiskers_;
     std::vector<QGraphicsSimpleTextItem*> items_; // owned by the chart
+    std::vector<QGraphicsPathItem*> lines_;       // owned by the chart
 };
 
 } // namespace dubhe::widgets

@@ -21,11 +21,9 @@ void write_row(CsvWriter& csv, const QStringList& fields) {
 }
 
 void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
-    QStringList header{"gpu",         "base_gpu",     "low_s",
-                       "iteration_s", "high_s",       "throughput_per_s",
-                       "speedup",     "memory_B",     "memory_size_B",
-                       "fits",        "bottleneck",   "samples_per_joule",
-                       "price",       "currency",     "price_date"};
+    QStringList header{"gpu",     "base_gpu", "low_s",         "iteration_s", "high_s",     "throughput_per_s",
+                       "speedup", "memory_B", "memory_size_B", "fits",        "bottleneck", "samples_per_joule",
+                       "price",   "currency", "price_date"};
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         header << utf8(name_of(static_cast<cost::Provenance>(p))) + "_share";
     write_row(csv, header << "failure");

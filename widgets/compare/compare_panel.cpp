@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_panel.h"
 
+#include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/job_runner.h"
 #include "../shared/network_text.h"
@@ -103,6 +104,10 @@ void ComparePanel::Private::build_view() {
 void ComparePanel::Private::connect_parts() {
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "comparison"); });
+    connect(view, &CompareView::gpu_picked, q, [this](const QString& id) {
+        view->set_focus_gpu(id);
+        Q_EMIT q->focus_requested(id);
+    });
     connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
     connect(&jobs, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
@@ -162,7 +167,9 @@ void ComparePanel::Private::show_all() {
 }
 
 ChartPicture ComparePanel::Private::picture() const {
-    return breakdown_picture(compared, q->font(), q->isVisible() ? view->chart_size() : picture_size);
+    const ChartPicture bare =
+        breakdown_picture(compared, q->font(), q->isVisible() ? view->chart_size() : picture_size);
+    return with_footer(bare, footer_lines(method, compared->views), q->font());
 }
 
 bool ComparePanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const {
@@ -192,6 +199,10 @@ void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
 void ComparePanel::set_method(const study::Method& method) {
     d_->method = method;
     d_->question_changed();
+}
+
+void ComparePanel::set_focus_gpu(const QString& id) {
+    d_->view->set_focus_gpu(id);
 }
 
 void ComparePanel::wait_until_settled() {

@@ -22,6 +22,7 @@ class ComparePanel : public QWidget {
     void set_network(study::NetworkPtr network);
     void set_gpus(std::vector<GpuView> gpus); // beyond six, the first six are shown and the panel says so
     void set_method(const study::Method& method);
+    void set_focus_gpu(const QString& id); // its name stands out
     void wait_until_settled();
 
     bool export_png(const QString& file, QString& error);
@@ -31,6 +32,7 @@ class ComparePanel : public QWidget {
     void copy_to_clipboard();
 
   Q_SIGNALS:
+    void focus_requested(const QString& id); // a column was clicked
     void message(const QString& text, bool is_error);
     void busy_changed(bool busy, const QString& what, double fraction);
 

@@ -43,6 +43,13 @@ void CompareView::build_summary() {
     summary_view_->setSelectionMode(QAbstractItemView::ContiguousSelection);
     summary_view_->setWordWrap(true);
     summary_view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    const auto pick = [this](int column) {
+        if (!compared_ || column < 0 || column >= static_cast<int>(compared_->views.size())) return;
+        const QString id = compared_->views[static_cast<std::size_t>(column)].id;
+        Q_EMIT gpu_picked(id);
+    };
+    connect(summary_view_, &QTableView::clicked, this, [pick](const QModelIndex& index) { pick(index.column()); });
+    connect(summary_view_->horizontalHeader(), &QHeaderView::sectionClicked, this, pick);
     addWidget(summary_view_);
 }
 
@@ -62,6 +69,9 @@ void CompareView::build_operators() {
     operator_view_->setSortingEnabled(true);
     operator_view_->sortByColumn(-1, Qt::DescendingOrder); // as given: largest difference first
     operator_view_->setWordWrap(false);
+    operator_view_->setTextElideMode(Qt::ElideMiddle);
+    operator_view_->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
+    operator_view_->horizontalHeader()->setStretchLastSection(true);
     operator_view_->verticalHeader()->hide();
     operator_view_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     addWidget(operator_view_);
@@ -101,8 +111,15 @@ void CompareView::fit_columns() {
     }
     summary_view_->horizontalHeader()->setMinimumSectionSize(narrowest);
     operator_view_->resizeColumnsToContents();
-    constexpr int name = OperatorTableModel::name_column;
-    operator_view_->setColumnWidth(name, std::min(operator_view_->columnWidth(name), metrics.averageCharWidth() * 36));
+    const auto narrow = [&](int column, int characters) {
+        const int most = metrics.averageCharWidth() * characters;
+        operator_view_->setColumnWidth(column, std::min(operator_view_->columnWidth(column), most));
+    };
+    // Names are elided in their middle, and whole in the tool tip.
+    const int gpus = operators_.ratio_column() - OperatorTableModel::first_gpu_column;
+    narrow(OperatorTableModel::name_column, gpus > 2 ? 24 : 36);
+    for (int gpu = 0; gpu < gpus; ++gpu)
+        narrow(OperatorTableModel::first_gpu_column + gpu, 24);
 }
 
 // As high as its rows need at this width, up to a third of the panel.

@@ -20,7 +20,11 @@ class CompareView : public QSplitter {
     explicit CompareView(QWidget* parent = nullptr);
 
     void set_compared(ComparedPtr compared); // null: empty
+    void set_focus_gpu(const QString& id) { summary_.set_focus_gpu(id); }
     [[nodiscard]] QSize chart_size() const;
+
+  Q_SIGNALS:
+    void gpu_picked(const QString& id);
 
   protected:
     void resizeEvent(QResizeEvent* event) override;

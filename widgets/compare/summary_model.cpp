@@ -6,7 +6,12 @@
 #include <core/units/text.h>
 
 #include <QBrush>
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
 #include <QStringList>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
@@ -20,8 +25,7 @@ QString memory_text(const Prediction& prediction) {
     const QString needed = bytes_text(prediction.point.memory_bytes);
     if (!capacity) return SummaryModel::tr("%1; size of its memory unknown").arg(needed);
     if (prediction.point.fits) return SummaryModel::tr("%1, fits in %2").arg(needed, bytes_text(capacity->value()));
-    return SummaryModel::tr("%1, %2 more than it has")
-        .arg(needed, bytes_text(prediction.point.memory_bytes - capacity->value()));
+    return SummaryModel::tr("needs %1, has %2: does not fit").arg(needed, bytes_text(capacity->value()));
 }
 
 QString price_text(const hardware::Gpu& gpu) {
@@ -30,11 +34,20 @@ QString price_text(const hardware::Gpu& gpu) {
     return SummaryModel::tr("%1 (%2)").arg(amount, QString::fromStdString(gpu.price->date));
 }
 
-QString efficiency_text(const Prediction& prediction) {
-    if (!prediction.samples_per_joule) return SummaryModel::tr("TDP unknown");
-    const QString number = shown(number_text(*prediction.samples_per_joule));
-    return number + thin_space +
-           SummaryModel::tr("%1/s per W").arg(QString::fromStdString(prediction.network->sample_unit));
+struct EnergyUnit {
+    double joules;
+    const char* name;
+};
+
+// One for all GPUs, so that the numbers of a row compare at a glance.
+EnergyUnit energy_unit(const ComparedGpus& compared) {
+    double least = 1.0;
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        const Prediction* prediction = compared.prediction(g);
+        if (prediction && prediction->samples_per_joule) least = std::min(least, *prediction->samples_per_joule);
+    }
+    if (least >= 0.1) return {1.0, "J"};
+    return least >= 1e-4 ? EnergyUnit{1e3, "kJ"} : EnergyUnit{1e6, "MJ"};
 }
 
 QString provenance_shares(const Prediction& prediction) {
@@ -65,6 +78,19 @@ void SummaryModel::set_dark(bool dark) {
     if (dark == dark_) return;
     dark_ = dark;
     if (columnCount() > 0) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+void SummaryModel::set_focus_gpu(const QString& id) {
+    if (id == focus_) return;
+    focus_ = id;
+    if (columnCount() > 0) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+QString SummaryModel::efficiency_text(const Prediction& prediction) const {
+    if (!prediction.samples_per_joule) return tr("TDP unknown");
+    const EnergyUnit unit = energy_unit(*compared_);
+    return shown(number_text(*prediction.samples_per_joule * unit.joules)) + thin_space +
+           QString::fromStdString(prediction.network->sample_unit) + '/' + unit.name;
 }
 
 int SummaryModel::rowCount(const QModelIndex& parent) const {
@@ -107,7 +133,8 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
     const study::Point& point = prediction.point;
     switch (row) {
     case Row::time:
-        return banded_time_text(point.low_s, point.mid_s, point.high_s);
+        return (point.fits ? QStringLiteral("%1") : tr("does not fit; would take %1"))
+            .arg(banded_time_text(point.low_s, point.mid_s, point.high_s));
     case Row::throughput:
         return rate_text(prediction.samples_per_s, QString::fromStdString(prediction.network->sample_unit));
     case Row::speedup:
@@ -134,6 +161,13 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
         return text(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
     case Qt::TextAlignmentRole:
         return QVariant{Qt::AlignLeft | Qt::AlignTop};
+    case Qt::ForegroundRole: {
+        // What can't happen is not as black as what can.
+        const Prediction* prediction = compared_->prediction(static_cast<std::size_t>(index.column()));
+        const bool result = index.row() <= static_cast<int>(Row::speedup);
+        if (!prediction || prediction->point.fits || !result) return {};
+        return QBrush{QGuiApplication::palette().color(QPalette::PlaceholderText)};
+    }
     default:
         return {};
     }
@@ -152,6 +186,11 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
         return view.id;
+    case Qt::FontRole: {
+        QFont font = QGuiApplication::font();
+        font.setBold(view.id == focus_);
+        return font;
+    }
     case Qt::ForegroundRole:
         return QBrush{gpu_text_color(view.style, dark_)};
     case Qt::TextAlignmentRole:

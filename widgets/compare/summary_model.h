@@ -21,6 +21,7 @@ class SummaryModel : public QAbstractTableModel {
 
     void set_compared(ComparedPtr compared);
     void set_dark(bool dark); // for the GPUs' colours
+    void set_focus_gpu(const QString& id);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -31,7 +32,10 @@ class SummaryModel : public QAbstractTableModel {
     [[nodiscard]] QString text(Row row, std::size_t gpu) const;
 
   private:
+    [[nodiscard]] QString efficiency_text(const study::Prediction& prediction) const;
+
     ComparedPtr compared_;
+    QString focus_;
     bool dark_ = false;
 };
 

@@ -22,6 +22,36 @@ bool binary(Specification specification) {
     return specification == Specification::memory_size || specification == Specification::l2_size;
 }
 
+// Where no ticked GPU says what is usual: about what data centre GPUs had between 2016 and 2024.
+void set_usual_range(SweepSettings& settings, Specification specification) {
+    constexpr double mi = 1024.0 * 1024.0, gi = 1024.0 * mi;
+    const auto set = [&](double first, double last) {
+        settings.first = first;
+        settings.last = last;
+    };
+    switch (specification) {
+    case Specification::memory_bandwidth:
+    case Specification::l2_bandwidth:
+    case Specification::on_chip_bandwidth:
+        return set(200e9, 5e12);
+    case Specification::memory_size:
+        return set(8 * gi, 256 * gi);
+    case Specification::l2_size:
+    case Specification::on_chip_size:
+        return set(2 * mi, 128 * mi);
+    case Specification::sms:
+    case Specification::lanes_per_sm:
+        return set(16, 256);
+    case Specification::boost_clock:
+    case Specification::sustained_clock:
+        return set(0.5e9, 3e9);
+    case Specification::tdp:
+        return set(75, 1000);
+    default:
+        return set(5e12, 2e15);
+    }
+}
+
 // From a quarter of the smallest to twice the largest of the GPUs' values, rounded.
 void set_specification_range(SweepSettings& settings, Specification specification, const std::vector<GpuView>& gpus) {
     double least = 0.0, most = 0.0;
@@ -32,7 +62,7 @@ void set_specification_range(SweepSettings& settings, Specification specificatio
         least = least == 0.0 ? *value : std::min(least, *value);
         most = std::max(most, *value);
     }
-    if (most == 0.0) return;
+    if (most == 0.0) return set_usual_range(settings, specification);
     if (binary(specification)) {
         settings.first = std::exp2(std::floor(std::log2(least / 4)));
         settings.last = std::exp2(std::ceil(std::log2(most * 1.5)));

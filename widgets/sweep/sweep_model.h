@@ -36,6 +36,7 @@ class SweepModel : public QObject {
     [[nodiscard]] const QString& network_name() const { return network_name_; }
     [[nodiscard]] const std::vector<GpuView>& gpus() const { return gpus_; }
     [[nodiscard]] const SweepSettings& settings() const { return settings_; }
+    [[nodiscard]] const study::Method& method() const { return method_; }
     [[nodiscard]] const study::Axis& axis() const { return axis_; }
     // Parallel to gpus(); null while there is no answer for this network and axis yet.
     [[nodiscard]] const Curve* curve(std::size_t gpu) const;

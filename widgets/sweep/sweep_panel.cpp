@@ -2,6 +2,7 @@
 #include "sweep_panel.h"
 
 #include "../shared/chart_export.h"
+#include "../shared/export_footer.h"
 #include "hypothetical_box.h"
 #include "readout.h"
 #include "sweep_chart.h"
@@ -197,9 +198,11 @@ ChartPicture SweepPanel::Private::picture() const {
     const ChartScene scene = chart->scene();
     const ChartView view = chart->geometry_now().view;
     const ChartTheme theme = paper_theme(q->font());
-    return {scene.title, q->isVisible() ? chart->size() : picture_size, [=](QPainter& painter, const QRectF& rect) {
-                paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
-            }};
+    const ChartPicture bare{scene.title, q->isVisible() ? chart->size() : picture_size,
+                            [=](QPainter& painter, const QRectF& rect) {
+                                paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
+                            }};
+    return with_footer(bare, footer_lines(model.method(), model.gpus()), q->font());
 }
 
 bool SweepPanel::Private::nothing_to_export(QString& error) const {
