@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <gtest/gtest.h>
 
 namespace dubhe::widgets {
@@ -217,6 +218,25 @@ TEST_F(SweepPanelTest, OneGpuIsSpokenOfEverywhere) {
     QTest::mouseClick(chart(), Qt::LeftButton, {}, place);
     ASSERT_EQ(asked.count(), 1);
     EXPECT_EQ(asked[0][0].toString(), "A100-SXM4-80GB");
+}
+
+TEST_F(SweepPanelTest, FitShowsEveryGpusOwnPlace) {
+    show_two();
+    SweepSettings settings = panel.settings();
+    settings.first = 1e9, settings.last = 2e9; // the A100 has 2 TB/s
+    settings.logarithmic_axis = true;
+    panel.set_settings(settings);
+    panel.wait_until_settled();
+    for (QToolButton* button : panel.findChildren<QToolButton*>()) {
+        if (button->accessibleName() == "Fit the range") button->click();
+    }
+    panel.wait_until_settled();
+    for (const ChartLine& line : chart()->scene().lines) {
+        ASSERT_TRUE(line.own);
+        EXPECT_GT(line.own->x(), panel.settings().first);
+        EXPECT_LT(line.own->x(), panel.settings().last);
+    }
+    EXPECT_TRUE(panel.settings().logarithmic_axis) << "the scale is another question";
 }
 
 TEST_F(SweepPanelTest, TheWordsAreAboutTheGpuWhoseSliderMoves) {

@@ -118,8 +118,13 @@ void CompareView::fit_columns() {
     // Names are elided in their middle, and whole in the tool tip.
     const int gpus = operators_.ratio_column() - OperatorTableModel::first_gpu_column;
     narrow(OperatorTableModel::name_column, gpus > 2 ? 24 : 36);
-    for (int gpu = 0; gpu < gpus; ++gpu)
-        narrow(OperatorTableModel::first_gpu_column + gpu, 24);
+    for (int column = OperatorTableModel::first_gpu_column; column < operators_.ratio_column(); ++column) {
+        const QString id = operators_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int needed = metrics.horizontalAdvance(id) + 2 * metrics.averageCharWidth();
+        const int least = metrics.averageCharWidth() * 12;
+        operator_view_->setColumnWidth(column, std::min(operator_view_->columnWidth(column), std::max(needed, least)));
+        narrow(column, 30);
+    }
 }
 
 // As high as its rows need at this width, up to a third of the panel.

@@ -52,13 +52,14 @@ void paint_band_edges(QPainter& painter, const ChartGeometry& g, const ChartLine
     }
 }
 
-// Two bands can be told apart where they overlap; of more, only the focused one is filled.
+// Two bands of different hues can be told apart where they overlap; of more, only the focused one is filled.
 void paint_bands(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     constexpr std::size_t most_filled = 2;
     for (std::size_t i = 0; i < scene.lines.size(); ++i) {
         const ChartLine& line = scene.lines[i];
         const QColor color = gpu_color(line.style, theme.dark);
-        const bool filled = scene.lines.size() <= most_filled || scene.focus == i;
+        const bool same_hue = scene.focus && scene.lines[*scene.focus].style.slot == line.style.slot;
+        const bool filled = scene.focus == i || (scene.lines.size() <= most_filled && !same_hue);
         if (filled) paint_band(painter, g, line, color);
         if (!filled || line.style.hypothetical) paint_band_edges(painter, g, line, color);
     }
