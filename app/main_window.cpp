@@ -15,7 +15,9 @@
 #include <QMimeData>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStatusBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,13 +29,24 @@ constexpr int state_version = 1; // of saveState; raise when docks are added or 
 constexpr QSize preferred_size{1600, 1000};
 constexpr int inspector_share = 5; // of the window's width, a fifth
 
+// Lets a scroll area shrink its content to the least height, not the one that wrapped texts would like.
+class ShrinkingLayout final : public QVBoxLayout {
+  public:
+    using QVBoxLayout::QVBoxLayout;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+};
+
 // Scrolls what does not fit: large text on a small screen must not put anything out of reach.
 QScrollArea* scrolled(QWidget* content) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(content);
+    auto* holder = new QWidget{area};
+    auto* layout = new ShrinkingLayout{holder};
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(content);
+    area->setWidget(holder);
     return area;
 }
 } // namespace
@@ -92,6 +105,11 @@ QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, Q
     auto* dock = new QDockWidget{title, this};
     dock->setObjectName(name);
     dock->setWidget(panel);
+    if (auto* scroll = qobject_cast<QScrollArea*>(panel)) {
+        const int needed =
+            scroll->widget()->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+        scroll->setMinimumWidth(std::min(needed, screen()->availableGeometry().width() * 3 / 10));
+    }
     addDockWidget(area, dock);
     return dock;
 }
@@ -223,7 +241,7 @@ void MainWindow::place_on_screen() {
     const bool is_first = settings_.geometry().isEmpty() || !restoreGeometry(settings_.geometry());
     if (is_first) {
         resize(preferred_size.boundedTo(screen_area.size()));
-        reset_layout();
+        QTimer::singleShot(0, this, &MainWindow::reset_layout); // once it has its size
         if (preferred_size.width() > screen_area.width() || preferred_size.height() > screen_area.height())
             setWindowState(Qt::WindowMaximized);
         return;

@@ -103,6 +103,22 @@ TEST_F(FileCommandsTest, ABadFileIsNamedAndWhatIsOpenStays) {
     EXPECT_TRUE(settings_->recent_files().isEmpty());
 }
 
+TEST_F(FileCommandsTest, AnotherProgramsChangesAreNotOverwritten) {
+    file_ = path("p.dubhe");
+    EXPECT_TRUE(window().files().save());
+    change();
+    EXPECT_TRUE(window().files().save()); // one's own saving is no foreign change
+    const SavedProject foreign{titan_bandwidth_project(), {}};
+    ASSERT_TRUE(save_project(foreign, file_).ok());
+    window().editor().tick_gpu("T4", false);
+    EXPECT_FALSE(window().files().save());
+    EXPECT_TRUE(window().messages().is_error());
+    EXPECT_EQ(load_project(file_)->project, foreign.project);
+    file_ = path("other.dubhe");
+    EXPECT_TRUE(window().files().save_as());
+    EXPECT_TRUE(window().files().save());
+}
+
 TEST_F(FileCommandsTest, ForeignFilesAreReadOnRequest) {
     QDir{folder_.path()}.mkpath("elsewhere");
     QDir{folder_.path()}.mkpath("project");

@@ -117,6 +117,61 @@ TEST_F(WindowTest, HypotheticalGpusFromTheKeyboard) {
     EXPECT_EQ(project().hypothetical_gpus.size(), 1U);
 }
 
+// List and inspector speak of the same GPU, whatever happens.
+TEST_F(WindowTest, OneGpuIsShownEverywhere) {
+    const auto shown = [this] {
+        QString id = window().panels().gpus->tree().selected_id();
+        id.remove("project/");
+        EXPECT_EQ(id, window().panels().inspector->chosen());
+        return id;
+    };
+    click_row(window().panels().gpus->tree(), "project/V100-SXM2-16GB");
+    EXPECT_EQ(shown(), "V100-SXM2-16GB");
+    click_box(window().panels().gpus->tree(), "T4");
+    EXPECT_EQ(shown(), "T4");
+    action("Make from the GPU").trigger();
+    settle();
+    EXPECT_EQ(shown(), "My T4");
+    action("Undo").trigger();
+    settle();
+    EXPECT_EQ(shown(), "T4"); // the one before
+    action("Undo").trigger();
+    settle();
+    EXPECT_EQ(shown(), "V100-SXM2-16GB");
+    action("Redo").trigger();
+    action("Redo").trigger();
+    settle();
+    (void)shown();
+    Q_EMIT window().panels().explorer->sweep().focus_requested("A100-SXM4-80GB"); // a line was clicked
+    EXPECT_EQ(shown(), "A100-SXM4-80GB");
+}
+
+TEST_F(WindowTest, SeveralNetworksStandInTabs) {
+    EXPECT_FALSE(window().panels().tabs->isVisible());
+    document().reset(titan_bandwidth_project());
+    settle();
+    EXPECT_TRUE(window().panels().tabs->isVisible());
+    auto* bar = window().panels().tabs->findChild<QTabBar*>();
+    ASSERT_NE(bar, nullptr);
+    ASSERT_EQ(bar->count(), 2);
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(1).center());
+    EXPECT_EQ(document().current()->title, "DenseNet-169");
+    action("Next network").trigger(); // around the end
+    EXPECT_EQ(document().current()->title, "ResNet-50");
+    EXPECT_EQ(bar->currentIndex(), 0);
+}
+
+// What is said does not move the panels, and goes with the next thing that works.
+TEST_F(WindowTest, MessagesMoveNothing) {
+    const QRect before = window().panels().explorer->geometry();
+    window().messages().show_message("something failed", true, "details");
+    settle();
+    EXPECT_TRUE(window().messages().isVisible());
+    EXPECT_EQ(window().panels().explorer->geometry(), before);
+    click_box(window().panels().gpus->tree(), "T4");
+    EXPECT_FALSE(window().messages().isVisible());
+}
+
 TEST_F(WindowTest, WorkloadsFromTheKeyboard) {
     action("Duplicate workload").trigger();
     settle();
