@@ -37,13 +37,13 @@ class ShrinkingLayout final : public QVBoxLayout {
 };
 
 // Scrolls what does not fit: large text on a small screen must not put anything out of reach.
-QScrollArea* scrolled(QWidget* content) {
+QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
     auto* area = new QScrollArea;
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     auto* holder = new QWidget{area};
-    auto* layout = new ShrinkingLayout{holder};
+    holder->setLayout(layout);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(content);
     area->setWidget(holder);
@@ -74,8 +74,9 @@ void MainWindow::build_view() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     panels_.workloads = new widgets::WorkloadsPanel{this};
     panels_.gpus = new widgets::GpusPanel{this};
-    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads), Qt::LeftDockWidgetArea);
-    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus), Qt::LeftDockWidgetArea);
+    workloads_dock_ = build_dock(tr("Workloads"), "workloads", scrolled(panels_.workloads, new ShrinkingLayout),
+                                 Qt::LeftDockWidgetArea);
+    gpus_dock_ = build_dock(tr("GPUs"), "gpus", scrolled(panels_.gpus, new ShrinkingLayout), Qt::LeftDockWidgetArea);
     auto* middle = new QWidget{this};
     panels_.tabs = new WorkloadTabs{middle};
     panels_.explorer = new Explorer{middle};
@@ -84,7 +85,7 @@ void MainWindow::build_view() {
     layout->setSpacing(0);
     layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
-    setCentralWidget(scrolled(middle));
+    setCentralWidget(scrolled(middle, new QVBoxLayout));
     // Made last: the tab key follows the order of making, and the inspector stands at the right.
     panels_.inspector = new widgets::InspectorPanel{this};
     inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
@@ -95,6 +96,7 @@ void MainWindow::build_view() {
     jobs_ = new JobStatus{this};
     statusBar()->addPermanentWidget(jobs_);
     messages_->keep_clear(jobs_);
+    statusBar()->setMinimumHeight(messages_->sizeHint().height()); // a message of one line covers nothing else
     editor_ = new ProjectEditor{document_, this};
     files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, this}};
     feed_ = new PanelFeed{document_, panels_, this};
@@ -153,7 +155,11 @@ void MainWindow::connect_messages() {
             messages_->dismiss_outdated(); // its cause is gone
         }
     });
-    connect(&document_, &Document::file_refused, messages_, &MessageBar::show_diagnostics);
+    connect(&document_, &Document::file_refused, this, [this](const Diagnostics& reasons) {
+        messages_->show_message(tr("%1. The project stays as it was; open another file.")
+                                    .arg(QString::fromStdString(to_text(reasons.front()))),
+                                true, QString::fromStdString(to_text(reasons)));
+    });
     for (const auto changed :
          {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::method_changed})
         connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);

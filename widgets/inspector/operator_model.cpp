@@ -49,14 +49,14 @@ QString OperatorModel::text(const study::OperatorShare& share, int column) const
     }
 }
 
-// "3 x conv2 - layer3/1": what tells rows apart comes first, for narrow columns.
+// "3x conv2 layer3/1": what tells rows apart comes first, for narrow columns.
 QString OperatorModel::operator_text(const study::OperatorShare& share) const {
     const workload::Graph& graph = prediction_->network->graph;
     const QString name = QString::fromStdString(graph[share.example].name);
     QString place = QString::fromStdString(graph.path(share.example));
     place.chop(name.size() + 1); // and the '/' before it
-    QString text = share.count > 1 ? QStringLiteral("%1 × ").arg(share.count) + name : name;
-    return place.isEmpty() ? text : text + QStringLiteral(" · ") + place;
+    QString text = share.count > 1 ? QStringLiteral("%1× ").arg(share.count) + name : name;
+    return place.isEmpty() ? text : text + u' ' + place;
 }
 
 QString OperatorModel::tooltip(const study::OperatorShare& share) const {
