@@ -148,10 +148,11 @@ void MainWindow::connect_messages() {
     connect(panels_.explorer, &Explorer::compare_built, this, [this, show](widgets::ComparePanel* panel) {
         connect(panel, &widgets::ComparePanel::message, this, show);
     });
-    connect(&document_, &Document::network_changed, this, [this] {
+    connect(&document_, &Document::network_changed, this, [this, said = QString{}]() mutable {
         if (!document_.network_errors().empty()) {
             messages_->show_diagnostics(document_.network_errors());
-        } else if (messages_->is_error()) {
+            said = messages_->text();
+        } else if (messages_->text() == said) {
             messages_->dismiss_outdated(); // its cause is gone
         }
     });
