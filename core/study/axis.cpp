@@ -115,7 +115,7 @@ std::vector<double> spaced(AxisKind kind, double first, double last, int count, 
         if (i > 0 && i == count - 1) value = last; // exact, whatever rounding did
         values.push_back(std::holds_alternative<WorkloadAxis>(kind) ? std::round(value) : value);
     }
-    values.erase(std::ranges::unique(values).begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 
@@ -141,7 +141,7 @@ Result<Axis> parse_axis(std::string_view text) {
         axis.values.push_back(*value);
     }
     if (*kind != AxisKind{WorkloadAxis::precision}) std::ranges::sort(axis.values);
-    axis.values.erase(std::ranges::unique(axis.values).begin(), axis.values.end());
+    axis.values.erase(std::unique(axis.values.begin(), axis.values.end()), axis.values.end());
     return axis;
 }
 
