@@ -76,6 +76,88 @@ Diagnostic describe_cycle(const TaskGraph& graph, const std::vector<std::uint32_
     return error("the task graph has a cycle: no order lets these tasks run: " + list + " <- " + std::to_string(task));
 }
 
+// One simulation in which executors choose among ready tasks.
+class PolicyRun {
+  public:
+    PolicyRun(const TaskGraph& graph, const SchedulingPolicy& policy)
+        : graph_{graph}, successors_{graph}, ready_(graph.executors().size(), Ready{Before{graph, policy}}),
+          idle_(graph.executors().size(), true) {
+        timeline_.spans.resize(graph.tasks().size());
+    }
+
+    Result<Timeline> run() {
+        for (std::uint32_t task = 0; task < graph_.tasks().size(); ++task) {
+            if (successors_.waiting_for[task] == 0) ready_[executor_of(task)].insert(task);
+        }
+        for (std::uint32_t executor = 0; executor < ready_.size(); ++executor)
+            start_next(executor, 0.0);
+        while (!queue_.empty()) {
+            // All events of one instant first, so that the policy sees every task that is ready by then.
+            const double now_s = queue_.next_time_s();
+            touched_.clear();
+            while (!queue_.empty() && queue_.next_time_s() == now_s)
+                apply(queue_.pop().payload);
+            for (const std::uint32_t executor : touched_)
+                start_next(executor, now_s);
+        }
+        if (finished_ != graph_.tasks().size()) return describe_cycle(graph_, successors_.waiting_for, false);
+        return std::move(timeline_);
+    }
+
+  private:
+    struct Event {
+        std::uint32_t task;
+        bool frees_executor; // else: the task has ended and its successors may start
+    };
+    // The policy's order, ties by insertion number.
+    struct Before {
+        const TaskGraph& graph;
+        const SchedulingPolicy& policy;
+        bool operator()(std::uint32_t a, std::uint32_t b) const {
+            if (policy.before(graph, TaskId{a}, TaskId{b})) return true;
+            return !policy.before(graph, TaskId{b}, TaskId{a}) && a < b;
+        }
+    };
+    using Ready = std::set<std::uint32_t, Before>;
+
+    [[nodiscard]] std::uint32_t executor_of(std::uint32_t task) const { return graph_.tasks()[task].executor.index; }
+
+    void start_next(std::uint32_t executor, double now_s) {
+        if (!idle_[executor] || ready_[executor].empty()) return;
+        const std::uint32_t task = *ready_[executor].begin();
+        ready_[executor].erase(ready_[executor].begin());
+        idle_[executor] = false;
+        const double end_s = now_s + graph_.tasks()[task].duration_s;
+        timeline_.spans[task] = {now_s, end_s, executor, task};
+        timeline_.makespan_s = std::max(timeline_.makespan_s, end_s);
+        queue_.push(end_s, {task, false});
+        queue_.push(end_s + graph_.tasks()[task].gap_s, {task, true});
+    }
+
+    void apply(const Event& event) {
+        if (event.frees_executor) {
+            idle_[executor_of(event.task)] = true;
+            touched_.push_back(executor_of(event.task));
+            return;
+        }
+        ++finished_;
+        for (const std::uint32_t later : successors_.of(event.task)) {
+            if (--successors_.waiting_for[later] > 0) continue;
+            ready_[executor_of(later)].insert(later);
+            touched_.push_back(executor_of(later));
+        }
+    }
+
+    const TaskGraph& graph_;
+    Successors successors_;
+    std::vector<Ready> ready_; // of each executor
+    std::vector<bool> idle_;
+    EventQueue<Event> queue_;
+    Timeline timeline_;
+    std::size_t finished_ = 0;
+    std::vector<std::uint32_t> touched_; // executors that may have something to start now
+};
+
 } // namespace
 
 Result<Timeline> simulate(const TaskGraph& graph) {
@@ -115,71 +197,7 @@ Result<Timeline> simulate(const TaskGraph& graph) {
 }
 
 Result<Timeline> simulate(const TaskGraph& graph, const SchedulingPolicy& policy) {
-    const std::span<const Task> tasks = graph.tasks();
-    Successors successors{graph};
-    std::vector<std::uint32_t>& waiting_for = successors.waiting_for;
-    const auto before = [&](std::uint32_t a, std::uint32_t b) {
-        if (policy.before(graph, TaskId{a}, TaskId{b})) return true;
-        return !policy.before(graph, TaskId{b}, TaskId{a}) && a < b;
-    };
-    using Ready = std::set<std::uint32_t, decltype(before)>;
-    std::vector<Ready> ready(graph.executors().size(), Ready{before});
-    std::vector<bool> idle(graph.executors().size(), true);
-
-    struct Event {
-        std::uint32_t task;
-        bool frees_executor; // else: the task has ended and its successors may start
-    };
-    EventQueue<Event> queue;
-    Timeline timeline;
-    timeline.spans.resize(tasks.size());
-    const auto start_next = [&](std::uint32_t executor, double now_s) {
-        if (!idle[executor] || ready[executor].empty()) return;
-        const std::uint32_t task = *ready[executor].begin();
-        ready[executor].erase(ready[executor].begin());
-        idle[executor] = false;
-        const double end_s = now_s + tasks[task].duration_s;
-        timeline.spans[task] = {now_s, end_s, executor, task};
-        timeline.makespan_s = std::max(timeline.makespan_s, end_s);
-        queue.push(end_s, {task, false});
-        queue.push(end_s + tasks[task].gap_s, {task, true});
-    };
-    for (std::uint32_t task = 0; task < tasks.size(); ++task) {
-        if (waiting_for[task] == 0) ready[tasks[task].executor.index].insert(task);
-    }
-    for (std::uint32_t executor = 0; executor < ready.size(); ++executor)
-        start_next(executor, 0.0);
-
-    std::size_t finished = 0;
-    std::vector<std::uint32_t> touched;
-    while (!queue.empty()) {
-        // All events of one instant first, so that the policy sees every task that is ready by then.
-        const double now_s = [&] {
-            const auto event = queue.pop();
-            touched.clear();
-            const auto apply = [&](const Event& e) {
-                if (e.frees_executor) {
-                    idle[tasks[e.task].executor.index] = true;
-                    touched.push_back(tasks[e.task].executor.index);
-                    return;
-                }
-                ++finished;
-                for (const std::uint32_t later : successors.of(e.task)) {
-                    if (--waiting_for[later] > 0) continue;
-                    ready[tasks[later].executor.index].insert(later);
-                    touched.push_back(tasks[later].executor.index);
-                }
-            };
-            apply(event.payload);
-            while (!queue.empty() && queue.next_time_s() == event.time_s)
-                apply(queue.pop().payload);
-            return event.time_s;
-        }();
-        for (const std::uint32_t executor : touched)
-            start_next(executor, now_s);
-    }
-    if (finished != tasks.size()) return describe_cycle(graph, waiting_for, false);
-    return timeline;
+    return PolicyRun{graph, policy}.run();
 }
 
 } // namespace dubhe::simulation

@@ -19,8 +19,8 @@ enum class MemoryClass : std::uint8_t {
     activations,    // inputs, outputs, gradients of activations
     weights,        // parameters, running statistics, constants, KV cache
     training_state, // gradients of parameters, optimizer state
-    algorithm,      // loss scaling and the like
-    ephemeral       // workspace, communication buffers
+    algorithm,      // loss scaling and the like; nothing fills it on one GPU
+    ephemeral       // workspace, communication buffers; nothing fills it on one GPU
 };
 inline constexpr std::size_t memory_class_count = 5;
 
