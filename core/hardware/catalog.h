@@ -3,6 +3,8 @@
 #pragma once
 
 #include "gpu.h"
+#include "link.h"
+#include "system.h"
 
 #include <core/support/result.h>
 
@@ -10,9 +12,11 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace dubhe::hardware {
@@ -22,6 +26,29 @@ enum class Origin : std::uint8_t { shipped, modified, user };
 struct CatalogEntry {
     Gpu gpu;
     Origin origin = Origin::shipped;
+};
+
+struct LinkEntry {
+    Link link;
+    Origin origin = Origin::shipped;
+};
+
+struct SystemEntry {
+    System system;
+    Origin origin = Origin::shipped;
+};
+
+enum class ItemKind : std::uint8_t { gpu, link, system };
+
+// One name's place in the catalog at one moment: an entry, or none (`content` empty), and whether a shipped entry of
+// that name was removed. What undo keeps.
+struct ItemState {
+    ItemKind kind = ItemKind::gpu;
+    std::string name; // canonical
+    std::variant<std::monostate, Gpu, Link, System> content;
+    Origin origin = Origin::user;
+    bool removed = false; // a shipped entry that the user took away
+    bool operator==(const ItemState&) const = default;
 };
 
 class Catalog {
@@ -64,6 +91,21 @@ class Catalog {
     // entry as it is in the file by then, so nothing that another program changed is lost; it must keep the name, and
     // must not change this catalog itself. What it refuses is refused.
     Result<Gpu> edit(std::string_view name, const std::function<Result<Gpu>(const Gpu&)>& change);
+
+    // Links and systems: the same rules as for GPUs.
+    [[nodiscard]] std::span<const LinkEntry> links() const;
+    [[nodiscard]] std::span<const SystemEntry> systems() const;
+    [[nodiscard]] Result<Link> find_link(std::string_view name) const;
+    [[nodiscard]] Result<System> find_system(std::string_view name) const;
+    Result<Done> put(const Link& link);
+    Result<Done> put(const System& system);
+    Result<Done> remove(ItemKind kind, std::string_view name);
+    Result<Done> reset(ItemKind kind, std::string_view name);
+
+    // For undo: what is there under a name, and bringing exactly that back (with its origin, in one transaction).
+    [[nodiscard]] ItemState state_of(ItemKind kind, std::string_view name) const;
+    Result<Done> restore(const ItemState& state);
+    Result<Done> restore(std::span<const ItemState> states); // all or none: a renamed entry is two
 
   private:
     struct State;

@@ -8,6 +8,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::workload {
@@ -85,6 +86,14 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
 }
 
 } // namespace
+
+bool Recipe::operator==(const Recipe& other) const {
+    const auto numbers = [](const Recipe& r) {
+        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer);
+    };
+    if (numbers(*this) != numbers(other) || (file == nullptr) != (other.file == nullptr)) return false;
+    return file == other.file || file->digest == other.file->digest;
+}
 
 Result<BuiltNetwork> build(const Recipe& recipe) {
     if (auto problem = first_problem(recipe)) return *std::move(problem);

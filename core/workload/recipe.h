@@ -9,6 +9,7 @@
 #include <core/support/result.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,8 +18,14 @@ namespace dubhe::workload {
 
 enum class Mode : std::uint8_t { inference, training };
 
+// The file a network is read from, held in memory: a project that carries its networks needs no file.
+struct NetworkFile {
+    std::string bytes;  // an ONNX model without weights (see onnx_strip.h), a config.json or a network JSON
+    std::string digest; // SHA-256 of `bytes`, lower-case hexadecimal
+};
+
 struct Recipe {
-    std::string network{}; // "resnet50", or a path to an .onnx file, a config.json or a folder holding one
+    std::string network{}; // "resnet50", or a path to an .onnx file, a config.json, a network JSON or a folder
     std::int64_t batch = 1;
     std::optional<std::int64_t> sequence{}; // tokens a sample; the network's own default where absent
     std::int64_t past = 0;                  // decode: tokens already in the KV cache. > 0 means one new token a sample
@@ -26,8 +33,11 @@ struct Recipe {
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
+    // Where set, the network is read from here; `network` then only says what the file was called.
+    std::shared_ptr<const NetworkFile> file{};
 
-    bool operator==(const Recipe&) const = default;
+    // Equal files are told by their digests.
+    bool operator==(const Recipe& other) const;
 };
 
 struct BuiltNetwork {

@@ -43,13 +43,30 @@ struct NetworkFamily {
 [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers_after(std::string_view prefix, std::string_view key);
 
 // One function a family, each in its own source.
+[[nodiscard]] NetworkFamily alexnet_family();
+[[nodiscard]] NetworkFamily zfnet_family();
 [[nodiscard]] NetworkFamily vgg_family();
+[[nodiscard]] NetworkFamily inception_family();
 [[nodiscard]] NetworkFamily resnet_family();
 [[nodiscard]] NetworkFamily densenet_family();
+[[nodiscard]] NetworkFamily squeezenet_family();
 [[nodiscard]] NetworkFamily mobilenet_family();
+[[nodiscard]] NetworkFamily shufflenet_family();
+[[nodiscard]] NetworkFamily efficientnet_family();
+[[nodiscard]] NetworkFamily vit_family();
+[[nodiscard]] NetworkFamily diffusion_family();
+[[nodiscard]] NetworkFamily dlrm_family();
 [[nodiscard]] NetworkFamily lstm_family();
+[[nodiscard]] NetworkFamily seq2seq_family();
 [[nodiscard]] NetworkFamily bert_family();
+[[nodiscard]] NetworkFamily t5_family();
+[[nodiscard]] NetworkFamily switch_transformer_family();
 [[nodiscard]] NetworkFamily gpt2_family();
+[[nodiscard]] NetworkFamily gpt3_family();
+[[nodiscard]] NetworkFamily megatron_family();
+[[nodiscard]] NetworkFamily opt_family();
 [[nodiscard]] NetworkFamily llama_family();
+[[nodiscard]] NetworkFamily mistral_family();
+[[nodiscard]] NetworkFamily deepseek_family();
 
 } // namespace dubhe::workload

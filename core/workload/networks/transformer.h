@@ -9,6 +9,7 @@
 #include "../recipe.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace dubhe::workload {
@@ -70,15 +71,123 @@ struct LlamaConfig { // RMS norm, rotary positions, gated feed-forward, grouped-
     bool attention_dropout = false;
 };
 
+// How tokens know their place.
+enum class Positions : std::uint8_t { none, learned, rotary };
+enum class Norm : std::uint8_t { layer_norm, rms_norm };
+// Where a layer's norms stand: before attention and feed-forward, after them (BERT-like), or both (Gemma 2 and 3).
+enum class NormPlace : std::uint8_t { before, after, both };
+// What makes scores into weights of experts: Mixtral's softmax, DeepSeek-V3's sigmoid with a correction bias.
+enum class Router : std::uint8_t { softmax, sigmoid };
+
+// A feed-forward part as a mixture of experts.
+struct ExpertConfig {
+    std::int64_t experts = 8, active = 2; // per token
+    std::int64_t intermediate = 14336;    // of each expert
+    std::int64_t shared = 0;              // features of the expert that sees every token; 0: none
+    bool shared_gate = false;             // that one's output is weighted by a sigmoid (Qwen2-MoE)
+    std::int64_t dense_layers = 0;        // the first ones, which have an ordinary feed-forward part
+    std::int64_t every = 1;               // of the remaining layers, each how many-th has experts
+    Router router = Router::softmax;
+};
+
+// Multi-head latent attention (DeepSeek-AI 2024): keys and values through a narrow projection, which alone is cached.
+struct LatentAttention {
+    std::int64_t query_rank = 1536; // 0: queries are projected at once
+    std::int64_t key_value_rank = 512;
+    std::int64_t plain_dim = 128, rotary_dim = 64, value_dim = 128; // per head; queries and keys have plain + rotary
+};
+
+// Decoder-only language models: GPT-2 and 3, OPT, GPT-NeoX, Phi, Llama, Mistral, Mixtral, Qwen, Gemma, DeepSeek.
+struct DecoderConfig {
+    std::string name = "decoder";
+    std::int64_t layers = 12, hidden = 768;
+    std::int64_t heads = 12, kv_heads = 12, head_dim = 64;
+    std::int64_t intermediate = 3072;
+    std::int64_t vocabulary = 50257, positions = 1024;
+    std::int64_t usual_sequence = 1024; // where the recipe gives none: the smaller of this and `positions`
+
+    Positions position_kind = Positions::learned;
+    std::int64_t position_rows = 0;        // rows of the learned table; 0: `positions` (OPT has two more)
+    std::int64_t rotary_dims = 0;          // of head_dim, where only some are rotated; 0: all
+    std::int64_t embedding_projection = 0; // width of the word embedding where it is not `hidden` (OPT-350m)
+    bool scaled_embedding = false;         // times a constant (Gemma)
+    bool embedding_norm = false;
+
+    Norm norm = Norm::layer_norm;
+    NormPlace norm_place = NormPlace::before;
+    bool final_norm = true;
+    bool parallel = false;    // attention and feed-forward both read the layer's input (GPT-NeoX, Phi)
+    bool shared_norm = false; // one norm for both (Phi); needs `parallel`
+
+    bool fused_query_key_value = false; // one product, then split
+    bool query_key_value_bias = false, output_bias = false;
+    bool query_key_norm = false;  // each head's queries and keys through an RMS norm (Qwen 3, Gemma 3)
+    bool scaled_attention = true; // one kernel that multiplies or divides the scores (or the queries)
+    bool scale_queries = false;   // the queries instead of the scores (OPT)
+    bool capped_scores = false, capped_logits = false; // divide, tanh, multiply (Gemma 2)
+    std::int64_t window = 0;       // keys a query sees; 0: all. Eager attention masks, so it saves no work
+    std::int64_t window_every = 1; // layers without a window come after this many with one; 1: all have it
+    bool masks_by_select = false;  // torch.where, as GPT-2; else the mask is added
+    bool wide_softmax = false;     // the softmax runs in fp32 whatever the model runs in (Llama and its kin)
+    std::optional<LatentAttention> latent;
+
+    bool gated = false;      // down(activation(gate(x)) * up(x))
+    bool fused_gate = false; // gate and up in one product (Phi-3); needs `gated`
+    bool mlp_bias = false;
+    Activation activation{Function::gelu, true};
+    std::optional<ExpertConfig> experts;
+
+    bool tied_embeddings = true, head_bias = false;
+    DecoderHead head = DecoderHead::language_model;
+    std::int64_t labels = 2;
+    bool embedding_dropout = false, residual_dropout = false, attention_dropout = false; // probability > 0
+};
+
+// GPT-2 as published for these numbers (learned positions, pre-norm, tied output, all biases), and Llama (RMS norm,
+// rotary, gated, no biases): what families and readers start from.
+[[nodiscard]] DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads);
+[[nodiscard]] DecoderConfig llama_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads,
+                                       std::int64_t kv_heads, std::int64_t intermediate);
+
+struct EncoderDecoderConfig { // T5 (relative positions, RMS norm, no biases) and Switch transformers
+    std::string name = "t5";
+    std::int64_t encoder_layers = 6, decoder_layers = 6;
+    std::int64_t hidden = 512, heads = 8, head_dim = 64, intermediate = 2048;
+    std::int64_t vocabulary = 32128, position_buckets = 32;
+    bool gated = false; // T5 v1.1
+    Activation activation{Function::relu};
+    bool tied_embeddings = true;
+    std::optional<ExpertConfig> experts; // Switch: active = 1, every = 2
+    std::int64_t expert_capacity = 0;    // tokens an expert takes at most; 0: no limit
+    bool dropout = true;
+};
+
+struct VisionConfig { // ViT
+    std::string name = "vit";
+    std::int64_t layers = 12, hidden = 768, heads = 12, intermediate = 3072;
+    std::int64_t image = 224, patch = 16, channels = 3;
+    bool query_key_value_bias = true;
+    bool pooler = false;        // ViTModel without a classifier
+    std::int64_t labels = 1000; // 0: no classifier
+    Activation activation{};
+    bool hidden_dropout = false, attention_dropout = false;
+};
+
 // Each builds recipe.mode's forward part: prefill of `sequence` tokens, or one step of decoding with recipe.past
 // tokens in the cache. A sequence longer than `positions` fails for learned positions and is noted for rotary ones.
-// Where the recipe gives no sequence: one token in decoding, else the smaller of `positions` and 512 (BERT),
-// 1024 (GPT-2), 2048 (Llama).
-// Preconditions (readers check them): all numbers >= 1, layers <= most_layers, heads divide hidden, kv_heads divide
-// heads, Llama's head_dim is even.
+// Where the recipe gives no sequence: one token in decoding, else the smaller of `positions` and 512 (BERT, T5) or the
+// configuration's usual_sequence. Experts are loaded evenly: with t tokens in a batch, min(experts, t * active) of them
+// run, each on an equal share, as products of their own; a note says so. An encoder-decoder takes `sequence` tokens on
+// both sides; in decoding it runs the decoder alone, with `past` tokens behind it and as many from the encoder.
+// Preconditions (readers check them): all numbers >= 1, layers <= most_layers, heads divide hidden where head_dim
+// follows from them, kv_heads divide heads, rotary dimensions are even, active <= experts <= most_experts.
 inline constexpr std::int64_t most_layers = 4096;
+inline constexpr std::int64_t most_experts = 4096;
 [[nodiscard]] Result<BuiltNetwork> build_bert(const BertConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_llama(const LlamaConfig& config, const Recipe& recipe);
+[[nodiscard]] Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& recipe);
+[[nodiscard]] Result<BuiltNetwork> build_encoder_decoder(const EncoderDecoderConfig& config, const Recipe& recipe);
+[[nodiscard]] Result<BuiltNetwork> build_vision_transformer(const VisionConfig& config, const Recipe& recipe);
 
 } // namespace dubhe::workload

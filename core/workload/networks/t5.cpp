@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "registry.h"
+
+namespace dubhe::workload {
+
+NetworkFamily t5_family() {
+    return {"T5", {}, [](std::string_view, const Recipe&) { return std::optional<Result<BuiltNetwork>>{}; }};
+}
+
+} // namespace dubhe::workload
