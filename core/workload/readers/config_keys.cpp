@@ -15,6 +15,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
+Diagnostic too_large(std::uintmax_t size, const std::string& name) {
+    return error("It has " + std::to_string(size) + " bytes; a config.json has at most " +
+                     std::to_string(ConfigKeys::most_bytes) + ".",
+                 name);
+}
+
 Result<std::string> bytes_of(const fs::path& path) {
     const std::string name = path.string();
     std::error_code failure;
@@ -23,17 +29,12 @@ Result<std::string> bytes_of(const fs::path& path) {
     if (!fs::is_regular_file(status)) return error("It is no regular file.", name);
     const std::uintmax_t size = fs::file_size(path, failure);
     if (failure) return error("Its size can't be read: " + failure.message() + ".", name);
-    if (size > ConfigKeys::most_bytes) {
-        return error("It has " + std::to_string(size) + " bytes; a config.json has at most " +
-                         std::to_string(ConfigKeys::most_bytes) + ".",
-                     name);
-    }
+    if (size > ConfigKeys::most_bytes) return too_large(size, name);
     std::ifstream in{path, std::ios::binary};
     if (!in) return error("It can't be opened; check that you may read it.", name);
     std::string bytes(static_cast<std::size_t>(size), '\0');
     in.read(bytes.data(), static_cast<std::streamsize>(size));
     bytes.resize(static_cast<std::size_t>(in.gcount()));
-    if (bytes.empty()) return error("The file is empty.", name);
     return bytes;
 }
 
@@ -89,17 +90,22 @@ std::string shown(const nlohmann::json& value) {
 Result<ConfigKeys> ConfigKeys::open(const fs::path& file) {
     const Result<std::string> bytes = bytes_of(file);
     if (!bytes) return bytes.diagnostics();
-    const std::string name = file.string();
-    if (const auto offset = too_deep(*bytes)) {
+    return parse(*bytes, file.string());
+}
+
+Result<ConfigKeys> ConfigKeys::parse(std::string_view bytes, const std::string& name) {
+    if (bytes.empty()) return error("The file is empty.", name);
+    if (bytes.size() > most_bytes) return too_large(bytes.size(), name);
+    if (const auto offset = too_deep(bytes)) {
         return error("Nested deeper than " + std::to_string(most_depth) + " levels: this is no config.json.", name, {},
-                     line_at(*bytes, *offset));
+                     line_at(bytes, *offset));
     }
     try {
-        nlohmann::json root = nlohmann::json::parse(*bytes);
+        nlohmann::json root = nlohmann::json::parse(bytes);
         if (!root.is_object()) return error("The file holds no JSON object; a config.json is one.", name);
         return ConfigKeys{name, std::move(root)};
     } catch (const nlohmann::json::parse_error& e) {
-        return error("Invalid JSON: " + reason_of(e) + ".", name, {}, line_at(*bytes, e.byte > 0 ? e.byte - 1 : 0));
+        return error("Invalid JSON: " + reason_of(e) + ".", name, {}, line_at(bytes, e.byte > 0 ? e.byte - 1 : 0));
     } catch (const nlohmann::json::exception& e) {
         return error("Invalid JSON: " + reason_of(e) + ".", name);
     }

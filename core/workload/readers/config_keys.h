@@ -12,6 +12,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dubhe::workload {
 
@@ -24,6 +25,8 @@ class ConfigKeys {
     // Reads the file: a regular one, not empty, up to most_bytes, a JSON object nested up to most_depth. The
     // diagnostic holds the line where the JSON is wrong.
     [[nodiscard]] static Result<ConfigKeys> open(const std::filesystem::path& file);
+    // The same from memory; `name` stands for the file in diagnostics.
+    [[nodiscard]] static Result<ConfigKeys> parse(std::string_view bytes, const std::string& name);
 
     // `names`: the key and other spellings Hugging Face reads it under; the first that is there counts. null counts as
     // missing. Whole numbers from 1 to `limit`.

@@ -195,9 +195,8 @@ Result<BuiltNetwork> finish(ConfigKeys& keys, Config config, std::string name, c
 
 // "models/bert-large/config.json" is "bert-large", "bert.json" is "bert".
 std::string model_name(const fs::path& file, const std::string& fallback) {
-    std::error_code failure;
     std::string name = file.stem().string();
-    if (name == "config") name = fs::absolute(file, failure).parent_path().filename().string();
+    if (name == "config") name = file.parent_path().filename().string();
     return name.empty() ? fallback : name;
 }
 
@@ -215,14 +214,7 @@ std::string model_type(ConfigKeys& keys) {
     return {};
 }
 
-} // namespace
-
-Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe) {
-    std::error_code failure;
-    const fs::path config = fs::is_directory(file, failure) ? file / "config.json" : file;
-    Result<ConfigKeys> opened = ConfigKeys::open(config);
-    if (!opened) return opened.diagnostics();
-    ConfigKeys& keys = *opened;
+Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const Recipe& recipe) {
     const std::string type = model_type(keys);
     const std::string name = model_name(config, type);
     if (keys.failed()) return keys.failure();
@@ -234,6 +226,22 @@ Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe
     return error("The model type \"" + wanted + "\" is not known; bert, gpt2 and llama are." +
                      did_you_mean(wanted, known) + " Other networks can be read as ONNX.",
                  keys.file(), "model_type");
+}
+
+} // namespace
+
+Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe) {
+    std::error_code failure;
+    const fs::path config = fs::is_directory(file, failure) ? file / "config.json" : file;
+    Result<ConfigKeys> opened = ConfigKeys::open(config);
+    if (!opened) return opened.diagnostics();
+    return build_from(*opened, fs::absolute(config, failure), recipe);
+}
+
+Result<BuiltNetwork> read_huggingface_text(std::string_view json, const std::string& name, const Recipe& recipe) {
+    Result<ConfigKeys> parsed = ConfigKeys::parse(json, name);
+    if (!parsed) return parsed.diagnostics();
+    return build_from(*parsed, name, recipe);
 }
 
 } // namespace dubhe::workload

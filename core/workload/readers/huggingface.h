@@ -5,6 +5,8 @@
 #include "../recipe.h"
 
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 namespace dubhe::workload {
 
@@ -15,5 +17,10 @@ namespace dubhe::workload {
 // it. Fails for a missing or wrong-typed key (named), a value out of range, heads that don't divide the hidden size, an
 // unknown model_type (known ones listed).
 [[nodiscard]] Result<BuiltNetwork> read_huggingface(const std::filesystem::path& file, const Recipe& recipe);
+
+// The same from a config.json in memory: no file is opened. `name` is what the file was called ("bert/config.json"): it
+// names the network and stands in diagnostics.
+[[nodiscard]] Result<BuiltNetwork> read_huggingface_text(std::string_view json, const std::string& name,
+                                                         const Recipe& recipe);
 
 } // namespace dubhe::workload
