@@ -116,7 +116,7 @@ struct DecoderConfig {
     Norm norm = Norm::layer_norm;
     NormPlace norm_place = NormPlace::before;
     bool final_norm = true;
-    bool parallel = false;    // attention and feed-forward both read the layer's input (GPT-NeoX, Phi)
+    bool parallel = false;    // attention and feed-forward both read the layer's input (GPT-NeoX, Phi); norms before
     bool shared_norm = false; // one norm for both (Phi); needs `parallel`
 
     bool fused_query_key_value = false; // one product, then split
@@ -126,7 +126,7 @@ struct DecoderConfig {
     bool scale_queries = false;   // the queries instead of the scores (OPT)
     bool capped_scores = false, capped_logits = false; // divide, tanh, multiply (Gemma 2)
     std::int64_t window = 0;       // keys a query sees; 0: all. Eager attention masks, so it saves no work
-    std::int64_t window_every = 1; // layers without a window come after this many with one; 1: all have it
+    std::int64_t window_every = 1; // the last of this many layers has no window (Gemma 2: 2, Gemma 3: 6); 1: all have
     bool masks_by_select = false;  // torch.where, as GPT-2; else the mask is added
     bool wide_softmax = false;     // the softmax runs in fp32 whatever the model runs in (Llama and its kin)
     std::optional<LatentAttention> latent;
@@ -143,8 +143,9 @@ struct DecoderConfig {
     bool embedding_dropout = false, residual_dropout = false, attention_dropout = false; // probability > 0
 };
 
-// GPT-2 as published for these numbers (learned positions, pre-norm, tied output, all biases), and Llama (RMS norm,
-// rotary, gated, no biases): what families and readers start from.
+// GPT-2 as published for these numbers (learned positions, pre-norm, tied output, all biases, all dropouts), and Llama
+// (RMS norm, rotary, gated, no biases, no dropout, vocabulary 32000, 4096 positions): what families and readers start
+// from and change. Precondition: heads divide hidden.
 [[nodiscard]] DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads);
 [[nodiscard]] DecoderConfig llama_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads,
                                        std::int64_t kv_heads, std::int64_t intermediate);

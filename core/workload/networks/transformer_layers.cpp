@@ -44,6 +44,11 @@ TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function
     return b.elementwise(std::move(name), function, {x});
 }
 
+TensorId capped(GraphBuilder& b, const std::string& name, TensorId x) {
+    const TensorId small = scaled(b, name + "_divide", x);
+    return scaled(b, name, b.elementwise(name + "_tanh", Function::tanh, {small}));
+}
+
 TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type) {
     if (b.failed() || b.at(x).type == type) return x;
     OperatorSpec spec;

@@ -26,6 +26,8 @@ namespace dubhe::workload {
 
 // A scalar product, sum or power: one kernel over x alone.
 [[nodiscard]] TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function = Function::multiply);
+// cap * tanh(x / cap), kernel by kernel (Gemma 2).
+[[nodiscard]] TensorId capped(GraphBuilder& b, const std::string& name, TensorId x);
 [[nodiscard]] TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type);
 [[nodiscard]] TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation);
 [[nodiscard]] TensorId dropout_if(GraphBuilder& b, bool runs, const std::string& name, TensorId x);

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The parts of a decoder-only model that have sources of their own. Inner header of decoder*.cpp and
+// latent_attention.cpp.
+#pragma once
+
+#include "../graph_builder.h"
+#include "transformer.h"
+
+#include <cstdint>
+#include <string>
+
+namespace dubhe::workload {
+
+// What all layers of one build share.
+struct DecoderBuild {
+    const DecoderConfig& config;
+    GraphBuilder& b;
+    ElementType type;             // of activations
+    std::int64_t batch, rows = 1; // rows: new tokens a sample
+    std::int64_t past = 0;
+    bool training = false;
+    TensorId mask{}, window_mask{}; // added or selected by; the second where layers see a window
+    TensorId cos{}, sin{};          // [1, 1, rows, rotated dimensions]
+
+    // Which keys a layer's queries see.
+    [[nodiscard]] TensorId mask_of(std::int64_t layer) const {
+        const bool all = config.window == 0 || (config.window_every > 1 && (layer + 1) % config.window_every == 0);
+        return all ? mask : window_mask;
+    }
+    // torch.matmul flattens batch and heads into one dimension, which a permuted tensor allows only for a batch of one;
+    // one row or one head lies as if never permuted.
+    [[nodiscard]] bool permuted(std::int64_t heads) const { return batch > 1 && rows > 1 && heads > 1; }
+};
+
+// x is [batch, rows, hidden], and so is what comes back.
+[[nodiscard]] TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x);
+[[nodiscard]] TensorId latent_attention(DecoderBuild& d, std::int64_t layer, TensorId x);
+
+// cos and sin of position times inverse frequency, in fp32, once for all layers.
+void make_rotary_angles(DecoderBuild& d);
+// x cos + rotate_half(x) sin (Su et al. 2021, eq. 34) over all of the last dimension: five kernels; halves are views.
+[[nodiscard]] TensorId rotated(DecoderBuild& d, std::string name, TensorId x);
+// Keys or values with what the cache holds; in inference they stay for the next token.
+[[nodiscard]] TensorId remembered(DecoderBuild& d, const std::string& name, TensorId rows);
+// Contiguous, with a copy of the keys or values for each query head that reads them: repeat_kv() expands and reshapes.
+[[nodiscard]] TensorId copied(DecoderBuild& d, const std::string& name, TensorId x);
+// Scores, mask, softmax, context: queries [batch, heads, rows, features], keys and values with `past` more rows.
+[[nodiscard]] TensorId attended(DecoderBuild& d, std::int64_t layer, TensorId q, TensorId k, TensorId v);
+
+} // namespace dubhe::workload
