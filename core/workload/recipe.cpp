@@ -2,12 +2,11 @@
 #include "recipe.h"
 
 #include "networks/registry.h"
-#include "readers/huggingface.h"
-#include "readers/onnx.h"
+#include "readers/network_file.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <tuple>
 #include <utility>
 
@@ -43,34 +42,6 @@ bool has_suffix(const fs::path& path, std::string_view suffix) {
     return network_key(path.extension().string()) == suffix;
 }
 
-// For files without a telling suffix: a JSON object starts with a brace, protobuf never with one.
-bool starts_like_json(const fs::path& path) {
-    std::ifstream in{path, std::ios::binary};
-    return (in >> std::ws).peek() == '{';
-}
-
-Result<BuiltNetwork> read_file(const Recipe& recipe) {
-    const fs::path path{recipe.network};
-    std::error_code failure;
-    const fs::file_status status = fs::status(path, failure);
-    if (!fs::exists(status)) {
-        const bool absent = status.type() == fs::file_type::not_found;
-        return error(absent ? "There is no such file or folder. A model of a hub has to be downloaded first; its "
-                              "config.json is enough."
-                            : "It can't be opened: " + failure.message() + ".",
-                     recipe.network);
-    }
-    if (fs::is_directory(status)) {
-        if (fs::exists(path / "config.json", failure)) return read_huggingface(path / "config.json", recipe);
-        return error(
-            "The folder holds no config.json; name an .onnx file in it, or the folder of a Hugging Face model.",
-            recipe.network);
-    }
-    if (!fs::is_regular_file(status)) return error("It is no regular file.", recipe.network);
-    const bool json = has_suffix(path, "json") || (!has_suffix(path, "onnx") && starts_like_json(path));
-    return json ? read_huggingface(path, recipe) : read_onnx(path, recipe);
-}
-
 // What the numbers take for granted and a user may not.
 void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     if (!built.uses_sequence && (recipe.sequence || recipe.past > 0)) {
@@ -85,6 +56,10 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     }
 }
 
+bool is_training_step(const Graph& graph) {
+    return std::ranges::any_of(graph.operators(), [](const Operator& op) { return op.phase != Phase::forward; });
+}
+
 } // namespace
 
 bool Recipe::operator==(const Recipe& other) const {
@@ -97,11 +72,17 @@ bool Recipe::operator==(const Recipe& other) const {
 
 Result<BuiltNetwork> build(const Recipe& recipe) {
     if (auto problem = first_problem(recipe)) return *std::move(problem);
-    Result<BuiltNetwork> built = names_a_file(recipe.network) ? read_file(recipe) : build_named(recipe);
+    Result<BuiltNetwork> built = recipe.file                    ? read_network_in_memory(recipe)
+                                 : names_a_file(recipe.network) ? read_network_at_path(recipe)
+                                                                : build_named(recipe);
     if (!built) return built;
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
     add_assumptions(*built, recipe);
     if (recipe.mode == Mode::inference) return built;
+    if (is_training_step(built->graph)) {
+        built->notes.push_back(note("The file holds a whole training step; it is taken as it is.", recipe.network));
+        return built;
+    }
     Result<Graph> step = training(built->graph, {.optimizer = recipe.optimizer});
     if (!step) return step.diagnostics();
     built->graph = *std::move(step);

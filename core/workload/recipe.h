@@ -48,6 +48,11 @@ struct BuiltNetwork {
     std::string sample_unit{}; // "images", "sequences", "tokens": what throughput counts
 };
 
+// For a recipe that carries its network: reads a file, or the config.json of a folder. An ONNX model loses its weights
+// on the way (see writers/onnx_strip.h), JSON is taken as it is. Fails for files that can't be read and for more than
+// 64 MiB.
+[[nodiscard]] Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path);
+
 // Files are read anew at each call. Bounds: 1 <= batch <= 2^20, 1 <= sequence <= 2^24.
 [[nodiscard]] Result<BuiltNetwork> build(const Recipe& recipe);
 

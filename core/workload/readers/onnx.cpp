@@ -28,13 +28,11 @@ Diagnostics in_file(Diagnostics diagnostics, const std::string& file) {
     return diagnostics;
 }
 
-Result<BuiltNetwork> read(const std::filesystem::path& path, const Recipe& recipe) {
-    const std::string file = path.string();
-    const Result<Model> model = Model::load(path);
+Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, const Recipe& recipe) {
     if (!model) return model.diagnostics();
     const Result<BoundInputs> bound = bind_inputs(model->graph(), initialized_names(model->graph()), recipe, file);
     if (!bound) return bound.diagnostics();
-    Translator translator{*model, *bound, recipe, path.stem().string(), file};
+    Translator translator{*model, *bound, recipe, std::filesystem::path{file}.stem().string(), file};
     Result<Graph> graph = translator.translate();
     if (!graph) return in_file(graph.diagnostics(), file);
 
@@ -49,9 +47,17 @@ Result<BuiltNetwork> read(const std::filesystem::path& path, const Recipe& recip
 
 Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe) {
     try { // protobuf and the containers may run out of memory on a hostile file
-        return read(file, recipe);
+        return read(Model::load(file), file.string(), recipe);
     } catch (const std::exception& failure) {
         return error(std::string{"the file can't be read: "} + failure.what(), file.string());
+    }
+}
+
+Result<BuiltNetwork> read_onnx_bytes(std::string_view bytes, const std::string& name, const Recipe& recipe) {
+    try {
+        return read(Model::parse(bytes, name), name, recipe);
+    } catch (const std::exception& failure) {
+        return error(std::string{"the model can't be read: "} + failure.what(), name);
     }
 }
 

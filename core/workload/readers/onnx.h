@@ -18,4 +18,9 @@ namespace dubhe::workload {
 // overflowing dimensions; the one diagnostic names file and node. Safe to call from any number of threads.
 [[nodiscard]] Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe);
 
+// The same from a model in memory. `name` is what the file was called ("nets/a.onnx"): it names the network and stands
+// in diagnostics.
+[[nodiscard]] Result<BuiltNetwork> read_onnx_bytes(std::string_view bytes, const std::string& name,
+                                                   const Recipe& recipe);
+
 } // namespace dubhe::workload

@@ -83,15 +83,19 @@ bool parse(google::protobuf::io::ZeroCopyInputStream& source, onnx::ModelProto& 
     return model.ParseFromCodedStream(&coded) && coded.ConsumedEntireMessage();
 }
 
-bool parse(std::ifstream& file, std::uintmax_t size, onnx::ModelProto& model) {
+bool parse_whole(std::string_view bytes, onnx::ModelProto& model) {
+    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) return false;
+    google::protobuf::io::ArrayInputStream source{bytes.data(), static_cast<int>(bytes.size())};
+    return parse(source, model);
+}
+
+bool parse(std::istream& file, std::uintmax_t size, onnx::ModelProto& model) {
     if (size <= largest_whole) {
         google::protobuf::io::IstreamInputStream source{&file, 1 << 20};
         return parse(source, model);
     }
     const std::optional<std::string> slim = without_payloads(file, size);
-    if (!slim || slim->size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) return false;
-    google::protobuf::io::ArrayInputStream source{slim->data(), static_cast<int>(slim->size())};
-    return parse(source, model);
+    return slim && parse_whole(*slim, model);
 }
 
 } // namespace
@@ -111,15 +115,29 @@ Result<Model> Model::load(const std::filesystem::path& file) {
     std::ifstream stream{file, std::ios::binary};
     if (!stream) return error("the file cannot be opened; check its permissions", name);
     Model model;
-    model.arena_ = std::make_unique<google::protobuf::Arena>();
-    model.proto_ = google::protobuf::Arena::CreateMessage<onnx::ModelProto>(model.arena_.get());
-    if (!parse(stream, size, *model.proto_))
+    const bool parsed = dubhe::workload::onnx_reader::parse(stream, size, *model.proto_);
+    return std::move(model).checked(parsed, name);
+}
+
+Result<Model> Model::parse(std::string_view bytes, const std::string& name) {
+    if (bytes.empty()) return error("the file is empty", name);
+    Model model;
+    const bool parsed = parse_whole(bytes, *model.proto_);
+    return std::move(model).checked(parsed, name);
+}
+
+Model::Model()
+    : arena_{std::make_unique<google::protobuf::Arena>()}, proto_{
+                                                               google::protobuf::Arena::CreateMessage<onnx::ModelProto>(
+                                                                   arena_.get())} {}
+
+Result<Model> Model::checked(bool parsed, const std::string& name) && {
+    if (!parsed)
         return error("this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply",
                      name);
-    if (!model.proto_->has_graph() || model.graph().node().empty())
-        return error("the ONNX model holds no operators", name);
-    model.index();
-    return model;
+    if (!proto_->has_graph() || graph().node().empty()) return error("the ONNX model holds no operators", name);
+    index();
+    return std::move(*this);
 }
 
 void Model::index() {

@@ -23,6 +23,8 @@ class Model {
     // Fails for a file that cannot be read, is larger than 2 GiB (protobuf's limit; larger models keep their weights in
     // files beside), is no protobuf message, or holds no operators. Only this file is read.
     static Result<Model> load(const std::filesystem::path& file);
+    // The same from bytes in memory; `name` stands in the diagnostics.
+    static Result<Model> parse(std::string_view bytes, const std::string& name);
 
     [[nodiscard]] const onnx::ModelProto& proto() const { return *proto_; }
     [[nodiscard]] const onnx::GraphProto& graph() const { return proto_->graph(); }
@@ -32,7 +34,8 @@ class Model {
     [[nodiscard]] const onnx::FunctionProto* function(std::string_view domain, std::string_view name) const;
 
   private:
-    Model() = default;
+    Model();
+    Result<Model> checked(bool parsed, const std::string& name) &&;
     void index();
 
     std::unique_ptr<google::protobuf::Arena> arena_;

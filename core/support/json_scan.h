@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// A first look at a JSON text, before anything is built from it: syntax, depth, number of objects and values, and keys
+// that one object holds twice (the parser would keep one of them without a word). One pass, memory for the open objects
+// only. Header only: who uses it links nlohmann_json.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dubhe {
+
+struct JsonLimits {
+    std::string_view kind; // what the text is to be: "catalog"
+    std::size_t objects = 0;
+    std::size_t keys = 0; // of one object
+    std::size_t depth = 16;
+    std::size_t values = std::numeric_limits<std::size_t>::max(); // numbers, texts, lists, ...
+};
+
+class JsonScan : public nlohmann::json_sax<nlohmann::ordered_json> {
+  public:
+    explicit JsonScan(const JsonLimits& limits) : limits_{limits} {}
+
+    std::string problem;      // a sentence, or "" when the text will do
+    std::size_t position = 0; // bytes read up to it; 0 where unknown
+
+    bool null() override { return value(); }
+    bool boolean(bool) override { return value(); }
+    bool number_integer(number_integer_t) override { return value(); }
+    bool number_unsigned(number_unsigned_t) override { return value(); }
+    bool number_float(number_float_t, const string_t&) override { return value(); }
+    bool string(string_t&) override { return value(); }
+    bool binary(binary_t&) override { return value(); }
+    bool start_object(std::size_t) override {
+        if (++objects_ > limits_.objects) return refuse("holds too many objects for " + kind());
+        return open();
+    }
+    bool key(string_t& key) override {
+        if (open_.back().size() == limits_.keys) return refuse("holds an object with too many keys for " + kind());
+        if (open_.back().insert(key).second) return true;
+        return refuse("the key \"" + key.substr(0, 100) + "\" stands twice in one object");
+    }
+    bool end_object() override { return close(); }
+    bool start_array(std::size_t) override { return open(); }
+    bool end_array() override { return close(); }
+    bool parse_error(std::size_t at, const std::string&, const nlohmann::detail::exception& exception) override {
+        position = at;
+        // The library's sentence without its own prefix, "[json.exception.parse_error.101] ".
+        const std::string_view text = exception.what();
+        const std::size_t start = std::min(text.find("] "), text.size());
+        return refuse("is no valid JSON: " + std::string{text.substr(std::min(start + 2, text.size()), 300)});
+    }
+
+  private:
+    std::string kind() const { return "a " + std::string{limits_.kind}; }
+    bool value() { return ++values_ <= limits_.values || refuse("holds too many values for " + kind()); }
+    bool open() {
+        open_.emplace_back();
+        if (open_.size() > limits_.depth) return refuse("is nested deeper than any " + std::string{limits_.kind});
+        return value();
+    }
+    bool close() { return open_.pop_back(), true; }
+    bool refuse(std::string why) { return problem = std::move(why), false; }
+
+    JsonLimits limits_;
+    std::size_t objects_ = 0;
+    std::size_t values_ = 0;
+    std::vector<std::set<std::string>> open_; // the keys seen in each open object; empty for arrays
+};
+
+} // namespace dubhe

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "network_file.h"
+
+#include "../writers/onnx_strip.h"
+#include "huggingface.h"
+#include "network_json.h"
+#include "onnx.h"
+
+#include <core/support/sha256.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <new>
+
+namespace dubhe::workload {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t most_embedded_bytes = std::uintmax_t{64} << 20; // the largest networks take some 10 MB
+
+bool has_suffix(const fs::path& path, std::string_view suffix) {
+    std::string own = path.extension().string();
+    std::ranges::transform(own, own.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+    return own == suffix;
+}
+
+bool file_starts_like_json(const fs::path& path) {
+    std::ifstream in{path, std::ios::binary};
+    return (in >> std::ws).peek() == '{';
+}
+
+// The file that a path means: itself, or the config.json of a folder.
+Result<fs::path> file_of(const std::string& name) {
+    const fs::path path{name};
+    std::error_code failure;
+    const fs::file_status status = fs::status(path, failure);
+    if (!fs::exists(status)) {
+        const bool absent = status.type() == fs::file_type::not_found;
+        return error(absent ? "There is no such file or folder. A model of a hub has to be downloaded first; its "
+                              "config.json is enough."
+                            : "It can't be opened: " + failure.message() + ".",
+                     name);
+    }
+    if (fs::is_directory(status)) {
+        if (fs::exists(path / "config.json", failure)) return path / "config.json";
+        return error(
+            "The folder holds no config.json; name an .onnx file in it, or the folder of a Hugging Face model.", name);
+    }
+    if (!fs::is_regular_file(status)) return error("It is no regular file.", name);
+    return path;
+}
+
+bool is_json(const fs::path& path) {
+    return has_suffix(path, ".json") || (!has_suffix(path, ".onnx") && file_starts_like_json(path));
+}
+
+Result<std::string> bytes_of(const fs::path& path) {
+    std::error_code failure;
+    const std::uintmax_t size = fs::file_size(path, failure);
+    if (failure) return error("It can't be read: " + failure.message() + ".", path.string());
+    if (size > most_embedded_bytes)
+        return error("It has " + std::to_string(size >> 20) + " MB; a network as JSON may have 64 MB.", path.string());
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    std::ifstream in{path, std::ios::binary};
+    in.read(bytes.data(), static_cast<std::streamsize>(size));
+    if (in.gcount() != static_cast<std::streamsize>(size))
+        return error("It can't be read to its end; check its permissions.", path.string());
+    return bytes;
+}
+
+// A safetensors index beside it, or a model too large to look into, make a config.json what it is: the reader decides.
+bool holds_network_json(const fs::path& path) {
+    const Result<std::string> text = bytes_of(path);
+    return text && is_network_json(*text);
+}
+
+} // namespace
+
+bool starts_like_json(std::string_view bytes) {
+    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && bytes[first] == '{';
+}
+
+Result<BuiltNetwork> read_network_at_path(const Recipe& recipe) {
+    const Result<fs::path> path = file_of(recipe.network);
+    if (!path) return path.diagnostics();
+    if (!is_json(*path)) return read_onnx(*path, recipe);
+    if (!holds_network_json(*path)) return read_huggingface(*path, recipe);
+    const Result<std::string> text = bytes_of(*path);
+    return text ? read_network_json(*text, path->string(), recipe) : Result<BuiltNetwork>{text.diagnostics()};
+}
+
+Result<BuiltNetwork> read_network_in_memory(const Recipe& recipe) {
+    const std::string& bytes = recipe.file->bytes;
+    if (!starts_like_json(bytes)) return read_onnx_bytes(bytes, recipe.network, recipe);
+    if (is_network_json(bytes)) return read_network_json(bytes, recipe.network, recipe);
+    return read_huggingface_text(bytes, recipe.network, recipe);
+}
+
+Result<std::shared_ptr<const NetworkFile>> load_network_file(const std::string& path) {
+    try {
+        const Result<fs::path> file = file_of(path);
+        if (!file) return file.diagnostics();
+        Result<std::string> bytes = is_json(*file) ? bytes_of(*file) : onnx_without_weights(*file);
+        if (!bytes) return bytes.diagnostics();
+        if (bytes->size() > most_embedded_bytes)
+            return error("Without its weights the model still has " + std::to_string(bytes->size() >> 20) +
+                             " MB; 64 MB can be kept in a project.",
+                         path);
+        std::string digest = sha256(*bytes);
+        return std::shared_ptr<const NetworkFile>{
+            std::make_shared<NetworkFile>(NetworkFile{*std::move(bytes), std::move(digest)})};
+    } catch (const std::bad_alloc&) {
+        return error("There is not enough memory to read it.", path);
+    }
+}
+
+} // namespace dubhe::workload
