@@ -3,9 +3,7 @@
 // calls return their fallback, so that a reader reads as a list of keys. Each fallback that was taken is noted.
 #pragma once
 
-#include <core/support/result.h>
-
-#include <nlohmann/json.hpp>
+#include "bounded_json.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -18,28 +16,31 @@ namespace dubhe::workload {
 
 class ConfigKeys {
   public:
-    static constexpr std::int64_t most = std::int64_t{1} << 31;            // of any number in it
-    static constexpr std::uintmax_t most_bytes = std::uintmax_t{16} << 20; // of the file
-    static constexpr int most_depth = 64;                                  // of nested objects and arrays
+    static constexpr std::int64_t most = std::int64_t{1} << 31; // of any number in it
 
-    // Reads the file: a regular one, not empty, up to most_bytes, a JSON object nested up to most_depth. The
-    // diagnostic holds the line where the JSON is wrong.
+    // Bounds and diagnostics: bounded_json.h.
     [[nodiscard]] static Result<ConfigKeys> open(const std::filesystem::path& file);
     // The same from memory; `name` stands for the file in diagnostics.
     [[nodiscard]] static Result<ConfigKeys> parse(std::string_view bytes, const std::string& name);
 
+    // From here on keys are those of the object `name` ("text_config"); false, and nothing done, where it is missing.
+    bool enter(const char* name);
+
     // `names`: the key and other spellings Hugging Face reads it under; the first that is there counts. null counts as
     // missing. Whole numbers from 1 to `limit`.
     std::int64_t required(std::initializer_list<const char*> names, std::int64_t limit = most);
-    std::int64_t number_or(std::initializer_list<const char*> names, std::int64_t fallback);
+    std::int64_t number_or(std::initializer_list<const char*> names, std::int64_t fallback, std::int64_t limit = most);
+    std::int64_t count_or(const char* name, std::int64_t fallback); // from 0
     // No note where it is missing: null is what Hugging Face itself writes there.
     std::optional<std::int64_t> optional_number(const char* name);
     bool flag_or(const char* name, bool fallback);
     std::optional<bool> optional_flag(const char* name);
     std::string text_or(const char* name, const std::string& fallback);
     std::optional<std::string> optional_text(const char* name);
-    // Whether a dropout probability is above 0; fails outside 0..1.
-    bool dropout_or(const char* name, double fallback);
+    // Fails outside 0..1.
+    double fraction_or(const char* name, double fallback);
+    // Whether a dropout probability is above 0.
+    bool dropout_or(const char* name, double fallback) { return fraction_or(name, fallback) > 0.0; }
     // The first of a list of texts: "architectures".
     std::optional<std::string> first_text(const char* name);
     // Number of entries of an object or list; nothing where the key is missing or something else.
@@ -56,10 +57,10 @@ class ConfigKeys {
     // Braces around `root` would make a list of it.
     ConfigKeys(std::string file, nlohmann::json root) : file_{std::move(file)}, root_(std::move(root)) {}
     [[nodiscard]] const nlohmann::json* find(const char* name) const; // null counts as missing
-    std::optional<std::int64_t> whole_number(const char* name, std::int64_t limit);
+    std::optional<std::int64_t> whole_number(const char* name, std::int64_t least, std::int64_t limit);
     void note_default(const char* name, const std::string& value);
 
-    std::string file_;
+    std::string file_, within_; // "text_config."
     nlohmann::json root_;
     std::optional<Diagnostic> failure_;
     Diagnostics notes_;

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bounded_json.h"
+
+#include <algorithm>
+#include <fstream>
+#include <optional>
+#include <system_error>
+
+namespace dubhe::workload {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Diagnostic too_large(std::uintmax_t size, const std::string& name) {
+    return error("It has " + std::to_string(size) + " bytes; at most " + std::to_string(most_json_bytes) +
+                     " are read of such a file.",
+                 name);
+}
+
+long line_at(std::string_view bytes, std::size_t offset) {
+    return 1 + std::ranges::count(bytes.substr(0, std::min(offset, bytes.size())), '\n');
+}
+
+// Nesting costs the parser memory for each level before it can tell that the text is nonsense, so it is counted
+// first. The offset where it gets too deep.
+std::optional<std::size_t> too_deep(std::string_view bytes) {
+    int depth = 0;
+    bool in_text = false;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char c = bytes[i];
+        if (in_text) {
+            if (c == '\\') ++i;
+            if (c == '"') in_text = false;
+        } else if (c == '"') {
+            in_text = true;
+        } else if (c == '[' || c == '{') {
+            if (++depth > most_json_depth) return i;
+        } else if (c == ']' || c == '}') {
+            --depth;
+        }
+    }
+    return std::nullopt;
+}
+
+// "[json.exception.parse_error.101] parse error at line 3, column 5: syntax error ..." -> "syntax error ..."
+std::string reason_of(const std::exception& e) {
+    std::string text = e.what();
+    if (const std::size_t tag = text.find("] "); text.starts_with('[') && tag != std::string::npos)
+        text.erase(0, tag + 2);
+    if (const std::size_t colon = text.find(": "); text.starts_with("parse error") && colon != std::string::npos) {
+        text.erase(0, colon + 2);
+    }
+    // The parser quotes what it read last, however long that is.
+    constexpr std::size_t longest_shown = 200;
+    if (text.size() > longest_shown) text = text.substr(0, longest_shown) + "...";
+    return text;
+}
+
+} // namespace
+
+Result<std::string> small_file(const fs::path& path) {
+    const std::string name = path.string();
+    std::error_code failure;
+    const fs::file_status status = fs::status(path, failure);
+    if (!fs::exists(status)) return error("There is no such file.", name);
+    if (!fs::is_regular_file(status)) return error("It is no regular file.", name);
+    const std::uintmax_t size = fs::file_size(path, failure);
+    if (failure) return error("Its size can't be read: " + failure.message() + ".", name);
+    if (size > most_json_bytes) return too_large(size, name);
+    std::ifstream in{path, std::ios::binary};
+    if (!in) return error("It can't be opened; check that you may read it.", name);
+    std::string bytes(static_cast<std::size_t>(size), '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(size));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    return bytes;
+}
+
+Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& name) {
+    if (bytes.empty()) return error("The file is empty.", name);
+    if (bytes.size() > most_json_bytes) return too_large(bytes.size(), name);
+    if (const auto offset = too_deep(bytes)) {
+        return error("Nested deeper than " + std::to_string(most_json_depth) + " levels: this is no such file.", name,
+                     {}, line_at(bytes, *offset));
+    }
+    try {
+        nlohmann::json root = nlohmann::json::parse(bytes);
+        if (!root.is_object()) return error("The file holds no JSON object.", name);
+        return root;
+    } catch (const nlohmann::json::parse_error& e) {
+        return error("Invalid JSON: " + reason_of(e) + ".", name, {}, line_at(bytes, e.byte > 0 ? e.byte - 1 : 0));
+    } catch (const nlohmann::json::exception& e) {
+        return error("Invalid JSON: " + reason_of(e) + ".", name);
+    }
+}
+
+} // namespace dubhe::workload
