@@ -2,6 +2,7 @@
 // Decoder-only language models: embeddings, layers, head. The families differ in DecoderConfig alone. RMS norm is one
 // kernel, as torch.nn.RMSNorm runs it; the causal mask is made once outside and counts as a constant.
 #include "decoder_parts.h"
+#include "experts.h"
 #include "transformer_layers.h"
 
 #include <utility>
@@ -19,12 +20,13 @@ class DecoderBuilder {
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
         if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions, c_.name);
+        if (c_.experts) check_expert_count(b_, *c_.experts, c_.layers, c_.name);
     }
 
     Result<Graph> build() && {
         TensorId x = embeddings();
         masks();
-        if (c_.position_kind == Positions::rotary) make_rotary_angles(d_);
+        if (c_.position_kind == Positions::rotary || c_.latent) make_rotary_angles(d_);
         for (std::int64_t i = 0; i < c_.layers && !b_.failed(); ++i)
             x = layer(i, x);
         if (c_.final_norm) x = norm("norm", x);
@@ -64,7 +66,7 @@ class DecoderBuilder {
         const auto block = b_.block("layer " + std::to_string(index));
         if (c_.parallel) return parallel_layer(index, x);
         const TensorId middle = residual("attention", x, [&](TensorId in) { return attention(index, in); });
-        return residual("mlp", middle, [&](TensorId in) { return mlp(in); });
+        return residual("mlp", middle, [&](TensorId in) { return mlp(index, in); });
     }
 
     // Norm before, after the sum with the residual, or around the part alone.
@@ -79,7 +81,7 @@ class DecoderBuilder {
     TensorId parallel_layer(std::int64_t index, TensorId x) {
         const TensorId normed = norm("attention_norm", x);
         const TensorId attended = attention(index, normed);
-        const TensorId made = mlp(c_.shared_norm ? normed : norm("mlp_norm", x));
+        const TensorId made = mlp(index, c_.shared_norm ? normed : norm("mlp_norm", x));
         return b_.add("add_residual", b_.add("add_parts", attended, made), x);
     }
 
@@ -89,21 +91,14 @@ class DecoderBuilder {
 
     TensorId attention(std::int64_t index, TensorId x) {
         const auto block = b_.block("attention");
-        return residual_dropout(self_attention(d_, index, x));
+        return residual_dropout(c_.latent ? latent_attention(d_, index, x) : self_attention(d_, index, x));
     }
 
-    TensorId mlp(TensorId x) {
+    TensorId mlp(std::int64_t index, TensorId x) {
         const auto block = b_.block("mlp");
-        TensorId inner;
-        if (c_.gated) {
-            const TensorId gate = b_.linear("gate_proj", x, c_.intermediate, c_.mlp_bias);
-            const TensorId active = activate(b_, "activation", gate, c_.activation);
-            const TensorId up = b_.linear("up_proj", x, c_.intermediate, c_.mlp_bias);
-            inner = b_.elementwise("multiply", Function::multiply, {active, up});
-        } else {
-            inner = activate(b_, "activation", b_.linear("up_proj", x, c_.intermediate, c_.mlp_bias), c_.activation);
-        }
-        return residual_dropout(b_.linear("down_proj", inner, c_.hidden, c_.mlp_bias));
+        const FeedForward part{c_.intermediate, c_.gated, c_.fused_gate, c_.mlp_bias, c_.activation};
+        const bool mixed = c_.experts && has_experts(*c_.experts, index);
+        return residual_dropout(mixed ? mixture_of_experts(b_, *c_.experts, part, x) : feed_forward(b_, part, x));
     }
 
     TensorId head(TensorId x) {
@@ -130,18 +125,43 @@ class DecoderBuilder {
 
 } // namespace
 
+namespace {
+
+// What the numbers take for granted.
+Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t rows) {
+    Diagnostics notes{eager_attention_note()};
+    const std::int64_t reach = recipe.past + rows;
+    if (reach > c.positions) { // learned ones have failed
+        notes.push_back(note(c.name + " was made for " + std::to_string(c.positions) +
+                             " positions; this iteration reaches " + std::to_string(reach)));
+    }
+    if (c.window > 0 && reach > c.window) {
+        notes.push_back(note("A query of " + c.name + " sees " + std::to_string(c.window) +
+                             " keys at most; eager attention masks the others, so that neither work nor the KV cache "
+                             "shrinks with the window."));
+    }
+    const bool caches = recipe.mode == Mode::inference;
+    if (caches && c.latent && !c.latent->absorbed) {
+        const LatentAttention& l = *c.latent;
+        const std::int64_t whole = c.heads * (l.plain_dim + l.rotary_dim + l.value_dim);
+        notes.push_back(note("As Hugging Face's code, this caches keys and values of all heads, " +
+                             std::to_string(whole) +
+                             " numbers a token and layer; code that caches the latent alone "
+                             "keeps " +
+                             std::to_string(l.key_value_rank + l.rotary_dim) + "."));
+    }
+    if (c.experts) notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
+    return notes;
+}
+
+} // namespace
+
 Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& recipe) {
     DecoderBuilder builder{config, recipe};
     const std::int64_t rows = builder.rows();
     Result<Graph> graph = std::move(builder).build();
     if (!graph) return graph.diagnostics();
-    BuiltNetwork built{std::move(*graph), {}, true, transformer_sample_unit(recipe, rows)};
-    built.notes.push_back(eager_attention_note());
-    if (recipe.past + rows > config.positions) { // learned ones failed
-        built.notes.push_back(note(config.name + " was made for " + std::to_string(config.positions) +
-                                   " positions; this iteration reaches " + std::to_string(recipe.past + rows)));
-    }
-    return built;
+    return BuiltNetwork{std::move(*graph), notes_of(config, recipe, rows), true, transformer_sample_unit(recipe, rows)};
 }
 
 DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads) {

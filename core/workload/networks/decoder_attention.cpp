@@ -50,19 +50,6 @@ TensorId placed_heads(DecoderBuild& d, const std::string& name, TensorId x, std:
     return d.b.concat(name + "_whole", std::array{rotated(d, "rotary_" + name, parts[0]), parts[1]}, -1);
 }
 
-// In fp32 whatever the model runs in. For fp16 the softmax kernel widens by itself; bf16 is cast before.
-TensorId wide_softmax(DecoderBuild& d, TensorId scores) {
-    GraphBuilder& b = d.b;
-    if (d.type != ElementType::f16) {
-        const TensorId wide = cast_to(b, "softmax_input", scores, ElementType::f32);
-        return cast_to(b, "softmax_to", b.softmax("softmax", wide), d.type);
-    }
-    if (b.failed()) return {};
-    OperatorSpec spec{.name = "softmax", .kind = OperatorKind::softmax, .attributes = AxisAttributes{-1}};
-    const TensorId wide = b.add_operator(std::move(spec), {scores}, {"softmax", b.shape(scores), ElementType::f32});
-    return cast_to(b, "softmax_to", wide, d.type);
-}
-
 } // namespace
 
 void make_rotary_angles(DecoderBuild& d) {
@@ -105,20 +92,24 @@ TensorId copied(DecoderBuild& d, const std::string& name, TensorId x) {
     return d.b.add_operator(std::move(spec), {x}, {name, wide, d.b.at(x).type});
 }
 
-TensorId attended(DecoderBuild& d, std::int64_t layer, TensorId q, TensorId k, TensorId v) {
+TensorId attention_weights(DecoderBuild& d, std::int64_t layer, TensorId scores) {
     const DecoderConfig& c = d.config;
     GraphBuilder& b = d.b;
-    TensorId scores = b.matmul("scores", q, k, {.transpose_b = true});
-    if (c.scaled_attention && !c.scale_queries) { // GPT-2 divides
+    if (c.scaled_attention && (!c.scale_queries || c.latent)) { // GPT-2 divides
         scores = scaled(b, "scale", scores, c.masks_by_select ? Function::divide : Function::multiply);
     }
     if (c.capped_scores) scores = capped(b, "cap", scores);
     const TensorId mask = d.mask_of(layer);
     const TensorId masked =
         c.masks_by_select ? b.elementwise("mask", Function::select, {mask, scores}) : b.add("mask", scores, mask);
-    const TensorId weights = c.wide_softmax ? wide_softmax(d, masked) : b.softmax("softmax", masked);
-    const TensorId kept = dropout_if(b, d.training && c.attention_dropout, "attention_dropout", weights);
-    return b.matmul("context", kept, v);
+    TensorId weights = c.wide_softmax ? wide_softmax(b, masked) : b.softmax("softmax", masked);
+    if (!b.failed()) weights = cast_to(b, "softmax_to", weights, d.type);
+    return dropout_if(b, d.training && c.attention_dropout, "attention_dropout", weights);
+}
+
+TensorId attended(DecoderBuild& d, std::int64_t layer, TensorId q, TensorId k, TensorId v) {
+    const TensorId scores = d.b.matmul("scores", q, k, {.transpose_b = true});
+    return d.b.matmul("context", attention_weights(d, layer, scores), v);
 }
 
 TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {

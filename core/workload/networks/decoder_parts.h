@@ -44,7 +44,9 @@ void make_rotary_angles(DecoderBuild& d);
 [[nodiscard]] TensorId remembered(DecoderBuild& d, const std::string& name, TensorId rows);
 // Contiguous, with a copy of the keys or values for each query head that reads them: repeat_kv() expands and reshapes.
 [[nodiscard]] TensorId copied(DecoderBuild& d, const std::string& name, TensorId x);
-// Scores, mask, softmax, context: queries [batch, heads, rows, features], keys and values with `past` more rows.
+// Scores [batch, heads, rows, past + rows] scaled, capped and masked, their softmax, and dropout in training.
+[[nodiscard]] TensorId attention_weights(DecoderBuild& d, std::int64_t layer, TensorId scores);
+// Scores, weights, context: queries [batch, heads, rows, features], keys and values with `past` more rows.
 [[nodiscard]] TensorId attended(DecoderBuild& d, std::int64_t layer, TensorId q, TensorId k, TensorId v);
 
 } // namespace dubhe::workload

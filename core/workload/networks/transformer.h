@@ -88,13 +88,19 @@ struct ExpertConfig {
     std::int64_t dense_layers = 0;        // the first ones, which have an ordinary feed-forward part
     std::int64_t every = 1;               // of the remaining layers, each how many-th has experts
     Router router = Router::softmax;
+    bool normalized = true;         // the weights of a token's experts are made to sum to 1
+    std::int64_t groups = 1;        // DeepSeek-V3: experts are chosen from `active_groups` of so many equal groups;
+    std::int64_t active_groups = 1; // with Router::sigmoid only
 };
 
-// Multi-head latent attention (DeepSeek-AI 2024): keys and values through a narrow projection, which alone is cached.
+// Multi-head latent attention (DeepSeek-AI 2024): keys and values through a narrow projection. Hugging Face's
+// DeepseekV3Attention caches them projected up, for all heads; DeepSeek's own inference code (`absorbed`) caches the
+// narrow ones alone. Positions are rotary; head_dim, kv_heads, rotary_dims and fused_query_key_value are not looked at.
 struct LatentAttention {
     std::int64_t query_rank = 1536; // 0: queries are projected at once
     std::int64_t key_value_rank = 512;
     std::int64_t plain_dim = 128, rotary_dim = 64, value_dim = 128; // per head; queries and keys have plain + rotary
+    bool absorbed = false;
 };
 
 // Decoder-only language models: GPT-2 and 3, OPT, GPT-NeoX, Phi, Llama, Mistral, Mixtral, Qwen, Gemma, DeepSeek.
@@ -181,7 +187,8 @@ struct VisionConfig { // ViT
 // run, each on an equal share, as products of their own; a note says so. An encoder-decoder takes `sequence` tokens on
 // both sides; in decoding it runs the decoder alone, with `past` tokens behind it and as many from the encoder.
 // Preconditions (readers check them): all numbers >= 1, layers <= most_layers, heads divide hidden where head_dim
-// follows from them, kv_heads divide heads, rotary dimensions are even, active <= experts <= most_experts.
+// follows from them, kv_heads divide heads, rotary dimensions are even, active <= experts <= most_experts,
+// groups divide experts, active_groups <= groups. More than 32768 experts in all layers together fail.
 inline constexpr std::int64_t most_layers = 4096;
 inline constexpr std::int64_t most_experts = 4096;
 [[nodiscard]] Result<BuiltNetwork> build_bert(const BertConfig& config, const Recipe& recipe);

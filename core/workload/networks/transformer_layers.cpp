@@ -70,6 +70,14 @@ TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Ac
     return b.elementwise(name, Function::multiply, {half, gate});
 }
 
+TensorId wide_softmax(GraphBuilder& b, TensorId scores) {
+    if (b.failed()) return {};
+    if (b.at(scores).type != ElementType::f16)
+        return b.softmax("softmax", cast_to(b, "softmax_input", scores, ElementType::f32));
+    OperatorSpec spec{.name = "softmax", .kind = OperatorKind::softmax, .attributes = AxisAttributes{-1}};
+    return b.add_operator(std::move(spec), {scores}, {"softmax", b.shape(scores), ElementType::f32});
+}
+
 TensorId dropout_if(GraphBuilder& b, bool runs, const std::string& name, TensorId x) {
     return runs ? b.dropout(name, x) : x;
 }

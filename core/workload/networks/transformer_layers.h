@@ -30,6 +30,8 @@ namespace dubhe::workload {
 [[nodiscard]] TensorId capped(GraphBuilder& b, const std::string& name, TensorId x);
 [[nodiscard]] TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type);
 [[nodiscard]] TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation);
+// Softmax in fp32, and fp32 comes out, whatever goes in. For fp16 the kernel widens by itself; bf16 is cast before.
+[[nodiscard]] TensorId wide_softmax(GraphBuilder& b, TensorId scores);
 [[nodiscard]] TensorId dropout_if(GraphBuilder& b, bool runs, const std::string& name, TensorId x);
 
 // Tokens of this iteration: the recipe's, or one in decoding, or the default.

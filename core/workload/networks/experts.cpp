@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "experts.h"
+
+#include "transformer_layers.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace dubhe::workload {
+
+namespace {
+
+// Routing kernels that GraphBuilder has no layer for.
+TensorId gathered(GraphBuilder& b, std::string name, TensorId data, TensorId indices, Shape shape, int axis) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = name, .kind = OperatorKind::gather, .attributes = AxisAttributes{axis}};
+    return b.add_operator(std::move(spec), {data, indices}, {std::move(name), shape, b.at(data).type});
+}
+
+TensorId summed(GraphBuilder& b, std::string name, TensorId x, int axis, Shape shape) {
+    if (b.failed()) return {};
+    OperatorSpec spec{.name = name, .kind = OperatorKind::reduction, .attributes = AxisAttributes{axis}};
+    return b.add_operator(std::move(spec), {x}, {std::move(name), shape, b.at(x).type});
+}
+
+struct Chosen {
+    TensorId values, indices;
+};
+
+Chosen top(GraphBuilder& b, std::string name, TensorId x, std::int64_t count) {
+    if (b.failed()) return {};
+    Shape shape = b.shape(x);
+    shape.set(-1, count);
+    OperatorSpec spec{.name = name, .kind = OperatorKind::top_k, .attributes = AxisAttributes{-1}};
+    const std::array outputs{OutputSpec{name, shape, b.at(x).type}, OutputSpec{name + "_ids", shape, ElementType::i64}};
+    const std::vector<TensorId> made = b.add_operator(std::move(spec), std::array{x}, outputs);
+    return {made[0], made[1]};
+}
+
+class Routing {
+  public:
+    Routing(GraphBuilder& b, const ExpertConfig& config, TensorId x, std::int64_t tokens)
+        : b_{b}, c_{config}, x_{x}, tokens_{tokens} {}
+
+    // Weights and ids of the experts that each token goes to, [tokens, active].
+    Chosen run() {
+        const auto block = b_.block("router");
+        const TensorId scores = c_.router == Router::softmax ? softmax_scores() : sigmoid_scores();
+        Chosen chosen = c_.router == Router::softmax ? top(b_, "top_k", scores, c_.active) : corrected_choice(scores);
+        if (c_.normalized && c_.active > 1) {
+            const TensorId sum = summed(b_, "sum", chosen.values, -1, {tokens_, 1});
+            chosen.values = b_.elementwise("normalize", Function::divide, {chosen.values, sum});
+        }
+        if (c_.router == Router::sigmoid) chosen.values = scaled(b_, "scale", chosen.values);
+        if (!b_.failed()) chosen.values = cast_to(b_, "weights_to", chosen.values, b_.at(x_).type);
+        return chosen;
+    }
+
+  private:
+    TensorId softmax_scores() { return wide_softmax(b_, b_.linear("gate", x_, c_.experts, false)); }
+
+    // In fp32, the weight too.
+    TensorId sigmoid_scores() {
+        if (b_.failed()) return {};
+        const TensorId weight = b_.parameter("gate.weight", {c_.experts, b_.shape(x_)[-1]});
+        const TensorId wide = cast_to(b_, "input_to", x_, ElementType::f32);
+        const TensorId wide_weight = cast_to(b_, "weight_to", weight, ElementType::f32);
+        return b_.elementwise("sigmoid", Function::sigmoid, {b_.linear_with("gate", wide, wide_weight)});
+    }
+
+    // DeepSeek-AI 2024b, section 2.1.2: a bias, adjusted from step to step and not trained, decides who is chosen; the
+    // weights come from the scores without it. Where experts stand in groups, only those of the groups whose two best
+    // sum highest are chosen among.
+    Chosen corrected_choice(TensorId scores) {
+        const TensorId bias = b_.tensor("correction_bias", {c_.experts}, TensorRole::statistic, ElementType::f32);
+        TensorId corrected = b_.add("add_bias", scores, bias);
+        if (c_.groups > 1) corrected = best_groups(corrected);
+        const TensorId ids = top(b_, "top_k", corrected, c_.active).indices;
+        return {gathered(b_, "weights", scores, ids, {tokens_, c_.active}, 1), ids};
+    }
+
+    TensorId best_groups(TensorId corrected) {
+        const std::int64_t each = c_.experts / c_.groups;
+        const TensorId grouped = b_.reshape("groups", corrected, {tokens_, c_.groups, each});
+        const TensorId best = top(b_, "best_two", grouped, std::min<std::int64_t>(2, each)).values;
+        const TensorId sums = summed(b_, "group_scores", best, -1, {tokens_, c_.groups});
+        const TensorId kept = top(b_, "best_groups", sums, c_.active_groups).indices;
+        if (b_.failed()) return {};
+        OperatorSpec fill{.name = "group_mask", .kind = OperatorKind::scatter, .attributes = AxisAttributes{1}};
+        fill.launches = 2; // zeros, then ones
+        const TensorId mask =
+            b_.add_operator(std::move(fill), {kept}, {"group_mask", {tokens_, c_.groups, 1}, ElementType::boolean});
+        const TensorId masked = b_.elementwise("mask", Function::select, {mask, grouped});
+        return b_.reshape("ungroup", masked, {tokens_, c_.experts});
+    }
+
+    GraphBuilder& b_;
+    const ExpertConfig& c_;
+    TensorId x_;
+    std::int64_t tokens_;
+};
+
+// Weights of an expert that nothing reaches.
+void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden) {
+    const std::int64_t inner = part.intermediate;
+    const auto product = [&](std::string_view name, std::int64_t features, std::int64_t in) {
+        b.parameter(std::string{name} + ".weight", {features, in});
+        if (part.bias) b.parameter(std::string{name} + ".bias", {features});
+    };
+    if (part.fused_gate) {
+        product("gate_up_proj", 2 * inner, hidden);
+    } else {
+        if (part.gated) product("gate_proj", inner, hidden);
+        product("up_proj", inner, hidden);
+    }
+    product("down_proj", hidden, inner);
+}
+
+// rows [routed, hidden], sorted by expert, through one expert after the other.
+TensorId routed_experts(GraphBuilder& b, const ExpertConfig& config, const FeedForward& each, TensorId rows,
+                        const ExpertLoads& loads) {
+    if (b.failed()) return {};
+    const std::int64_t hidden = b.shape(rows)[-1];
+    std::vector<std::int64_t> sizes;
+    for (std::int64_t i = 0; i < loads.running; ++i)
+        sizes.push_back(loads.of(i));
+    std::vector<TensorId> made = b.split("by_expert", rows, 0, sizes);
+    for (std::size_t i = 0; i < made.size() && !b.failed(); ++i) {
+        const auto block = b.block("expert " + std::to_string(i));
+        made[i] = feed_forward(b, each, made[i]);
+    }
+    for (std::int64_t i = loads.running; i < config.experts && !b.failed(); ++i)
+        keep_weights(b, each, hidden);
+    return b.concat("join", made, 0);
+}
+
+TensorId shared_expert(GraphBuilder& b, const ExpertConfig& config, FeedForward part, TensorId x) {
+    const auto block = b.block("shared_expert");
+    part.intermediate = config.shared;
+    const TensorId made = feed_forward(b, part, x);
+    if (!config.shared_gate) return made;
+    const TensorId gate = b.elementwise("sigmoid", Function::sigmoid, {b.linear("gate", x, 1, false)});
+    return b.elementwise("weight", Function::multiply, {gate, made});
+}
+
+} // namespace
+
+TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
+    if (b.failed()) return {};
+    const std::int64_t hidden = b.shape(x)[-1], inner = part.intermediate;
+    TensorId middle;
+    if (part.gated && part.fused_gate) {
+        const TensorId both = b.linear("gate_up_proj", x, 2 * inner, part.bias);
+        const std::vector<TensorId> halves = b.split("halves", both, -1, std::array{inner, inner});
+        const TensorId active = activate(b, "activation", halves[0], part.activation);
+        middle = b.elementwise("multiply", Function::multiply, {halves[1], active});
+    } else if (part.gated) {
+        const TensorId active = activate(b, "activation", b.linear("gate_proj", x, inner, part.bias), part.activation);
+        const TensorId up = b.linear("up_proj", x, inner, part.bias);
+        middle = b.elementwise("multiply", Function::multiply, {active, up});
+    } else {
+        middle = activate(b, "activation", b.linear("up_proj", x, inner, part.bias), part.activation);
+    }
+    return b.linear("down_proj", middle, hidden, part.bias);
+}
+
+TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
+                            std::int64_t capacity) {
+    if (b.failed()) return {};
+    const Shape shape = b.shape(x);
+    const std::int64_t hidden = shape[-1], tokens = shape.elements() / hidden, slots = tokens * config.active;
+    const ExpertLoads loads = loads_of(config, tokens, capacity);
+    each.intermediate = config.intermediate;
+    const TensorId flat = b.reshape("tokens", x, {tokens, hidden});
+    const Chosen chosen = Routing{b, config, flat, tokens}.run();
+    const Chosen sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
+    const TensorId source = config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
+    const TensorId rows = gathered(b, "gather", flat, source, {loads.total(), hidden}, 0);
+    const TensorId made = routed_experts(b, config, each, rows, loads);
+    // index_put of all rows, in the order before the sort: reads and writes what a gather does.
+    const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, hidden}, 0);
+    const TensorId parts = b.reshape("parts", back, {tokens, config.active, hidden});
+    const TensorId weights = b.reshape("weights", chosen.values, {tokens, config.active, 1});
+    TensorId sum = b.elementwise("weight", Function::multiply, {parts, weights});
+    if (config.active > 1) sum = summed(b, "combine", sum, 1, {tokens, hidden});
+    sum = b.reshape("result", sum, shape);
+    return config.shared > 0 ? b.add("add_shared", sum, shared_expert(b, config, each, x)) : sum;
+}
+
+std::int64_t ExpertLoads::of(std::int64_t expert) const {
+    const std::int64_t even = rows + (expert < fuller ? 1 : 0);
+    return capacity > 0 ? std::min(even, capacity) : even;
+}
+
+std::int64_t ExpertLoads::total() const {
+    return running == 0 ? 0 : fuller * of(0) + (running - fuller) * of(running - 1);
+}
+
+ExpertLoads loads_of(const ExpertConfig& config, std::int64_t tokens, std::int64_t capacity) {
+    const std::int64_t slots = tokens * config.active;
+    const std::int64_t running = std::min(config.experts, slots);
+    return {running, slots / running, slots % running, capacity};
+}
+
+bool has_experts(const ExpertConfig& config, std::int64_t layer) {
+    return layer >= config.dense_layers && (layer - config.dense_layers + 1) % config.every == 0;
+}
+
+Diagnostic even_load_note(const ExpertConfig& config, std::int64_t tokens, std::int64_t capacity) {
+    const ExpertLoads loads = loads_of(config, tokens, capacity);
+    const std::string most = std::to_string(loads.of(0));
+    const std::string least = std::to_string(loads.of(loads.running - 1));
+    return note("Experts are loaded evenly: " + std::to_string(loads.running) + " of " +
+                std::to_string(config.experts) + " in a layer run, on " +
+                (most == least ? most : least + " to " + most) + " of " + std::to_string(tokens) +
+                " tokens each. Real routers load some more than others.");
+}
+
+void check_expert_count(GraphBuilder& b, const ExpertConfig& config, std::int64_t layers, std::string_view network) {
+    constexpr std::int64_t most_in_all = std::int64_t{1} << 15; // a dozen operators each in training
+    const std::int64_t with = layers > config.dense_layers ? (layers - config.dense_layers) / config.every : 0;
+    if (with * config.experts <= most_in_all) return;
+    b.fail(std::string{network} + " has " + std::to_string(with) + " layers of " + std::to_string(config.experts) +
+           " experts; at most " + std::to_string(most_in_all) +
+           " experts in all can be modelled. Ask for fewer layers.");
+}
+
+} // namespace dubhe::workload
