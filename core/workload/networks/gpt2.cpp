@@ -1,40 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// GPT-2 (Radford et al. 2019) as GPT2LMHeadModel in Hugging Face transformers.
-#include "registry.h"
-#include "transformer.h"
-
-#include <array>
+// GPT-2 (Radford et al. 2019, table 2; heads from the published configurations) as GPT2LMHeadModel in Hugging Face
+// transformers.
+#include "decoder_family.h"
 
 namespace dubhe::workload {
 
-namespace {
-
-struct GptSize {
-    std::string_view key, name, title;
-    std::int64_t layers, hidden, heads;
-};
-// Radford et al. 2019, table 2; heads from the published configurations.
-constexpr std::array gpt_sizes{GptSize{"gpt2", "gpt2", "GPT-2 small", 12, 768, 12},
-                               GptSize{"gpt2medium", "gpt2-medium", "GPT-2 medium", 24, 1024, 16},
-                               GptSize{"gpt2large", "gpt2-large", "GPT-2 large", 36, 1280, 20},
-                               GptSize{"gpt2xl", "gpt2-xl", "GPT-2 XL", 48, 1600, 25}};
-
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
-    for (const GptSize& size : gpt_sizes) {
-        if (key != size.key && !(size.key == "gpt2" && key == "gpt2small")) continue;
-        return build_decoder(gpt_like(std::string{size.name}, size.layers, size.hidden, size.heads), recipe);
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
 NetworkFamily gpt2_family() {
-    NetworkFamily family{"GPT-2", {}, build_member};
-    for (const GptSize& size : gpt_sizes) {
-        family.members.push_back({std::string{size.name}, std::string{size.title}, family.title, true});
-    }
-    return family;
+    return decoder_family("GPT-2", {{"GPT-2 small", gpt_like("gpt2", 12, 768, 12), {"gpt2-small"}},
+                                    {"GPT-2 medium", gpt_like("gpt2-medium", 24, 1024, 16)},
+                                    {"GPT-2 large", gpt_like("gpt2-large", 36, 1280, 20)},
+                                    {"GPT-2 XL", gpt_like("gpt2-xl", 48, 1600, 25)}});
 }
 
 Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe) {

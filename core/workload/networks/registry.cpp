@@ -21,6 +21,25 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
     return value;
 }
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::string key_of(std::string_view name, bool keeps_points) {
+    constexpr std::string_view dropped = " -_.\t";
+    std::string key;
+    bool in_brackets = false; // where a minus is a sign
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const char c = name[i];
+        in_brackets = in_brackets || c == '[';
+        const bool point = c == '.' && i > 0 && i + 1 < name.size() && is_digit(name[i - 1]) && is_digit(name[i + 1]);
+        const bool kept = (in_brackets && c == '-') || (keeps_points && point);
+        if (dropped.find(c) != std::string_view::npos && !kept) continue;
+        key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+    return key;
+}
+
 } // namespace
 
 std::span<const NetworkFamily> network_families() {
@@ -36,22 +55,41 @@ std::span<const NetworkFamily> network_families() {
     return families;
 }
 
-Result<BuiltNetwork> build_named(const Recipe& recipe) {
-    const std::string key = network_key(recipe.network);
+namespace {
+
+// "VGG (vgg11, ...), BERT (bert-base, ...)": the families with the name of one member each.
+std::string families_text() {
+    std::string text;
     for (const NetworkFamily& family : network_families()) {
-        if (auto built = family.build(key, recipe)) return *std::move(built);
+        if (family.members.empty()) continue;
+        text += (text.empty() ? "" : ", ") + family.title + " (" + family.members.front().name;
+        text += family.members.size() > 1 ? ", ...)" : ")";
     }
+    return text;
+}
+
+Diagnostic unknown_network(const std::string& wanted) {
     std::vector<std::string> known;
     for (const NetworkInfo& info : built_in_networks())
         known.push_back(info.name);
     constexpr std::size_t longest_shown = 80;
-    std::string shown = recipe.network.substr(0, longest_shown);
-    if (shown.size() < recipe.network.size()) shown += "...";
-    std::string message = "There is no built-in network \"" + shown + "\"." + did_you_mean(recipe.network, known);
-    message += " Built in are";
-    for (const std::string& name : known)
-        message += (name == known.front() ? " " : ", ") + name;
-    return error(message + ", and ResNets of other depths; a file needs its suffix (.onnx, .json) or a path.");
+    std::string shown = wanted.substr(0, longest_shown);
+    if (shown.size() < wanted.size()) shown += "...";
+    return error("There is no built-in network \"" + shown + "\"." + did_you_mean(wanted, known) + " Built in are " +
+                 families_text() + ", and ResNets of other depths; a file needs its suffix (.onnx, .json) or a path.");
+}
+
+} // namespace
+
+Result<BuiltNetwork> build_named(const Recipe& recipe) {
+    const std::string exact = decimal_key(recipe.network), loose = network_key(recipe.network);
+    for (const std::string& key : {exact, loose}) {
+        for (const NetworkFamily& family : network_families()) {
+            if (auto built = family.build(key, recipe)) return *std::move(built);
+        }
+        if (exact == loose) break;
+    }
+    return unknown_network(recipe.network);
 }
 
 bool is_listed(std::string_view name) {
@@ -69,15 +107,11 @@ std::vector<NetworkInfo> built_in_networks() {
 }
 
 std::string network_key(std::string_view name) {
-    constexpr std::string_view dropped = " -_.\t";
-    std::string key;
-    bool in_brackets = false; // where a minus is a sign
-    for (const char c : name) {
-        in_brackets = in_brackets || c == '[';
-        if (dropped.find(c) != std::string_view::npos && !(in_brackets && c == '-')) continue;
-        key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-    return key;
+    return key_of(name, false);
+}
+
+std::string decimal_key(std::string_view name) {
+    return key_of(name, true);
 }
 
 std::optional<std::int64_t> number_after(std::string_view prefix, std::string_view key) {

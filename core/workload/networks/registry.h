@@ -18,14 +18,15 @@ struct NetworkFamily {
     std::string title;                // "ResNet"
     std::vector<NetworkInfo> members; // the ones listed to users
     // Builds the member that a key (below) asks for, the forward part of recipe.batch / sequence / past / precision;
-    // nothing where the key is not of this family. Parametric names ("resnet44") need not be listed.
+    // nothing where the key is not of this family. Parametric names ("resnet44") need not be listed. A name with a
+    // decimal point is asked for twice: by its decimal_key(), then by its network_key().
     std::function<std::optional<Result<BuiltNetwork>>(std::string_view key, const Recipe&)> build;
 };
 
 // In the order in which they are listed to users.
 [[nodiscard]] std::span<const NetworkFamily> network_families();
 
-// Builds a built-in network; an unknown name fails with the nearest known ones.
+// Builds a built-in network; an unknown name fails with the nearest known ones and the families there are.
 [[nodiscard]] Result<BuiltNetwork> build_named(const Recipe& recipe);
 
 // True for the names in the list, however spelled.
@@ -34,6 +35,9 @@ struct NetworkFamily {
 // A name as families compare it: lower case, without spaces, '-', '_' and '.'. "ResNet-50" and "resnet_50" are
 // "resnet50"; brackets and commas stay: "ResNet[3, 4, 6, 3]" is "resnet[3,4,6,3]".
 [[nodiscard]] std::string network_key(std::string_view name);
+
+// The same, but points between digits stay: "gpt3-1.3b" and "gpt3-13b" are two networks.
+[[nodiscard]] std::string decimal_key(std::string_view name);
 
 // "resnet44" after "resnet" is 44; nothing where `key` is not the prefix and at most nine digits.
 [[nodiscard]] std::optional<std::int64_t> number_after(std::string_view prefix, std::string_view key);
