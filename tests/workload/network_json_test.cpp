@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// Dubhe's own network format: what is written reads back as the same graph; what people write by hand; refusals.
+#include "graph_checks.h"
+
+#include <core/workload/readers/network_json.h>
+#include <core/workload/same_graph.h>
+#include <core/workload/work.h>
+#include <core/workload/writers/network_json.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::workload {
+
+namespace {
+
+using testing::HasSubstr;
+
+Result<BuiltNetwork> read(std::string_view text, const Recipe& recipe = {}) {
+    return read_network_json(text, "nets/own.json", recipe);
+}
+
+std::string around(const std::string& rest) {
+    return R"({"format":"dubhe-network","version":1,)" + rest + "}";
+}
+
+std::string problem(const std::string& rest) {
+    const auto built = read(around(rest));
+    EXPECT_FALSE(built) << rest;
+    return built ? "" : to_text(built.diagnostics().front());
+}
+
+void expect_round_trip(const Graph& graph) {
+    const std::string text = to_network_json(graph);
+    EXPECT_TRUE(is_network_json(text));
+    const auto again = read(text, {.batch = graph.batch(), .precision = graph.precision()});
+    ASSERT_TRUE(again) << graph.name() << ": " << to_text(again.diagnostics());
+    EXPECT_EQ(first_difference(graph, again->graph).value_or(""), "") << graph.name();
+    expect_invariants(again->graph);
+}
+
+} // namespace
+
+TEST(NetworkJson, EveryBuiltInNetworkRoundTrips) {
+    for (const NetworkInfo& info : built_in_networks()) {
+        const auto built = build({.network = info.name, .batch = 2});
+        ASSERT_TRUE(built) << info.name;
+        expect_round_trip(built->graph);
+    }
+}
+
+TEST(NetworkJson, TrainingStepsRoundTrip) {
+    for (const char* name : {"resnet50", "mobilenet-v2", "bert-base", "gpt2", "lstm"}) {
+        for (const Precision precision : {Precision::fp32, Precision::fp16}) {
+            const auto built = build({.network = name,
+                                      .batch = 2,
+                                      .mode = Mode::training,
+                                      .precision = precision,
+                                      .optimizer = Optimizer::adam});
+            if (!built) continue; // a name that is not built in; the inference test covers all that are
+            expect_round_trip(built->graph);
+        }
+    }
+}
+
+// A convolution of 3 -> 8 channels with a 3 x 3 kernel: 8 * 3 * 9 weights; a linear layer 8 -> 10: 80 + 10.
+TEST(NetworkJson, HandWrittenLayersFollowTheRecipe) {
+    const std::string text = around(R"(
+        "name": "tiny", "unit": "images",
+        "tensors": [{"name": "image", "shape": ["batch", 3, 32, 32]}],
+        "operators": [
+            {"kind": "convolution", "name": "conv", "block": "stem", "inputs": ["image"], "channels": 8, "kernel": 3,
+             "padding": 1},
+            {"kind": "relu", "inputs": ["stem/conv"], "output": "x"},
+            {"kind": "average_pool", "name": "pool", "inputs": ["x"], "global": true},
+            {"kind": "linear", "name": "classifier", "inputs": ["pool"], "features": 10}])");
+    for (const std::int64_t batch : {1, 7}) {
+        const auto built = read(text, {.batch = batch, .precision = Precision::fp16});
+        ASSERT_TRUE(built) << to_text(built.diagnostics());
+        const Graph& graph = built->graph;
+        expect_invariants(graph);
+        EXPECT_EQ(graph.name(), "tiny");
+        EXPECT_EQ(built->sample_unit, "images");
+        EXPECT_EQ(graph.path(OperatorId{std::size_t{0}}), "stem/conv");
+        EXPECT_EQ(element_count(graph, TensorRole::parameter), 8 * 3 * 9 + 80 + 10);
+        ASSERT_EQ(graph.results().size(), 1U);
+        EXPECT_EQ(graph[graph.results()[0]].shape, (Shape{batch, 10}));
+        EXPECT_EQ(graph[graph.results()[0]].type, ElementType::f16);
+        EXPECT_TRUE(built->notes.empty());
+    }
+}
+
+TEST(NetworkJson, DimensionsAreSumsOfProducts) {
+    const auto built = read(around(R"("tensors":[{"name":"x","shape":["4*batch","batch * sequence","past+sequence+1"]}],
+                                      "operators":[{"kind":"softmax","inputs":["x"]}])"),
+                            {.batch = 3, .sequence = 5, .past = 7});
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_EQ(built->graph.tensors()[0].shape, (Shape{12, 15, 13}));
+    EXPECT_TRUE(built->uses_sequence);
+}
+
+TEST(NetworkJson, FixedBatchStaysAndIsSaid) {
+    const auto built = read(around(R"("batch":4,"tensors":[{"name":"x","shape":[4,2]}],
+                                      "operators":[{"kind":"relu","inputs":["x"]}])"),
+                            {.batch = 8});
+    ASSERT_TRUE(built);
+    EXPECT_EQ(built->graph.batch(), 4);
+    ASSERT_EQ(built->notes.size(), 1U);
+    EXPECT_THAT(built->notes[0].message, HasSubstr("fixes a batch of 4"));
+}
+
+TEST(NetworkJson, RefusalsNamePlaceAndReason) {
+    const std::string x = R"("tensors":[{"name":"x","shape":[2,3]}],)";
+    EXPECT_THAT(to_text(read("{").diagnostics()), HasSubstr("no valid JSON"));
+    EXPECT_THAT(to_text(read("[]").diagnostics()), HasSubstr("JSON object was expected"));
+    EXPECT_THAT(to_text(read(R"({"format":"dubhe-network","version":2})").diagnostics()), HasSubstr("version 2"));
+    EXPECT_THAT(problem(R"("operators":[])"), HasSubstr("no operators"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"nothing","inputs":["x"]}])"), HasSubstr("operator 0"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"relu","inputs":["y"]}])"), HasSubstr("\"y\" is no tensor"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"relu","inputs":[9]}])"), HasSubstr("number 9"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"relu","inputs":["x"],"colour":1}])"), HasSubstr("colour"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"linear","inputs":["x"],"features":-1}])"), HasSubstr("features"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"top_k","inputs":["x"]}])"), HasSubstr("can't be inferred"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"matmul","inputs":["x","x"]}])"), HasSubstr("can't be multiplied"));
+    EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":["size"]}])"), HasSubstr("tensor 0"));
+    EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":[-2]}])"), HasSubstr("tensor 0"));
+    EXPECT_THAT(problem(R"("blocks":[["a",1]])"), HasSubstr("block 1"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]},
+                                            {"kind":"copy","inputs":[],"outputs":[0]}])"),
+                HasSubstr("made by two operators"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]}])"), HasSubstr("made later"));
+}
+
+// Nothing that fits into a few bytes may take time or memory: the list is refused before it is built.
+TEST(NetworkJson, LimitsHoldBeforeAnythingIsBuilt) {
+    std::string deep = around(R"("tensors":)" + std::string(100'000, '['));
+    EXPECT_THAT(to_text(read(deep).diagnostics()), HasSubstr("nested deeper"));
+    std::string wide = R"("results":[0)";
+    for (int i = 0; i < 9'000'000; ++i)
+        wide += ",0";
+    EXPECT_THAT(problem(wide + "]"), HasSubstr("too many values"));
+}
+
+TEST(NetworkJson, FormatIsToldByItsKeyOnly) {
+    EXPECT_TRUE(is_network_json(R"({"x":{"format":"other"},"format":"dubhe-network"})"));
+    EXPECT_FALSE(is_network_json(R"({"x":{"format":"dubhe-network"}})"));
+    EXPECT_FALSE(is_network_json(R"({"model_type":"dubhe-network"})"));
+    EXPECT_FALSE(is_network_json(""));
+}
+
+} // namespace dubhe::workload
