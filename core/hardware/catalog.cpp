@@ -1,74 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog.h"
 
-#include "bounds.h"
+#include "catalog_change.h"
 #include "catalog_state.h"
-#include "fields.h"
 #include "shipped_catalog.h"
 
 #include <core/support/suggest.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace dubhe::hardware {
 
 namespace {
 
-// The entries after the changes, where no two of them share a name that one of the changes brought.
-Result<CatalogView> checked_view(const CatalogView& now, const RowChanges& changes, const std::string& file) {
-    std::vector<CatalogRow> rows = now.rows;
-    apply_changes(changes, rows);
-    if (rows.size() > most_entries)
-        return error("a catalog holds " + std::to_string(most_entries) + " entries at most", file);
-    CatalogView after{std::move(rows)};
-    for (const Collision& collision : after.index.collisions) {
-        const auto changed = [&](std::size_t entry) {
-            const std::string& name = after.entries[entry].gpu.name;
-            return std::ranges::any_of(changes.put, [&](const CatalogRow& put) { return put.gpu.name == name; });
-        };
-        if (!changed(collision.first) && !changed(collision.second)) continue; // an old quarrel, not this change's
-        return error(collision.message + "; names have to be unique", file, after.entries[collision.second].gpu.name);
-    }
-    return after;
-}
-
-// The entry as the file will give it back: links are kept as text in GB/s, which may move their last bit.
-Gpu as_kept(Gpu gpu) {
-    for (const TextField& field : text_fields())
-        static_cast<void>(field.set(gpu, field.get(gpu))); // validated before: every text reads back
-    return gpu;
-}
-
-Result<RowChanges> rows_for(std::span<const Gpu> gpus, const CatalogView& now) {
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
-    if (!shipped) return shipped.diagnostics();
-    RowChanges changes;
-    std::int64_t next = now.next_ordinal();
-    for (const Gpu& gpu : gpus) {
-        const auto original = std::ranges::find(*shipped, gpu.name, &Gpu::name);
-        const CatalogRow* old = now.row(gpu.name);
-        const bool own = original == shipped->end();
-        const std::int64_t ordinal = old != nullptr ? old->ordinal : own ? next++ : original - shipped->begin();
-        const Mark mark = own ? Mark::user : *original == gpu ? Mark::shipped : Mark::modified;
-        changes.put.push_back({as_kept(gpu), mark, ordinal});
-    }
-    return changes;
-}
-
-// Whether both show the same entry of that name, or none.
-bool same_entry(const CatalogView& a, const CatalogView& b, std::string_view name) {
-    const auto shown = [&](const CatalogView& view) {
-        const CatalogRow* row = view.row(name);
-        return row == nullptr || row->mark == Mark::removed ? nullptr : &row->gpu;
-    };
-    const Gpu* first = shown(a);
-    const Gpu* second = shown(b);
-    return first == nullptr || second == nullptr ? first == second : *first == *second;
+// What both show under that name; null: none.
+template <class Item>
+const Item* shown(const CatalogView& view, std::string_view name) {
+    const Row<Item>* row = view.of<Item>().row(name);
+    return row == nullptr || row->mark == Mark::removed ? nullptr : &row->item;
 }
 
 } // namespace
+
+template <class Item>
+Result<Done> Catalog::State::unchanged(const CatalogView& now, const std::string& name) const {
+    const Item* first = shown<Item>(view, name);
+    const Item* second = shown<Item>(now, name);
+    const bool same = first == nullptr || second == nullptr ? first == second : *first == *second;
+    if (same) return Done{};
+    return error("changed meanwhile by another program: read it again", file.string(), name);
+}
 
 Result<Done> Catalog::State::change(const Change& make) {
     CatalogView after;
@@ -111,48 +76,92 @@ const std::filesystem::path& Catalog::file() const {
     return state_->file;
 }
 std::span<const CatalogEntry> Catalog::entries() const {
-    return state_->view.entries;
+    return state_->view.of<Gpu>().entries;
+}
+std::span<const LinkEntry> Catalog::links() const {
+    return state_->view.of<Link>().entries;
+}
+std::span<const SystemEntry> Catalog::systems() const {
+    return state_->view.of<System>().entries;
 }
 
 Result<Gpu> Catalog::find(std::string_view name) const {
-    return state_->view.find(name);
+    return state_->view.of<Gpu>().find(name);
+}
+Result<Link> Catalog::find_link(std::string_view name) const {
+    return state_->view.of<Link>().find(name);
+}
+Result<System> Catalog::find_system(std::string_view name) const {
+    return state_->view.of<System>().find(name);
 }
 
 const CatalogEntry* Catalog::entry(std::string_view canonical_name) const {
-    const std::vector<CatalogEntry>& entries = state_->view.entries;
+    const std::vector<CatalogEntry>& entries = state_->view.of<Gpu>().entries;
     const auto found =
         std::ranges::find_if(entries, [&](const CatalogEntry& each) { return each.gpu.name == canonical_name; });
     return found == entries.end() ? nullptr : &*found;
 }
 
-Result<Done> Catalog::put(const Gpu& gpu) {
-    return put(std::span{&gpu, 1});
+CatalogItems Catalog::items() const {
+    CatalogItems items;
+    each_kind([&]<class Item>() {
+        for (const auto& entry : state_->view.of<Item>().entries)
+            (items.*KindOf<Item>::list).push_back(entry.*KindOf<Item>::item);
+    });
+    return items;
 }
 
+Result<Done> Catalog::put(const Gpu& gpu) {
+    return put(CatalogItems{{gpu}, {}, {}});
+}
 Result<Done> Catalog::put(std::span<const Gpu> gpus) {
-    const Diagnostics problems = validate_all(gpus, {});
+    return put(CatalogItems{{gpus.begin(), gpus.end()}, {}, {}});
+}
+Result<Done> Catalog::put(const Link& link) {
+    return put(CatalogItems{{}, {link}, {}});
+}
+Result<Done> Catalog::put(const System& system) {
+    return put(CatalogItems{{}, {}, {system}});
+}
+
+Result<Done> Catalog::put(const CatalogItems& items) {
+    Diagnostics problems;
+    each_kind([&]<class Item>() {
+        std::ranges::move(validate_all(items.*KindOf<Item>::list, {}), std::back_inserter(problems));
+    });
     if (!problems.empty()) return problems;
+    const Result<CatalogItems> shipped = shipped_items();
+    if (!shipped) return shipped.diagnostics();
     return state_->change([&](const CatalogView& now) -> Result<RowChanges> {
-        for (const Gpu& gpu : gpus) {
-            if (same_entry(state_->view, now, gpu.name)) continue;
-            return error("changed meanwhile by another program: read it again", state_->file.string(), gpu.name);
-        }
-        return rows_for(gpus, now);
+        Diagnostics changed;
+        each_kind([&]<class Item>() {
+            for (const Item& item : items.*KindOf<Item>::list) {
+                const Result<Done> same = state_->unchanged<Item>(now, item.name);
+                if (!same && changed.empty()) changed = same.diagnostics();
+            }
+        });
+        if (!changed.empty()) return changed;
+        RowChanges changes;
+        add_rows(items, *shipped, now, changes);
+        return changes;
     });
 }
 
 Result<Gpu> Catalog::edit(std::string_view name, const std::function<Result<Gpu>(const Gpu&)>& change) {
+    const Result<CatalogItems> shipped = shipped_items();
+    if (!shipped) return shipped.diagnostics();
     Gpu changed;
     const Result<Done> done = state_->change([&](const CatalogView& now) -> Result<RowChanges> {
-        const Result<Gpu> gpu = now.find(name);
+        const Result<Gpu> gpu = now.of<Gpu>().find(name);
         if (!gpu) return gpu.diagnostics();
         const Result<Gpu> edited = change(*gpu);
         if (!edited) return edited.diagnostics();
         if (edited->name != gpu->name) return error("an entry keeps its name", state_->file.string(), gpu->name);
         const Diagnostics problems = validate(*edited);
         if (!problems.empty()) return problems;
-        Result<RowChanges> changes = rows_for({&*edited, 1}, now);
-        if (changes) changed = changes->put.front().gpu;
+        RowChanges changes;
+        add_rows({{*edited}, {}, {}}, *shipped, now, changes);
+        changed = std::get<Changes<Gpu>>(changes).put.front().item;
         return changes;
     });
     if (!done) return done.diagnostics();
@@ -160,41 +169,95 @@ Result<Gpu> Catalog::edit(std::string_view name, const std::function<Result<Gpu>
 }
 
 Result<Done> Catalog::remove(std::string_view name) {
-    return state_->change([&](const CatalogView& now) -> Result<RowChanges> {
-        const auto at = now.index.entries.find(normalized_name(name));
-        if (at == now.index.entries.end()) return no_such_entry(name, now.names());
-        const std::string& canonical = now.entries[at->second].gpu.name;
+    return remove(ItemKind::gpu, name);
+}
+Result<Done> Catalog::reset(std::string_view name) {
+    return reset(ItemKind::gpu, name);
+}
+Result<Done> Catalog::remove(ItemKind kind, std::string_view name) {
+    return of_kind(kind, [&]<class Item>() { return state_->remove<Item>(name); });
+}
+Result<Done> Catalog::reset(ItemKind kind, std::string_view name) {
+    return of_kind(kind, [&]<class Item>() { return state_->reset<Item>(name); });
+}
+
+template <class Item>
+Result<Done> Catalog::State::remove(std::string_view name) {
+    return change([&](const CatalogView& now) -> Result<RowChanges> {
+        const KindView<Item>& entries = now.of<Item>();
+        const auto at = entries.index.entries.find(normalized_name(name));
+        if (at == entries.index.entries.end()) return no_such_entry(KindOf<Item>::noun, name, entries.names());
+        const std::string& canonical = entries.item(at->second).name;
         if (normalized_name(canonical) != at->first) {
             return error('"' + std::string{name} + "\" is an alias of " + canonical +
                          "; to remove the entry use that name");
         }
-        CatalogRow row = *now.row(canonical);
+        Row<Item> row = *entries.row(canonical);
         RowChanges changes;
+        auto& own = std::get<Changes<Item>>(changes);
         if (row.mark == Mark::user) {
-            changes.removed.push_back(row.gpu.name);
+            own.removed.push_back(row.item.name);
         } else {
             row.mark = Mark::removed;
-            changes.put.push_back(std::move(row));
+            own.put.push_back(std::move(row));
         }
         return changes;
     });
 }
 
-Result<Done> Catalog::reset(std::string_view name) {
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
-    if (!shipped) return shipped.diagnostics();
-    const NameIndex index = index_names(pointers(*shipped));
-    return state_->change([&](const CatalogView& now) -> Result<RowChanges> {
+template <class Item>
+Result<Done> Catalog::State::reset(std::string_view name) {
+    const Result<CatalogItems> all = shipped_items();
+    if (!all) return all.diagnostics();
+    const std::vector<Item>& shipped = (*all).*KindOf<Item>::list;
+    const NameIndex index = index_names(names_of(shipped));
+    return change([&](const CatalogView& now) -> Result<RowChanges> {
         const auto at = index.entries.find(normalized_name(name));
         if (at != index.entries.end()) {
-            return RowChanges{{{(*shipped)[at->second], Mark::shipped, static_cast<std::int64_t>(at->second)}}, {}};
+            RowChanges changes;
+            std::get<Changes<Item>>(changes).put.push_back(
+                {shipped[at->second], Mark::shipped, static_cast<std::int64_t>(at->second)});
+            return changes;
         }
-        if (now.index.entries.contains(normalized_name(name)))
+        if (now.of<Item>().index.entries.contains(normalized_name(name)))
             return error('"' + std::string{name} + "\" is your own entry: there is no shipped one to go back to");
         std::vector<std::string> names;
-        for (const Gpu& gpu : *shipped)
-            names.push_back(gpu.name);
-        return no_such_entry(name, names);
+        for (const Item& item : shipped)
+            names.push_back(item.name);
+        return no_such_entry(KindOf<Item>::noun, name, names);
+    });
+}
+
+ItemState Catalog::state_of(ItemKind kind, std::string_view name) const {
+    ItemState state{kind, std::string{name}, {}, Origin::user, false, 0};
+    of_kind(kind, [&]<class Item>() {
+        const Row<Item>* row = state_->view.of<Item>().row(name);
+        if (row == nullptr) return;
+        state.removed = row->mark == Mark::removed;
+        if (state.removed) return;
+        state.content = row->item;
+        state.origin = origin_of(row->mark);
+        if (row->mark == Mark::user) state.place = row->ordinal;
+    });
+    return state;
+}
+
+Result<Done> Catalog::restore(const ItemState& state) {
+    return restore(std::span{&state, 1});
+}
+
+Result<Done> Catalog::restore(std::span<const ItemState> states) {
+    const Result<CatalogItems> shipped = shipped_items();
+    if (!shipped) return shipped.diagnostics();
+    return state_->change([&](const CatalogView& now) -> Result<RowChanges> {
+        RowChanges changes;
+        for (const ItemState& state : states) {
+            const Result<Done> same =
+                of_kind(state.kind, [&]<class Item>() { return state_->unchanged<Item>(now, state.name); });
+            if (!same) return same.diagnostics();
+            if (const Result<Done> added = add_state(state, *shipped, now, changes); !added) return added.diagnostics();
+        }
+        return changes;
     });
 }
 

@@ -47,8 +47,22 @@ struct ItemState {
     std::string name; // canonical
     std::variant<std::monostate, Gpu, Link, System> content;
     Origin origin = Origin::user;
-    bool removed = false; // a shipped entry that the user took away
-    bool operator==(const ItemState&) const = default;
+    bool removed = false;   // a shipped entry that the user took away
+    std::int64_t place = 0; // of the user's own, in their order; 0: behind the last
+    // Places move as other entries come and go, and count for nothing here.
+    bool operator==(const ItemState& other) const {
+        return kind == other.kind && name == other.name && content == other.content && origin == other.origin &&
+               removed == other.removed;
+    }
+};
+
+// What a catalog file holds, of all kinds.
+struct CatalogItems {
+    std::vector<Gpu> gpus;
+    std::vector<Link> links;
+    std::vector<System> systems;
+    [[nodiscard]] std::size_t size() const { return gpus.size() + links.size() + systems.size(); }
+    bool operator==(const CatalogItems&) const = default;
 };
 
 class Catalog {
@@ -102,7 +116,11 @@ class Catalog {
     Result<Done> remove(ItemKind kind, std::string_view name);
     Result<Done> reset(ItemKind kind, std::string_view name);
 
-    // For undo: what is there under a name, and bringing exactly that back (with its origin, in one transaction).
+    Result<Done> put(const CatalogItems& items); // all of them or none: for imports
+    [[nodiscard]] CatalogItems items() const;    // everything that entries(), links() and systems() show
+
+    // For undo: what is there under a canonical name, and bringing exactly that back (with its origin, in one
+    // transaction). Refuses as put() does where another program changed the entry meanwhile.
     [[nodiscard]] ItemState state_of(ItemKind kind, std::string_view name) const;
     Result<Done> restore(const ItemState& state);
     Result<Done> restore(std::span<const ItemState> states); // all or none: a renamed entry is two
@@ -116,14 +134,24 @@ class Catalog {
 // What would make an entry unusable: empty name, numbers that are not finite and positive, texts that no table can
 // hold, a price without currency, date or source. Each names entry and key. Empty when fine.
 [[nodiscard]] Diagnostics validate(const Gpu& gpu);
+[[nodiscard]] Diagnostics validate(const Link& link);     // the same, and an efficiency above 1
+[[nodiscard]] Diagnostics validate(const System& system); // the names in it are not looked up: see lint.h
 
-// Catalog JSON, the format of resources/catalog: {"gpus": [{"name": ..., "memory_bandwidth_GBps": 2039, ...}]}.
-// Refuses duplicate names, unknown keys, NaN, negative and zero values, naming entry and key. `file` is for messages.
+// Catalog JSON, the format of resources/catalog: {"gpus": [{"name": ..., "memory_bandwidth_GBps": 2039, ...}],
+// "links": [...], "systems": [...]}, each of the three where there are any. Refuses duplicate names, unknown keys, NaN,
+// negative and zero values, naming entry and key. `file` is for messages.
+[[nodiscard]] Result<CatalogItems> parse_items_json(std::string_view text, const std::string& file);
+[[nodiscard]] std::string to_items_json(const CatalogItems& items);
+// The GPUs of such a file alone, which need not hold any; the rest of it is checked and left out.
 [[nodiscard]] Result<std::vector<Gpu>> parse_catalog_json(std::string_view text, const std::string& file);
 [[nodiscard]] std::string to_catalog_json(std::span<const Gpu> gpus);
-// The same fields as CSV, a column a key (price_amount, price_currency, ...); lists separated by ';', links as
-// "NVLink 3=300" in GB/s.
+// The same fields as CSV, a column a key (price_amount, price_currency, ...); lists separated by ';', a GPU's links as
+// "NVLink 3=300" in GB/s. One kind a file, told by its first line.
+[[nodiscard]] Result<CatalogItems> parse_items_csv(std::string_view text, const std::string& file);
 [[nodiscard]] Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file);
 [[nodiscard]] std::string to_catalog_csv(std::span<const Gpu> gpus);
+[[nodiscard]] std::string to_items_csv(const CatalogItems& items, ItemKind kind);
+// JSON or CSV: by the suffix of `file`, else by how the text begins.
+[[nodiscard]] Result<CatalogItems> parse_items(std::string_view text, const std::string& file);
 
 } // namespace dubhe::hardware

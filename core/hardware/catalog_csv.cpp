@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Comma-separated values as RFC 4180 has them: quotes around what holds commas, quotes or line ends, doubled inside.
 #include "bounds.h"
-#include "catalog.h"
 #include "fields.h"
+#include "kinds.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>
@@ -22,12 +22,12 @@ namespace dubhe::hardware {
 
 namespace {
 
-using Row = std::vector<std::string>;
+using Row = std::vector<std::string>; // its cells
 
 // Takes one record after the other from a text.
-class Rows {
+class RowReader {
   public:
-    explicit Rows(std::string_view text) : rest_{text} {
+    explicit RowReader(std::string_view text) : rest_{text} {
         constexpr std::string_view byte_order_mark = "\xef\xbb\xbf"; // spreadsheets write one
         if (rest_.starts_with(byte_order_mark)) rest_.remove_prefix(byte_order_mark.size());
     }
@@ -69,26 +69,47 @@ bool blank(const Row& row) {
     return row.size() == 1 && row[0].empty();
 }
 
+template <class Item>
+Row all_columns() {
+    Row columns;
+    for (const TextFieldOf<Item>& field : text_fields<Item>())
+        columns.emplace_back(field.key);
+    for (const NumberFieldOf<Item>& field : number_fields<Item>())
+        columns.emplace_back(field.key);
+    return columns;
+}
+
 // The problem with one cell, or "".
-std::string set_cell(Gpu& gpu, const std::string& key, const std::string& cell) {
-    if (const TextField* text = text_field(key)) return text->set(gpu, cell);
+template <class Item>
+std::string set_cell(Item& item, const std::string& key, const std::string& cell) {
+    if (const auto* text = text_field<Item>(key)) return text->set(item, cell);
     if (cell.empty()) return {};
-    const NumberField* number = number_field(key);
+    const auto* number = number_field<Item>(key);
     double value = 0.0;
     const auto [end, code] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
     if (code != std::errc{} || end != cell.data() + cell.size()) {
         return "has to be a plain number, and is \"" + cell.substr(0, 40) + '"';
     }
-    number->set(gpu, value * number->scale);
+    number->set(item, value * number->scale);
     return {};
 }
 
-Diagnostics header_problems(const Row& header, const std::string& file) {
-    std::vector<std::string> known;
-    for (const TextField& field : text_fields())
-        known.emplace_back(field.key);
-    for (const NumberField& field : number_fields())
-        known.emplace_back(field.key);
+// Which kind's columns the first line names; the first of them that knows the most.
+ItemKind kind_of(const Row& header) {
+    ItemKind best = ItemKind::gpu;
+    std::ptrdiff_t most = -1;
+    each_kind([&]<class Item>() {
+        const Row known = all_columns<Item>();
+        const auto count = std::ranges::count_if(
+            header, [&](const std::string& column) { return std::ranges::find(known, column) != known.end(); });
+        if (count <= most) return;
+        most = count;
+        best = KindOf<Item>::kind;
+    });
+    return best;
+}
+
+Diagnostics header_problems(const Row& header, const Row& known, const std::string& file) {
     Diagnostics problems;
     for (std::size_t i = 0; i < header.size(); ++i) {
         if (std::ranges::find(known, header[i]) == known.end()) {
@@ -104,6 +125,34 @@ Diagnostics header_problems(const Row& header, const std::string& file) {
         problems.push_back(error("is no catalog: its first line has no column \"name\"", file, {}, 1));
     }
     return problems;
+}
+
+// What stands below the first line.
+template <class Item>
+Result<std::vector<Item>> read_table(RowReader& rows, const Row& header, const std::string& file) {
+    Diagnostics problems = header_problems(header, all_columns<Item>(), file);
+    std::vector<Item> items;
+    while (problems.empty() && !rows.done()) {
+        const std::optional<Row> row = rows.next();
+        if (!row) return error("a text quoted in this line is never closed", file, {}, rows.line());
+        if (blank(*row)) continue;
+        if (items.size() == most_entries)
+            return error("holds more than " + std::to_string(most_entries) + " entries", file);
+        if (row->size() != header.size()) {
+            return error("has " + std::to_string(row->size()) + " cells, and the first line names " +
+                             std::to_string(header.size()) + " columns",
+                         file, {}, rows.line());
+        }
+        Item& item = items.emplace_back();
+        for (std::size_t i = 0; i < header.size(); ++i) {
+            std::string problem = set_cell(item, header[i], (*row)[i]);
+            if (!problem.empty()) problems.push_back(error(std::move(problem), file, header[i], rows.line()));
+        }
+    }
+    if (problems.empty()) problems = validate_all(items, file);
+    cut_short(problems, file);
+    if (!problems.empty()) return problems;
+    return items;
 }
 
 std::string csv_cell(const std::string& text) {
@@ -124,57 +173,58 @@ std::string csv_line(const Row& cells) {
     return line;
 }
 
-} // namespace
-
-Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file) {
-    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
-    Rows rows{text};
-    const std::optional<Row> header = rows.next();
-    if (!header) return error("a quoted text in the first line is never closed", file, {}, 1);
-    if (header->size() > most_keys) return error("has too many columns for a catalog", file, {}, 1);
-    Diagnostics problems = header_problems(*header, file);
-    std::vector<Gpu> gpus;
-    while (problems.empty() && !rows.done()) {
-        const std::optional<Row> row = rows.next();
-        if (!row) return error("a text quoted in this line is never closed", file, {}, rows.line());
-        if (blank(*row)) continue;
-        if (gpus.size() == most_entries)
-            return error("holds more than " + std::to_string(most_entries) + " entries", file);
-        if (row->size() != header->size()) {
-            return error("has " + std::to_string(row->size()) + " cells, and the first line names " +
-                             std::to_string(header->size()) + " columns",
-                         file, {}, rows.line());
-        }
-        Gpu& gpu = gpus.emplace_back();
-        for (std::size_t i = 0; i < header->size(); ++i) {
-            std::string problem = set_cell(gpu, (*header)[i], (*row)[i]);
-            if (!problem.empty()) problems.push_back(error(std::move(problem), file, (*header)[i], rows.line()));
-        }
-    }
-    if (problems.empty()) problems = validate_all(gpus, file);
-    cut_short(problems, file);
-    if (!problems.empty()) return problems;
-    return gpus;
-}
-
-std::string to_catalog_csv(std::span<const Gpu> gpus) {
-    Row header;
-    for (const TextField& field : text_fields())
-        header.emplace_back(field.key);
-    for (const NumberField& field : number_fields())
-        header.emplace_back(field.key);
-    std::string text = csv_line(header);
-    for (const Gpu& gpu : gpus) {
+template <class Item>
+std::string table_text(std::span<const Item> items) {
+    std::string text = csv_line(all_columns<Item>());
+    for (const Item& item : items) {
         Row cells;
-        for (const TextField& field : text_fields())
-            cells.push_back(field.get(gpu));
-        for (const NumberField& field : number_fields()) {
-            const std::optional<double> value = field.get(gpu);
+        for (const TextFieldOf<Item>& field : text_fields<Item>())
+            cells.push_back(field.get(item));
+        for (const NumberFieldOf<Item>& field : number_fields<Item>()) {
+            const std::optional<double> value = field.get(item);
             cells.push_back(value ? exact_text(in_units(*value, field.scale)) : "");
         }
         text += csv_line(cells);
     }
     return text;
+}
+
+} // namespace
+
+Result<CatalogItems> parse_items_csv(std::string_view text, const std::string& file) {
+    if (text.size() > largest_file) return error("is larger than any catalog (16 MiB at most)", file);
+    RowReader rows{text};
+    const std::optional<Row> header = rows.next();
+    if (!header) return error("a quoted text in the first line is never closed", file, {}, 1);
+    if (header->size() > most_keys) return error("has too many columns for a catalog", file, {}, 1);
+    return of_kind(kind_of(*header), [&]<class Item>() -> Result<CatalogItems> {
+        Result<std::vector<Item>> read = read_table<Item>(rows, *header, file);
+        if (!read) return read.diagnostics();
+        CatalogItems items;
+        items.*KindOf<Item>::list = std::move(*read);
+        return items;
+    });
+}
+
+Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file) {
+    Result<CatalogItems> items = parse_items_csv(text, file);
+    if (!items) return items.diagnostics();
+    return std::move(items->gpus);
+}
+
+std::string to_catalog_csv(std::span<const Gpu> gpus) {
+    return table_text(gpus);
+}
+
+std::string to_items_csv(const CatalogItems& items, ItemKind kind) {
+    return of_kind(kind, [&]<class Item>() { return table_text(std::span{items.*KindOf<Item>::list}); });
+}
+
+Result<CatalogItems> parse_items(std::string_view text, const std::string& file) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const bool looks_like_json = first != std::string_view::npos && text[first] == '{';
+    const bool json = file.ends_with(".json") || (!file.ends_with(".csv") && looks_like_json);
+    return json ? parse_items_json(text, file) : parse_items_csv(text, file);
 }
 
 } // namespace dubhe::hardware

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bounds.h"
-#include "catalog.h"
 #include "fields.h"
 #include "json_scan.h"
+#include "kinds.h"
 #include "validation.h"
 
 #include <core/support/suggest.h>
@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,31 +25,44 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+template <class Item>
+concept Priced = requires(Item item) {
+    item.price;
+};
+template <class Item>
+concept Linked = requires(Item item) {
+    item.links;
+};
+
+template <class Item>
 std::vector<std::string> known_keys() {
-    std::vector<std::string> keys{"aliases", "links", "price"};
-    for (const TextField& field : text_fields()) {
+    std::vector<std::string> keys{"aliases"};
+    if (Linked<Item>) keys.emplace_back("links");
+    if (Priced<Item>) keys.emplace_back("price");
+    for (const TextFieldOf<Item>& field : text_fields<Item>()) {
         if (!field.flat) keys.emplace_back(field.key);
     }
-    for (const NumberField& field : number_fields())
+    for (const NumberFieldOf<Item>& field : number_fields<Item>())
         keys.emplace_back(field.key);
     return keys;
 }
 
-// Reads entries and collects what is wrong with them, so that one attempt shows all of it.
+// Reads entries of one kind and collects what is wrong with them, so that one attempt shows all of it.
+template <class Item>
 class Reader {
   public:
     explicit Reader(std::string file) : file_{std::move(file)} {}
 
-    Gpu entry(const Json& json, std::size_t position) {
-        where_ = "gpus[" + std::to_string(position) + ']';
-        Gpu gpu;
-        if (!json.is_object()) return wrong("", json, "an object"), gpu;
+    Item entry(const Json& json, std::size_t position) {
+        where_ = std::string{KindOf<Item>::key} + '[' + std::to_string(position) + ']';
+        Item item;
+        if (!json.is_object()) return wrong("", json, "an object"), item;
         if (const auto name = json.find("name"); name != json.end() && name->is_string()) {
-            where_ += " (" + name->get<std::string>().substr(0, 100) + ')';
+            where_ += " (" + name->template get<std::string>().substr(0, 100) + ')';
         }
         for (const auto& [key, value] : json.items())
-            field(gpu, key, value);
-        return gpu;
+            field(item, key, value);
+        return item;
     }
     void refuse(std::string_view key, std::string message) {
         problems_.push_back(error(std::move(message), file_, where_ + (key.empty() ? "" : ", ") + std::string{key}));
@@ -59,54 +73,56 @@ class Reader {
     void wrong(std::string_view key, const Json& json, const std::string& wanted) {
         refuse(key, "has to be " + wanted + ", and is " + json.type_name());
     }
-    void field(Gpu& gpu, const std::string& key, const Json& value) {
-        if (const NumberField* number = number_field(key)) {
-            if (const auto read = as_number(key, value)) number->set(gpu, *read * number->scale);
-        } else if (const TextField* text = text_field(key); text != nullptr && !text->flat) {
-            if (const auto read = as_text(key, value)) text->set(gpu, *read);
+    void field(Item& item, const std::string& key, const Json& value) {
+        if (const auto* number = number_field<Item>(key)) {
+            if (const auto read = as_number(key, value)) number->set(item, *read * number->scale);
+        } else if (const auto* text = text_field<Item>(key); text != nullptr && !text->flat) {
+            const auto read = as_text(key, value);
+            const std::string problem = read ? text->set(item, *read) : "";
+            if (!problem.empty()) refuse(key, problem);
         } else if (key == "aliases") {
-            aliases(gpu, value);
-        } else if (key == "links") {
-            links(gpu, value);
-        } else if (key == "price") {
-            price(gpu, value);
+            aliases(item, value);
+        } else if (Linked<Item> && key == "links") {
+            if constexpr (Linked<Item>) links(item, value);
+        } else if (Priced<Item> && key == "price") {
+            if constexpr (Priced<Item>) price(item, value);
         } else {
             refuse(key.substr(0, 100), "is no key of an entry." + did_you_mean(key, known_));
         }
     }
     std::optional<double> as_number(std::string_view key, const Json& value) {
-        if (value.is_number()) return value.get<double>();
+        if (value.is_number()) return value.template get<double>();
         wrong(key, value, "a number");
         return std::nullopt;
     }
     std::optional<std::string> as_text(std::string_view key, const Json& value) {
-        if (value.is_string()) return value.get<std::string>();
+        if (value.is_string()) return value.template get<std::string>();
         wrong(key, value, "a text");
         return std::nullopt;
     }
-    void aliases(Gpu& gpu, const Json& value) {
+    void aliases(Item& item, const Json& value) {
         if (!value.is_array()) return wrong("aliases", value, "a list of texts");
         for (const Json& alias : value) {
-            if (auto read = as_text("aliases", alias)) gpu.aliases.push_back(std::move(*read));
+            if (auto read = as_text("aliases", alias)) item.aliases.push_back(std::move(*read));
         }
     }
-    void links(Gpu& gpu, const Json& value) {
+    void links(Item& item, const Json& value) {
         if (!value.is_array()) return wrong("links", value, "a list of objects");
         for (const Json& link : value) {
             if (!only(link, "links", {"kind", "bandwidth_GBps"})) continue;
             auto kind = as_text("links, kind", link["kind"]);
             const auto bandwidth = as_number("links, bandwidth_GBps", link["bandwidth_GBps"]);
-            if (kind && bandwidth) gpu.links.push_back({std::move(*kind), BytesPerSecond{*bandwidth * link_scale}});
+            if (kind && bandwidth) item.links.push_back({std::move(*kind), BytesPerSecond{*bandwidth * link_scale}});
         }
     }
-    void price(Gpu& gpu, const Json& value) {
+    void price(Item& item, const Json& value) {
         if (!only(value, "price", {"amount", "currency", "date", "source"})) return;
         const auto amount = as_number("price, amount", value["amount"]);
         auto currency = as_text("price, currency", value["currency"]);
         auto date = as_text("price, date", value["date"]);
         auto source = as_text("price, source", value["source"]);
         if (amount && currency && date && source) {
-            gpu.price = Price{Money{*amount}, std::move(*currency), std::move(*date), std::move(*source)};
+            item.price = Price{Money{*amount}, std::move(*currency), std::move(*date), std::move(*source)};
         }
     }
     // Whether `json` is an object with exactly these keys; says so where not.
@@ -122,7 +138,7 @@ class Reader {
 
     std::string file_, where_;
     Diagnostics problems_;
-    std::vector<std::string> known_ = known_keys();
+    std::vector<std::string> known_ = known_keys<Item>();
 };
 
 Result<Json> parse_json(std::string_view text, const std::string& file) {
@@ -143,64 +159,113 @@ Json number_json(double value) {
     return value;
 }
 
-Json entry_json(const Gpu& gpu) {
+template <class Item>
+Json entry_json(const Item& item) {
     Json json = Json::object();
-    json["name"] = gpu.name;
-    if (!gpu.aliases.empty()) json["aliases"] = gpu.aliases;
-    const auto put_text = [&](std::string_view key) {
-        const std::string text = text_field(key)->get(gpu);
-        if (!text.empty()) json[std::string{key}] = text;
+    json["name"] = item.name;
+    if (!item.aliases.empty()) json["aliases"] = item.aliases;
+    const auto is_last = [](std::string_view key) { return key == "source" || key == "date" || key == "base"; };
+    const auto put_texts = [&](bool last) {
+        for (const TextFieldOf<Item>& field : text_fields<Item>()) {
+            if (field.flat || is_last(field.key) != last) continue;
+            const std::string text = field.get(item);
+            if (!text.empty()) json[std::string{field.key}] = text;
+        }
     };
-    for (const std::string_view key : {"vendor", "architecture", "process", "memory_type"})
-        put_text(key);
-    for (const NumberField& field : number_fields()) {
-        if (const auto value = field.get(gpu))
+    put_texts(false);
+    for (const NumberFieldOf<Item>& field : number_fields<Item>()) {
+        if (const auto value = field.get(item))
             json[std::string{field.key}] = number_json(in_units(*value, field.scale));
     }
-    for (const GpuLink& link : gpu.links) {
-        json["links"].push_back(
-            {{"kind", link.kind}, {"bandwidth_GBps", number_json(in_units(link.bandwidth.value(), link_scale))}});
+    if constexpr (Linked<Item>) {
+        for (const GpuLink& link : item.links) {
+            json["links"].push_back(
+                {{"kind", link.kind}, {"bandwidth_GBps", number_json(in_units(link.bandwidth.value(), link_scale))}});
+        }
     }
-    if (gpu.price) {
-        json["price"] = {{"amount", number_json(gpu.price->amount.value())},
-                         {"currency", gpu.price->currency},
-                         {"date", gpu.price->date},
-                         {"source", gpu.price->source}};
+    if constexpr (Priced<Item>) {
+        if (item.price) {
+            json["price"] = {{"amount", number_json(item.price->amount.value())},
+                             {"currency", item.price->currency},
+                             {"date", item.price->date},
+                             {"source", item.price->source}};
+        }
     }
-    for (const std::string_view key : {"source", "base"})
-        put_text(key);
+    put_texts(true);
     return json;
+}
+
+template <class Item>
+Result<std::vector<Item>> read_list(const Json& list, const std::string& file) {
+    if (list.size() > most_entries) return error("holds more than " + std::to_string(most_entries) + " entries", file);
+    Reader<Item> reader{file};
+    std::vector<Item> items;
+    for (const Json& entry : list) {
+        items.push_back(reader.entry(entry, items.size()));
+        if (reader.problems().size() > most_diagnostics) break;
+    }
+    Diagnostics problems = std::move(reader.problems());
+    if (problems.empty()) problems = validate_all(items, file);
+    if (!problems.empty()) return problems;
+    return items;
+}
+
+bool is_catalog(const Json& json) {
+    if (!json.is_object() || json.empty()) return false;
+    return std::ranges::all_of(json.items(), [](const auto& item) {
+        return item.value().is_array() &&
+               (item.key() == KindOf<Gpu>::key || item.key() == KindOf<Link>::key || item.key() == KindOf<System>::key);
+    });
 }
 
 } // namespace
 
-Result<std::vector<Gpu>> parse_catalog_json(std::string_view text, const std::string& file) {
+Result<CatalogItems> parse_items_json(std::string_view text, const std::string& file) {
     const Result<Json> json = parse_json(text, file);
     if (!json) return json.diagnostics();
-    if (!json->is_object() || json->size() != 1 || !json->contains("gpus") || !json->front().is_array()) {
-        return error(R"(is no catalog: it has to be {"gpus": [...]} with nothing else at the top)", file);
+    if (!is_catalog(*json)) {
+        return error(
+            R"(is no catalog: it has to be {"gpus": [...], "links": [...], "systems": [...]} or some of the three, )"
+            "with nothing else at the top",
+            file);
     }
-    if (json->front().size() > most_entries)
-        return error("holds more than " + std::to_string(most_entries) + " entries", file);
-    Reader reader{file};
-    std::vector<Gpu> gpus;
-    for (const Json& entry : json->front()) {
-        gpus.push_back(reader.entry(entry, gpus.size()));
-        if (reader.problems().size() > most_diagnostics) break;
-    }
-    Diagnostics problems = std::move(reader.problems());
-    if (problems.empty()) problems = validate_all(gpus, file);
+    CatalogItems items;
+    Diagnostics problems;
+    each_kind([&]<class Item>() {
+        const auto list = json->find(std::string{KindOf<Item>::key});
+        if (list == json->end()) return;
+        Result<std::vector<Item>> read = read_list<Item>(*list, file);
+        if (read) {
+            items.*KindOf<Item>::list = std::move(*read);
+        } else {
+            std::ranges::copy(read.diagnostics(), std::back_inserter(problems));
+        }
+    });
     cut_short(problems, file);
     if (!problems.empty()) return problems;
-    return gpus;
+    return items;
+}
+
+Result<std::vector<Gpu>> parse_catalog_json(std::string_view text, const std::string& file) {
+    Result<CatalogItems> items = parse_items_json(text, file);
+    if (!items) return items.diagnostics();
+    return std::move(items->gpus);
+}
+
+std::string to_items_json(const CatalogItems& items) {
+    Json json = Json::object();
+    each_kind([&]<class Item>() {
+        const std::vector<Item>& list = items.*KindOf<Item>::list;
+        if (list.empty() && (KindOf<Item>::kind != ItemKind::gpu || items.size() > 0)) return;
+        Json& entries = json[std::string{KindOf<Item>::key}] = Json::array();
+        for (const Item& item : list)
+            entries.push_back(entry_json(item));
+    });
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 std::string to_catalog_json(std::span<const Gpu> gpus) {
-    Json json;
-    json["gpus"] = Json::array();
-    for (const Gpu& gpu : gpus)
-        json["gpus"].push_back(entry_json(gpu));
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return to_items_json({{gpus.begin(), gpus.end()}, {}, {}});
 }
 
 } // namespace dubhe::hardware

@@ -23,14 +23,14 @@ Result<Done> bring_up_to_date(CatalogStore& store) {
     if (!stored) return stored.diagnostics();
     if (store.read_only()) return error("the file is read-only");
     if (*stored == hash) return Done{};
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    const Result<CatalogItems> shipped = shipped_items();
     if (!shipped) return shipped.diagnostics();
     return store.update(hash, [&](const CatalogStore::Content& now) { return update_shipped(now.rows, *shipped); });
 }
 
 // In memory: what the file holds, if anything, and the shipped entries.
-Result<Done> merge_shipped(std::vector<CatalogRow>& rows) {
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+Result<Done> merge_shipped(AllRows& rows) {
+    const Result<CatalogItems> shipped = shipped_items();
     if (!shipped) return shipped.diagnostics();
     apply_changes(update_shipped(rows, *shipped), rows);
     return Done{};
@@ -44,13 +44,18 @@ std::filesystem::path folder_from(const char* variable) {
 } // namespace
 
 Result<Done> stand_in(CatalogStore::Content& content) {
-    if (content.damaged.empty()) return Done{};
-    const Result<std::vector<Gpu>> shipped = shipped_gpus();
+    const auto none = [](const auto&... damaged) { return (damaged.names.empty() && ...); };
+    if (std::apply(none, content.damaged)) return Done{};
+    const Result<CatalogItems> shipped = shipped_items();
     if (!shipped) return shipped.diagnostics();
-    for (const std::string& name : content.damaged) {
-        const auto found = std::ranges::find(*shipped, name, &Gpu::name);
-        if (found != shipped->end()) content.rows.push_back({*found, Mark::shipped, found - shipped->begin()});
-    }
+    each_kind([&]<class Item>() {
+        const std::vector<Item>& items = (*shipped).*KindOf<Item>::list;
+        for (const std::string& name : std::get<Damaged<Item>>(content.damaged).names) {
+            const auto found = std::ranges::find(items, name, &Item::name);
+            if (found == items.end()) continue;
+            rows_of<Item>(content.rows).push_back({*found, Mark::shipped, found - items.begin()});
+        }
+    });
     return Done{};
 }
 
@@ -65,7 +70,7 @@ std::filesystem::path Catalog::default_file() {
 
 Result<Catalog> Catalog::in_memory() {
     auto state = std::make_unique<State>();
-    std::vector<CatalogRow> rows;
+    AllRows rows;
     if (Result<Done> merged = merge_shipped(rows); !merged) return merged.diagnostics();
     state->view = CatalogView{std::move(rows)};
     return Catalog{std::move(state)};
@@ -103,10 +108,13 @@ Result<Catalog> Catalog::open(const std::filesystem::path& file) {
         state->notes.push_back(in_memory_note(file, current.diagnostics().front().message));
     }
     state->view = CatalogView{std::move(content->rows)};
-    for (const Collision& collision : state->view.index.collisions) {
-        const std::string& name = state->view.entries[collision.second].gpu.name;
-        state->notes.push_back(warning(collision.message + ", which it leads to", file.string(), name));
-    }
+    each_kind([&]<class Item>() {
+        const KindView<Item>& view = state->view.of<Item>();
+        for (const Collision& collision : view.index.collisions) {
+            const std::string& name = view.item(collision.second).name;
+            state->notes.push_back(warning(collision.message + ", which it leads to", file.string(), name));
+        }
+    });
     return Catalog{std::move(state)};
 }
 

@@ -11,26 +11,28 @@ namespace dubhe::hardware {
 
 namespace {
 
-std::unordered_map<std::string_view, std::size_t> positions(std::span<const CatalogRow> rows) {
+template <class Item>
+std::unordered_map<std::string_view, std::size_t> positions(const Rows<Item>& rows) {
     std::unordered_map<std::string_view, std::size_t> result;
     for (std::size_t i = 0; i < rows.size(); ++i)
-        result.emplace(rows[i].gpu.name, i);
+        result.emplace(rows[i].item.name, i);
     return result;
 }
 
 } // namespace
 
-RowChanges update_shipped(std::span<const CatalogRow> rows, std::span<const Gpu> shipped) {
-    RowChanges changes;
+template <class Item>
+Changes<Item> update_shipped(const Rows<Item>& rows, const std::vector<Item>& shipped) {
+    Changes<Item> changes;
     const auto known = positions(rows);
     std::vector<bool> still_shipped(rows.size(), false);
     for (std::size_t i = 0; i < shipped.size(); ++i) {
-        CatalogRow row{shipped[i], Mark::shipped, static_cast<std::int64_t>(i)};
+        Row<Item> row{shipped[i], Mark::shipped, static_cast<std::int64_t>(i)};
         const auto found = known.find(shipped[i].name);
         if (found != known.end()) {
-            const CatalogRow& old = rows[found->second];
+            const Row<Item>& old = rows[found->second];
             still_shipped[found->second] = true;
-            if (old.mark != Mark::shipped) row.gpu = old.gpu;
+            if (old.mark != Mark::shipped) row.item = old.item;
             if (old.mark != Mark::shipped) row.mark = old.mark == Mark::user ? Mark::modified : old.mark;
             if (row == old) continue;
         }
@@ -39,27 +41,46 @@ RowChanges update_shipped(std::span<const CatalogRow> rows, std::span<const Gpu>
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (still_shipped[i] || rows[i].mark == Mark::user) continue;
         if (rows[i].mark == Mark::modified) {
-            changes.put.push_back({rows[i].gpu, Mark::user, rows[i].ordinal});
+            changes.put.push_back({rows[i].item, Mark::user, rows[i].ordinal});
         } else {
-            changes.removed.push_back(rows[i].gpu.name);
+            changes.removed.push_back(rows[i].item.name);
         }
     }
     return changes;
 }
 
-void apply_changes(const RowChanges& changes, std::vector<CatalogRow>& rows) {
-    for (const std::string& name : changes.removed) {
-        std::erase_if(rows, [&](const CatalogRow& row) { return row.gpu.name == name; });
-    }
-    for (const CatalogRow& row : changes.put) {
+template <class Item>
+void apply_changes(const Changes<Item>& changes, Rows<Item>& rows) {
+    for (const std::string& name : changes.removed)
+        std::erase_if(rows, [&](const Row<Item>& row) { return row.item.name == name; });
+    for (const Row<Item>& row : changes.put) {
         const auto found = std::ranges::find(
-            rows, row.gpu.name, [](const CatalogRow& each) -> const std::string& { return each.gpu.name; });
+            rows, row.item.name, [](const Row<Item>& each) -> const std::string& { return each.item.name; });
         if (found == rows.end()) {
             rows.push_back(row);
         } else {
             *found = row;
         }
     }
+}
+
+template Changes<Gpu> update_shipped(const Rows<Gpu>&, const std::vector<Gpu>&);
+template Changes<Link> update_shipped(const Rows<Link>&, const std::vector<Link>&);
+template Changes<System> update_shipped(const Rows<System>&, const std::vector<System>&);
+template void apply_changes(const Changes<Gpu>&, Rows<Gpu>&);
+template void apply_changes(const Changes<Link>&, Rows<Link>&);
+template void apply_changes(const Changes<System>&, Rows<System>&);
+
+RowChanges update_shipped(const AllRows& rows, const CatalogItems& shipped) {
+    RowChanges changes;
+    each_kind([&]<class Item>() {
+        std::get<Changes<Item>>(changes) = update_shipped(rows_of<Item>(rows), shipped.*KindOf<Item>::list);
+    });
+    return changes;
+}
+
+void apply_changes(const RowChanges& changes, AllRows& rows) {
+    each_kind([&]<class Item>() { apply_changes(std::get<Changes<Item>>(changes), rows_of<Item>(rows)); });
 }
 
 } // namespace dubhe::hardware

@@ -23,6 +23,14 @@ struct Catalog::State {
     // In one transaction: reads the file, asks `make`, checks the names that its changes lead to, writes. Afterwards
     // `view` is what the file holds, also where the change was refused.
     Result<Done> change(const Change& make);
+    // Fails where another program changed, added or removed that entry since `view` was read.
+    template <class Item>
+    [[nodiscard]] Result<Done> unchanged(const CatalogView& now, const std::string& name) const;
+
+    template <class Item>
+    Result<Done> remove(std::string_view name);
+    template <class Item>
+    Result<Done> reset(std::string_view name);
 };
 
 // Shipped entries take the place of damaged rows, in memory; the file keeps them until they are written again.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The SQLite file behind a catalog. Every call may fail with the disk; none throws.
 //
-// One table, gpu: a row an entry, numbers in base units (the column names say which), texts and lists as in the CSV
-// form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several processes may share it:
-// a writer waits up to some seconds for another.
+// A table a kind: gpu, link, system; a row an entry, numbers in base units (the column names say which), texts and
+// lists as in the CSV form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several processes
+// may share it: a writer waits up to some seconds for another. Files of format 1, which knew GPUs only, are read as
+// they are and brought to format 2 by the first change.
 #pragma once
 
-#include "catalog_rows.h"
+#include "catalog_tables.h"
 
 #include <core/support/result.h>
 
@@ -14,8 +15,6 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace dubhe::hardware {
 
@@ -35,14 +34,10 @@ class CatalogStore {
     CatalogStore& operator=(const CatalogStore&) = delete;
 
     [[nodiscard]] bool read_only() const;
-    // The hash that the last update() left; 0 in a new file.
+    // The hash that the last update() left; 0 in a new file and in one of an older format.
     [[nodiscard]] Result<std::uint64_t> hash() const;
 
-    struct Content {
-        std::vector<CatalogRow> rows;
-        Diagnostics notes;                // rows that can't be used, and why
-        std::vector<std::string> damaged; // their names
-    };
+    using Content = StoredContent;
     [[nodiscard]] Result<Content> load() const;
 
     // In one transaction: makes the tables where they are missing, asks `change` what to do about the rows there are,

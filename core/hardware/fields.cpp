@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "fields.h"
+#include "field_parts.h"
 
-#include <core/units/text.h>
-
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <system_error>
-#include <utility>
 
 namespace dubhe::hardware {
 
@@ -39,12 +33,9 @@ constexpr NumberField sparse(std::string_view key, std::string_view column) {
             }};
 }
 
-constexpr NumberField process_field{"process_nm", "process_nm", 1, [](const Gpu& gpu) { return gpu.process_nm; },
-                                    [](Gpu& gpu, std::optional<double> value) { gpu.process_nm = value; }};
-
 using S = Specification;
 constexpr std::array numbers{
-    process_field,
+    quantity<Gpu, &Gpu::process_nm>("process_nm", "process_nm", 1),
     number<S::sms>("sms", "sms", 1),
     number<S::lanes_per_sm>("lanes_per_sm", "lanes_per_sm", 1),
     number<S::boost_clock>("boost_clock_MHz", "boost_clock_Hz", 1e6),
@@ -71,70 +62,6 @@ constexpr std::array numbers{
     number<S::tdp>("tdp_W", "tdp_W", 1),
 };
 
-template <std::string Gpu::*member>
-constexpr TextField plain(std::string_view key) {
-    return {key, false, [](const Gpu& gpu) { return gpu.*member; },
-            [](Gpu& gpu, std::string_view text) { return gpu.*member = text, std::string{}; }};
-}
-
-template <std::string Price::*member>
-constexpr TextField price_text(std::string_view key) {
-    return {key, true, [](const Gpu& gpu) { return gpu.price ? (*gpu.price).*member : std::string{}; },
-            [](Gpu& gpu, std::string_view text) {
-                if (text.empty()) return std::string{};
-                if (!gpu.price) gpu.price.emplace();
-                return (*gpu.price).*member = text, std::string{};
-            }};
-}
-
-std::optional<double> plain_number(std::string_view text) {
-    double value = 0.0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
-std::string get_amount(const Gpu& gpu) {
-    return gpu.price ? exact_text(gpu.price->amount.value()) : std::string{};
-}
-
-std::string set_amount(Gpu& gpu, std::string_view text) {
-    if (text.empty()) return {};
-    const std::optional<double> amount = plain_number(text);
-    if (!amount) return "has to be a plain number, and is \"" + std::string{text} + '"';
-    if (!gpu.price) gpu.price.emplace();
-    gpu.price->amount = Money{*amount};
-    return {};
-}
-
-// Calls `item` with each part between semicolons, spaces around it taken away; empty parts are skipped.
-template <class Item>
-void each_item(std::string_view list, Item item) {
-    while (!list.empty()) {
-        const std::size_t end = std::min(list.find(';'), list.size());
-        std::string_view part = list.substr(0, end);
-        while (part.starts_with(' '))
-            part.remove_prefix(1);
-        while (part.ends_with(' '))
-            part.remove_suffix(1);
-        if (!part.empty()) item(part);
-        list.remove_prefix(std::min(end + 1, list.size()));
-    }
-}
-
-std::string get_aliases(const Gpu& gpu) {
-    std::string text;
-    for (const std::string& alias : gpu.aliases)
-        text += (text.empty() ? "" : ";") + alias;
-    return text;
-}
-
-std::string set_aliases(Gpu& gpu, std::string_view text) {
-    gpu.aliases.clear();
-    each_item(text, [&](std::string_view alias) { gpu.aliases.emplace_back(alias); });
-    return {};
-}
-
 std::string get_links(const Gpu& gpu) {
     std::string text;
     for (const GpuLink& link : gpu.links) {
@@ -147,7 +74,7 @@ std::string get_links(const Gpu& gpu) {
 std::string set_links(Gpu& gpu, std::string_view text) {
     gpu.links.clear();
     std::string problem;
-    each_item(text, [&](std::string_view link) {
+    each_part(text, [&](std::string_view link) {
         const std::size_t equals = link.rfind('=');
         const std::optional<double> bandwidth =
             equals == std::string_view::npos ? std::nullopt : plain_number(link.substr(equals + 1));
@@ -161,40 +88,31 @@ std::string set_links(Gpu& gpu, std::string_view text) {
 }
 
 constexpr std::array texts{
-    plain<&Gpu::name>("name"),
-    plain<&Gpu::vendor>("vendor"),
-    plain<&Gpu::architecture>("architecture"),
-    plain<&Gpu::process>("process"),
-    plain<&Gpu::memory_type>("memory_type"),
-    TextField{"aliases", true, get_aliases, set_aliases},
+    plain<Gpu, &Gpu::name>("name"),
+    plain<Gpu, &Gpu::vendor>("vendor"),
+    plain<Gpu, &Gpu::architecture>("architecture"),
+    plain<Gpu, &Gpu::process>("process"),
+    plain<Gpu, &Gpu::memory_type>("memory_type"),
+    aliases<Gpu>(),
     TextField{"links_GBps", true, get_links, set_links},
-    TextField{"price_amount", true, get_amount, set_amount},
-    price_text<&Price::currency>("price_currency"),
-    price_text<&Price::date>("price_date"),
-    price_text<&Price::source>("price_source"),
-    plain<&Gpu::source>("source"),
-    plain<&Gpu::base>("base"),
+    price_amount<Gpu>(),
+    price_text<Gpu, &Price::currency>("price_currency"),
+    price_text<Gpu, &Price::date>("price_date"),
+    price_text<Gpu, &Price::source>("price_source"),
+    plain<Gpu, &Gpu::source>("source"),
+    plain<Gpu, &Gpu::date>("date"),
+    plain<Gpu, &Gpu::base>("base"),
 };
-
-template <class Field>
-const Field* find_field(std::span<const Field> fields, std::string_view key) {
-    const auto found = std::ranges::find(fields, key, &Field::key);
-    return found == fields.end() ? nullptr : &*found;
-}
 
 } // namespace
 
-std::span<const NumberField> number_fields() {
+template <>
+std::span<const NumberField> number_fields<Gpu>() {
     return numbers;
 }
-std::span<const TextField> text_fields() {
+template <>
+std::span<const TextField> text_fields<Gpu>() {
     return texts;
-}
-const NumberField* number_field(std::string_view key) {
-    return find_field(number_fields(), key);
-}
-const TextField* text_field(std::string_view key) {
-    return find_field(text_fields(), key);
 }
 
 double in_units(double base_units, double scale) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fields of a catalog entry: one table for JSON, CSV, the database and the checks.
+// The fields of a catalog entry: one table a kind for JSON, CSV, the database and the checks. Item is Gpu, Link or
+// System; without it the functions are about GPUs.
 #pragma once
 
 #include "gpu.h"
+#include "link.h"
+#include "system.h"
 
 #include <optional>
 #include <span>
@@ -11,27 +14,62 @@
 
 namespace dubhe::hardware {
 
-struct NumberField {
+template <class Item>
+struct NumberFieldOf {
     std::string_view key;    // in files: "memory_bandwidth_GBps"
     std::string_view column; // in the database, in base units: "memory_bandwidth_Bps"
     double scale;            // base units a unit of the key
-    std::optional<double> (*get)(const Gpu&);
-    void (*set)(Gpu&, std::optional<double>);
+    std::optional<double> (*get)(const Item&);
+    void (*set)(Item&, std::optional<double>);
 };
+using NumberField = NumberFieldOf<Gpu>;
 
 // Texts of an entry. The flat ones write a structure as text, for tables: links as "PCIe 4.0 x16=31.5;NVLink 3=300"
 // (GB/s), aliases separated by ';', the price in four columns. JSON has its own form of those.
-struct TextField {
+template <class Item>
+struct TextFieldOf {
     std::string_view key;
     bool flat;
-    std::string (*get)(const Gpu&);
-    std::string (*set)(Gpu&, std::string_view); // what is wrong with the text, or ""
+    std::string (*get)(const Item&);
+    std::string (*set)(Item&, std::string_view); // what is wrong with the text, or ""
 };
+using TextField = TextFieldOf<Gpu>;
 
-[[nodiscard]] std::span<const NumberField> number_fields();
-[[nodiscard]] std::span<const TextField> text_fields();
-[[nodiscard]] const NumberField* number_field(std::string_view key); // null where there is none
-[[nodiscard]] const TextField* text_field(std::string_view key);
+template <class Item = Gpu>
+[[nodiscard]] std::span<const NumberFieldOf<Item>> number_fields();
+template <class Item = Gpu>
+[[nodiscard]] std::span<const TextFieldOf<Item>> text_fields();
+template <>
+std::span<const NumberFieldOf<Gpu>> number_fields<Gpu>();
+template <>
+std::span<const NumberFieldOf<Link>> number_fields<Link>();
+template <>
+std::span<const NumberFieldOf<System>> number_fields<System>();
+template <>
+std::span<const TextFieldOf<Gpu>> text_fields<Gpu>();
+template <>
+std::span<const TextFieldOf<Link>> text_fields<Link>();
+template <>
+std::span<const TextFieldOf<System>> text_fields<System>();
+
+namespace detail {
+template <class Field>
+const Field* field_of(std::span<const Field> fields, std::string_view key) {
+    for (const Field& field : fields) {
+        if (field.key == key) return &field;
+    }
+    return nullptr;
+}
+} // namespace detail
+
+template <class Item = Gpu>
+[[nodiscard]] const NumberFieldOf<Item>* number_field(std::string_view key) { // null where there is none
+    return detail::field_of(number_fields<Item>(), key);
+}
+template <class Item = Gpu>
+[[nodiscard]] const TextFieldOf<Item>* text_field(std::string_view key) {
+    return detail::field_of(text_fields<Item>(), key);
+}
 
 // `base_units` in units of `scale`, chosen so that reading it back gives the same double wherever one does.
 [[nodiscard]] double in_units(double base_units, double scale);

@@ -1,26 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "shipped_catalog.h"
 
-#include "catalog.h"
+#include "kinds.h"
 #include "validation.h"
 
+#include <algorithm>
 #include <iterator>
 #include <string>
 #include <utility>
 
 namespace dubhe::hardware {
 
-Result<std::vector<Gpu>> shipped_gpus() {
-    std::vector<Gpu> gpus;
+Result<CatalogItems> shipped_items() {
+    CatalogItems items;
     for (const EmbeddedFile& file : shipped_catalog_files()) {
-        Result<std::vector<Gpu>> read = parse_catalog_json(file.bytes, std::string{file.name});
+        Result<CatalogItems> read = parse_items_json(file.bytes, std::string{file.name});
         if (!read) return read.diagnostics();
-        std::ranges::move(*read, std::back_inserter(gpus));
+        each_kind([&]<class Item>() {
+            constexpr auto list = KindOf<Item>::list;
+            std::ranges::move((*read).*list, std::back_inserter(items.*list));
+        });
     }
     // Each file is checked by itself; now names across files.
-    const Diagnostics problems = validate_all(gpus, "shipped catalog");
+    Diagnostics problems;
+    each_kind([&]<class Item>() {
+        std::ranges::move(validate_all(items.*KindOf<Item>::list, "shipped catalog"), std::back_inserter(problems));
+    });
     if (!problems.empty()) return problems;
-    return gpus;
+    return items;
 }
 
 std::uint64_t shipped_hash() {

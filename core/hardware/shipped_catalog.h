@@ -2,14 +2,13 @@
 // The files of resources/catalog, made part of the library when it is built.
 #pragma once
 
-#include "gpu.h"
+#include "catalog.h"
 
 #include <core/support/embedded_file.h>
 #include <core/support/result.h>
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace dubhe {
 
@@ -18,7 +17,7 @@ namespace dubhe {
 namespace hardware {
 
 // All shipped entries, in the order of the files.
-[[nodiscard]] Result<std::vector<Gpu>> shipped_gpus();
+[[nodiscard]] Result<CatalogItems> shipped_items();
 // Tells one set of shipped files from another (FNV-1a, 64 bits).
 [[nodiscard]] std::uint64_t shipped_hash();
 

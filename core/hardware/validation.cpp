@@ -23,11 +23,11 @@ constexpr std::size_t most_list_items = 100;
 // Collects what is wrong with one entry.
 class Check {
   public:
-    Check(const Gpu& gpu, const std::string& file) : gpu_{gpu}, file_{file} {}
+    Check(const std::string& name, const std::string& file) : name_{name}, file_{file} {}
 
     void require(bool fine, std::string_view key, std::string message) {
         if (fine) return;
-        const std::string entry = gpu_.name.empty() ? "entry without a name" : gpu_.name.substr(0, longest_shown);
+        const std::string entry = name_.empty() ? "entry without a name" : name_.substr(0, longest_shown);
         problems_.push_back(error(std::move(message), file_, entry + ", " + std::string{key}));
     }
     void number(std::string_view key, double base_units, double scale) {
@@ -44,7 +44,7 @@ class Check {
 
   private:
     static constexpr std::size_t longest_shown = 100;
-    const Gpu& gpu_;
+    const std::string& name_;
     const std::string& file_;
     Diagnostics problems_;
 };
@@ -64,14 +64,17 @@ bool is_date(std::string_view text) {
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-void check_lists(const Gpu& gpu, Check& check) {
-    check.require(gpu.aliases.size() <= most_list_items, "aliases", "holds too many names");
-    for (const std::string& alias : gpu.aliases) {
+void check_aliases(const std::vector<std::string>& aliases, Check& check) {
+    check.require(aliases.size() <= most_list_items, "aliases", "holds too many names");
+    for (const std::string& alias : aliases) {
         check.text("aliases", alias);
         check.require(named(alias) && alias.find(';') == std::string::npos, "aliases",
                       '"' + alias.substr(0, 100) +
                           "\" is no name: it needs a letter or digit, no semicolon, no space around it");
     }
+}
+
+void check_links(const Gpu& gpu, Check& check) {
     check.require(gpu.links.size() <= most_list_items, "links", "holds too many links");
     for (const GpuLink& link : gpu.links) {
         check.text("links", link.kind);
@@ -81,9 +84,9 @@ void check_lists(const Gpu& gpu, Check& check) {
     }
 }
 
-void check_price(const Gpu& gpu, Check& check) {
-    if (!gpu.price) return;
-    const Price& price = *gpu.price;
+void check_price(const std::optional<Price>& given, Check& check) {
+    if (!given) return;
+    const Price& price = *given;
     check.number("price amount", price.amount.value(), 1);
     const bool code =
         price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -94,66 +97,88 @@ void check_price(const Gpu& gpu, Check& check) {
     check.require(!price.source.empty(), "price source", "is missing; say who asked that price");
 }
 
+template <class Item>
+Check checked(const Item& item, const std::string& file) {
+    Check check{item.name, file};
+    check.require(named(item.name), "name", "is missing, or has no letter or digit, or a space around it");
+    check.require(item.name.size() <= 100, "name", "is longer than 100 characters");
+    for (const TextFieldOf<Item>& field : text_fields<Item>()) {
+        if (!field.flat) check.text(field.key, field.get(item));
+    }
+    for (const NumberFieldOf<Item>& field : number_fields<Item>()) {
+        if (const std::optional<double> value = field.get(item)) check.number(field.key, *value, field.scale);
+    }
+    check_aliases(item.aliases, check);
+    check.require(item.date.empty() || is_date(item.date), "date", "has to be written 2024-03 or 2024-03-18");
+    return check;
+}
+
 } // namespace
 
 Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
-    Check check{gpu, file};
-    check.require(named(gpu.name), "name", "is missing, or has no letter or digit, or a space around it");
-    check.require(gpu.name.size() <= 100, "name", "is longer than 100 characters");
-    for (const TextField& field : text_fields()) {
-        if (!field.flat) check.text(field.key, field.get(gpu));
-    }
-    for (const NumberField& field : number_fields()) {
-        if (const std::optional<double> value = field.get(gpu)) check.number(field.key, *value, field.scale);
-    }
-    check_lists(gpu, check);
-    check_price(gpu, check);
+    Check check = checked(gpu, file);
+    check_links(gpu, check);
+    check_price(gpu.price, check);
+    return std::move(check).take();
+}
+
+Diagnostics validate_in(const Link& link, const std::string& file) {
+    Check check = checked(link, file);
+    check.require(!link.efficiency || !(*link.efficiency > 1.0), "efficiency", "is a share of the bandwidth: 0 to 1");
+    return std::move(check).take();
+}
+
+Diagnostics validate_in(const System& system, const std::string& file) {
+    Check check = checked(system, file);
+    check_price(system.price, check);
     return std::move(check).take();
 }
 
 Diagnostics validate(const Gpu& gpu) {
     return validate_in(gpu, {});
 }
-
-std::vector<const Gpu*> pointers(std::span<const Gpu> gpus) {
-    std::vector<const Gpu*> result;
-    result.reserve(gpus.size());
-    for (const Gpu& gpu : gpus)
-        result.push_back(&gpu);
-    return result;
+Diagnostics validate(const Link& link) {
+    return validate_in(link, {});
+}
+Diagnostics validate(const System& system) {
+    return validate_in(system, {});
 }
 
-NameIndex index_names(std::span<const Gpu* const> gpus) {
+NameIndex index_names(std::span<const Names> entries) {
     NameIndex index;
-    index.entries.reserve(gpus.size() * 8);
+    index.entries.reserve(entries.size() * 8);
     const auto add = [&](std::size_t entry, const std::string& name, const std::string& what) {
         const auto [found, inserted] = index.entries.emplace(normalized_name(name), entry);
         if (inserted || found->second == entry) return;
-        const Gpu& other = *gpus[found->second];
-        const bool other_name = normalized_name(other.name) == found->first;
+        const std::string& other = *entries[found->second].name;
+        const bool other_name = normalized_name(other) == found->first;
         index.collisions.push_back({found->second, entry,
                                     "its " + what + " \"" + name + "\" is also " +
-                                        (other_name ? "the name" : "an alias") + " of the entry " + other.name});
+                                        (other_name ? "the name" : "an alias") + " of the entry " + other});
     };
-    for (std::size_t i = 0; i < gpus.size(); ++i)
-        add(i, gpus[i]->name, "name");
-    for (std::size_t i = 0; i < gpus.size(); ++i) {
-        for (const std::string& alias : gpus[i]->aliases)
+    for (std::size_t i = 0; i < entries.size(); ++i)
+        add(i, *entries[i].name, "name");
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        for (const std::string& alias : *entries[i].aliases)
             add(i, alias, "alias");
     }
     return index;
 }
 
-Diagnostics validate_all(std::span<const Gpu> gpus, const std::string& file) {
+template <class Item>
+Diagnostics validate_all(const std::vector<Item>& items, const std::string& file) {
     Diagnostics problems;
-    for (const Gpu& gpu : gpus)
-        std::ranges::move(validate_in(gpu, file), std::back_inserter(problems));
+    for (const Item& item : items)
+        std::ranges::move(validate_in(item, file), std::back_inserter(problems));
     if (!problems.empty()) return problems;
-    for (const Collision& collision : index_names(pointers(gpus)).collisions) {
-        problems.push_back(error(collision.message + "; names have to be unique", file, gpus[collision.second].name));
-    }
+    for (const Collision& collision : index_names(names_of(items)).collisions)
+        problems.push_back(error(collision.message + "; names have to be unique", file, items[collision.second].name));
     return problems;
 }
+
+template Diagnostics validate_all(const std::vector<Gpu>&, const std::string&);
+template Diagnostics validate_all(const std::vector<Link>&, const std::string&);
+template Diagnostics validate_all(const std::vector<System>&, const std::string&);
 
 void cut_short(Diagnostics& diagnostics, const std::string& file) {
     if (diagnostics.size() <= most_diagnostics) return;

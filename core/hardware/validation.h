@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checks of entries against each other and for a file; validate() in catalog.h checks one entry alone.
+// Checks of entries against each other and for a file; validate() in catalog.h checks one entry alone. Item is Gpu,
+// Link or System.
 #pragma once
 
 #include "gpu.h"
+#include "link.h"
+#include "system.h"
 
 #include <core/support/diagnostic.h>
 
@@ -17,6 +20,8 @@ namespace dubhe::hardware {
 
 // validate() with the file named in each message.
 [[nodiscard]] Diagnostics validate_in(const Gpu& gpu, const std::string& file);
+[[nodiscard]] Diagnostics validate_in(const Link& link, const std::string& file);
+[[nodiscard]] Diagnostics validate_in(const System& system, const std::string& file);
 
 // Two entries that a name leads to. `second` is the one whose name or alias came later.
 struct Collision {
@@ -30,11 +35,25 @@ struct NameIndex {
     std::vector<Collision> collisions;
 };
 
-[[nodiscard]] NameIndex index_names(std::span<const Gpu* const> gpus);
-[[nodiscard]] std::vector<const Gpu*> pointers(std::span<const Gpu> gpus);
+// The names of one entry, which has to outlive this.
+struct Names {
+    const std::string* name;
+    const std::vector<std::string>* aliases;
+};
+[[nodiscard]] NameIndex index_names(std::span<const Names> entries);
+
+template <class Item>
+[[nodiscard]] std::vector<Names> names_of(const std::vector<Item>& items) {
+    std::vector<Names> names;
+    names.reserve(items.size());
+    for (const Item& item : items)
+        names.push_back({&item.name, &item.aliases});
+    return names;
+}
 
 // What is wrong with entries of one file: each alone, then names that two of them share.
-[[nodiscard]] Diagnostics validate_all(std::span<const Gpu> gpus, const std::string& file);
+template <class Item>
+[[nodiscard]] Diagnostics validate_all(const std::vector<Item>& items, const std::string& file);
 
 // The most diagnostics that one file gives; what is behind them is counted.
 inline constexpr std::size_t most_diagnostics = 20;
