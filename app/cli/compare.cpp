@@ -8,45 +8,26 @@ namespace dubhe::cli {
 
 namespace {
 
-struct CompareArguments {
-    workload::Recipe recipe;
-    GpuArguments gpus;
-    MethodArguments method;
-    Format format = Format::text;
+struct CompareArguments : Question {
     std::size_t top = 10;
 };
 
 Result<Answer> run_compare(const CompareArguments& arguments) {
-    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
-    if (!chosen) return chosen.diagnostics();
-    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
-    if (!network) return network.diagnostics();
-    const std::unique_ptr<const cost::CostModel> model = cost_model(arguments.method);
-    const study::Method method{model.get(), arguments.method.host};
-
+    const Result<Setting> setting = setting_of(arguments);
+    if (!setting) return setting.diagnostics();
     std::vector<hardware::Gpu> gpus;
-    for (const study::SweepGpu& gpu : chosen->gpus)
+    for (const study::SweepGpu& gpu : setting->gpus)
         gpus.push_back(derive(gpu.base, gpu.overrides));
-    const Result<study::Comparison> comparison = study::compare(*network, gpus, method);
+    const Result<study::Comparison> comparison = study::compare(setting->network, gpus, setting->method);
     if (!comparison) return comparison.diagnostics();
 
-    Diagnostics notes = chosen->notes, failures;
+    Diagnostics refusals;
     for (const study::Compared& compared : comparison->gpus)
-        failures.insert(failures.end(), compared.failures.begin(), compared.failures.end());
-    if (std::ranges::none_of(comparison->gpus, [](const auto& each) { return each.prediction.has_value(); }))
-        return failures;
-    notes.insert(notes.end(), failures.begin(), failures.end());
-
-    const CompareReport report{*comparison, chosen->gpus, method, arguments.top};
-    switch (arguments.format) {
-    case Format::json:
-        return Answer{report.json(), notes};
-    case Format::csv:
-        return Answer{report.csv(), notes};
-    case Format::text:
-        break;
-    }
-    return Answer{report.text(), notes};
+        refusals.insert(refusals.end(), compared.failures.begin(), compared.failures.end());
+    const bool any =
+        std::ranges::any_of(comparison->gpus, [](const auto& each) { return each.prediction.has_value(); });
+    const CompareReport report{*comparison, setting->gpus, setting->method, arguments.top};
+    return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
 
 constexpr const char* examples = R"(Examples:
@@ -60,9 +41,7 @@ Speed-ups are over the first GPU.)";
 
 Action compare_command(CLI::App& command) {
     auto arguments = std::make_shared<CompareArguments>();
-    add_workload(command, arguments->recipe)->required();
-    add_gpus(command, arguments->gpus);
-    add_method(command, arguments->method);
+    add_question(command, *arguments);
     add_top(command, arguments->top);
     add_format(command, arguments->format, true);
     command.footer(examples);

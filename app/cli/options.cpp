@@ -4,7 +4,10 @@
 #include <core/cost/roofline.h>
 #include <core/units/text.h>
 
+#include <nlohmann/json.hpp>
+
 #include <charconv>
+#include <cstdio>
 
 namespace dubhe::cli {
 
@@ -160,6 +163,43 @@ Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
 std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments) {
     if (arguments.model == "bound") return std::make_unique<cost::Roofline>(cost::Roofline::ideal_factors());
     return std::make_unique<cost::Roofline>();
+}
+
+void add_question(CLI::App& command, Question& question) {
+    add_workload(command, question.recipe)->required();
+    add_gpus(command, question.gpus);
+    add_method(command, question.method);
+}
+
+Result<Setting> setting_of(const Question& question) {
+    Result<ChosenGpus> chosen = chosen_gpus(question.gpus);
+    if (!chosen) return chosen.diagnostics();
+    const Result<study::NetworkPtr> network = study::prepare(question.recipe);
+    if (!network) return network.diagnostics();
+    Setting setting{std::move(chosen->gpus), *network, cost_model(question.method), {}, std::move(chosen->notes)};
+    setting.method = {setting.model.get(), question.method.host};
+    return setting;
+}
+
+void add_progress(CLI::App& command, bool& progress) {
+    command
+        .add_option_function<std::string>(
+            "--progress",
+            [&progress](const std::string& form) {
+                if (form != "json") throw CLI::ValidationError("--progress", "there is json and no other");
+                progress = true;
+            },
+            "json: how far the work is, as JSON lines on standard error")
+        ->type_name("json");
+}
+
+Progress progress_if(bool wanted) {
+    if (!wanted) return {};
+    const auto report = [](double fraction, std::string_view what) {
+        const std::string line = nlohmann::ordered_json{{"fraction", fraction}, {"what", what}}.dump() + '\n';
+        std::fputs(line.c_str(), stderr);
+    };
+    return {report, {}};
 }
 
 } // namespace dubhe::cli

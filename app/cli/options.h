@@ -49,4 +49,41 @@ struct ChosenGpus {
 
 [[nodiscard]] std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments);
 
+// What every question about networks and GPUs begins with: predict, compare, sweep, seek, elasticity.
+struct Question {
+    workload::Recipe recipe;
+    GpuArguments gpus;
+    MethodArguments method;
+    Format format = Format::text;
+};
+void add_question(CLI::App& command, Question& question); // all but the format
+
+// The question's parts, found and built. `method` uses `model`.
+struct Setting {
+    std::vector<study::SweepGpu> gpus;
+    study::NetworkPtr network;
+    std::unique_ptr<const cost::CostModel> model;
+    study::Method method;
+    Diagnostics notes; // what opening the catalog had to say
+};
+[[nodiscard]] Result<Setting> setting_of(const Question& question);
+
+// How far long work is; add_progress declares --progress.
+void add_progress(CLI::App& command, bool& progress);
+[[nodiscard]] Progress progress_if(bool wanted);
+
+// The report in the form that was asked for, where it has that form. `refusals`: why single GPUs have no answer; where
+// none has one, they are why the command fails.
+template <class Report>
+[[nodiscard]] Result<Answer> answer_of(const Report& report, Format format, Diagnostics notes,
+                                       const Diagnostics& refusals, bool any_answer) {
+    if (!any_answer) return refusals;
+    notes.insert(notes.end(), refusals.begin(), refusals.end());
+    if (format == Format::json) return Answer{report.json(), std::move(notes)};
+    if constexpr (requires { report.csv(); }) {
+        if (format == Format::csv) return Answer{report.csv(), std::move(notes)};
+    }
+    return Answer{report.text(), std::move(notes)};
+}
+
 } // namespace dubhe::cli

@@ -4,42 +4,36 @@
 #include "options.h"
 #include "predict_report.h"
 
+#include <algorithm>
+
 namespace dubhe::cli {
 
 namespace {
 
-struct PredictArguments {
-    workload::Recipe recipe;
-    GpuArguments gpus;
-    MethodArguments method;
-    Format format = Format::text;
+struct PredictArguments : Question {
     std::size_t top = 10;
 };
 
 Result<Answer> predict(const PredictArguments& arguments) {
-    // GPUs: the catalog's entries, with what --set changes.
-    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
-    if (!chosen) return chosen.diagnostics();
-
-    // Recipe -> graph (workload), with its distinct operators and its memory plan.
-    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
-    if (!network) return network.diagnostics();
-
-    // How operators are costed (cost), and the host that launches them (simulation).
-    const std::unique_ptr<const cost::CostModel> model = cost_model(arguments.method);
-    const study::Method method{model.get(), arguments.method.host};
+    // GPUs: the catalog's entries, with what --set changes. Recipe -> graph (workload), with its distinct operators and
+    // its memory plan. How operators are costed (cost), and the host that launches them (simulation).
+    const Result<Setting> setting = setting_of(arguments);
+    if (!setting) return setting.diagnostics();
 
     // Graph + GPU -> cost per operator -> simulated timeline -> study.
-    std::vector<study::Prediction> predictions;
-    for (const study::SweepGpu& gpu : chosen->gpus) {
-        Result<study::Prediction> prediction = study::predict(*network, derive(gpu.base, gpu.overrides), method);
-        if (!prediction) return prediction.diagnostics();
-        predictions.push_back(std::move(*prediction));
+    std::vector<Result<study::Prediction>> predictions;
+    Diagnostics refusals;
+    for (const study::SweepGpu& gpu : setting->gpus) {
+        predictions.push_back(study::predict(setting->network, derive(gpu.base, gpu.overrides), setting->method));
+        if (predictions.back()) continue;
+        const Diagnostics& reasons = predictions.back().diagnostics();
+        refusals.insert(refusals.end(), reasons.begin(), reasons.end());
     }
 
     // Study -> text.
-    const PredictReport report{predictions, chosen->gpus, method, arguments.top};
-    return Answer{arguments.format == Format::json ? report.json() : report.text(), chosen->notes};
+    const PredictReport report{*setting->network, predictions, setting->gpus, setting->method, arguments.top};
+    const bool any = std::ranges::any_of(predictions, &Result<study::Prediction>::ok);
+    return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
 
 constexpr const char* examples = R"(Examples:
@@ -52,9 +46,7 @@ constexpr const char* examples = R"(Examples:
 
 Action predict_command(CLI::App& command) {
     auto arguments = std::make_shared<PredictArguments>();
-    add_workload(command, arguments->recipe)->required();
-    add_gpus(command, arguments->gpus);
-    add_method(command, arguments->method);
+    add_question(command, *arguments);
     add_top(command, arguments->top);
     add_format(command, arguments->format, false);
     command.footer(examples);

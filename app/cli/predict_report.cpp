@@ -134,10 +134,12 @@ Json prediction_json(const Prediction& prediction) {
 }
 
 std::string PredictReport::text() const {
-    const study::Network& network = *predictions.front().network;
     std::string text = workload_title(network) + '\n';
-    for (std::size_t i = 0; i < predictions.size(); ++i)
-        text += '\n' + prediction_text(predictions[i], gpus[i], top);
+    for (std::size_t i = 0; i < predictions.size(); ++i) {
+        text += '\n' + (predictions[i]
+                            ? prediction_text(*predictions[i], gpus[i], top)
+                            : gpu_title(gpus[i]) + "\n\n  " + dubhe::to_text(predictions[i].diagnostics()) + '\n');
+    }
     text += '\n' + std::string{method.model->description()} + '\n';
     return text + notes_text(network.notes);
 }
@@ -145,12 +147,14 @@ std::string PredictReport::text() const {
 std::string PredictReport::json() const {
     Json all = Json::array();
     for (std::size_t i = 0; i < predictions.size(); ++i) {
-        const study::Network& network = *predictions[i].network;
         Json json = workload_json(network.recipe, network.graph.name());
         json.update(gpu_json(gpus[i]));
         json.update(method_json(method));
-        json.update(prediction_json(predictions[i]));
-        json["top_operators"] = top_json(predictions[i], top);
+        if (predictions[i]) {
+            json.update(prediction_json(*predictions[i]));
+            json["top_operators"] = top_json(*predictions[i], top);
+        }
+        json["failures"] = notes_json(predictions[i] ? Diagnostics{} : predictions[i].diagnostics());
         json["notes"] = notes_json(network.notes);
         all.push_back(std::move(json));
     }

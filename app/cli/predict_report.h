@@ -9,9 +9,10 @@
 
 namespace dubhe::cli {
 
-// Views: what it is given must outlive it. predictions[i] is for gpus[i].
+// Views: what it is given must outlive it. predictions[i] is for gpus[i], or why there is none.
 struct PredictReport {
-    std::span<const study::Prediction> predictions;
+    const study::Network& network;
+    std::span<const Result<study::Prediction>> predictions;
     std::span<const study::SweepGpu> gpus;
     const study::Method& method;
     std::size_t top = 10; // operators to list

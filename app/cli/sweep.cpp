@@ -4,19 +4,15 @@
 
 #include <core/study/knee.h>
 
-#include <cstdio>
+#include <algorithm>
 
 namespace dubhe::cli {
 
 namespace {
 
-struct SweepArguments {
-    workload::Recipe recipe;
-    GpuArguments gpus;
-    MethodArguments method;
+struct SweepArguments : Question {
     std::vector<study::Axis> axes;
     bool progress = false;
-    Format format = Format::text;
 };
 
 void check_size(const SweepArguments& arguments) {
@@ -25,15 +21,6 @@ void check_size(const SweepArguments& arguments) {
         points *= static_cast<double>(axis.values.size());
     if (points > study::most_sweep_points)
         throw CLI::ValidationError("--over", "these are more than 2 million points; ask for fewer values");
-}
-
-Progress progress_for(const SweepArguments& arguments) {
-    if (!arguments.progress) return {};
-    const auto report = [](double fraction, std::string_view what) {
-        const std::string line = Json{{"fraction", fraction}, {"what", what}}.dump() + '\n';
-        std::fputs(line.c_str(), stderr);
-    };
-    return {report, {}};
 }
 
 // Where more stops paying, for each GPU that has points; only along a number of the GPU.
@@ -59,31 +46,16 @@ Diagnostics failures_of(const study::Sweep& sweep) {
 
 Result<Answer> run_sweep(const SweepArguments& arguments) {
     check_size(arguments);
-    const Result<ChosenGpus> chosen = chosen_gpus(arguments.gpus);
-    if (!chosen) return chosen.diagnostics();
-    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
-    if (!network) return network.diagnostics();
-    const std::unique_ptr<const cost::CostModel> model = cost_model(arguments.method);
-    const study::SweepRequest request{
-        arguments.recipe, chosen->gpus, arguments.axes, {model.get(), arguments.method.host}};
-
-    const Result<study::Sweep> sweep = study::sweep(request, progress_for(arguments), *network);
+    const Result<Setting> setting = setting_of(arguments);
+    if (!setting) return setting.diagnostics();
+    const study::SweepRequest request{arguments.recipe, setting->gpus, arguments.axes, setting->method};
+    const Result<study::Sweep> sweep = study::sweep(request, progress_if(arguments.progress), setting->network);
     if (!sweep) return sweep.diagnostics();
-    Diagnostics notes = chosen->notes;
-    const Diagnostics failures = failures_of(*sweep);
-    if (std::ranges::all_of(sweep->series, [](const auto& series) { return series.points.empty(); })) return failures;
-    notes.insert(notes.end(), failures.begin(), failures.end());
 
-    const SweepReport report{**network, request, *sweep, knees(**network, *sweep, chosen->gpus, request.method)};
-    switch (arguments.format) {
-    case Format::json:
-        return Answer{report.json(), notes};
-    case Format::csv:
-        return Answer{report.csv(), notes};
-    case Format::text:
-        break;
-    }
-    return Answer{report.text(), notes};
+    const study::Network& network = *setting->network;
+    const SweepReport report{network, request, *sweep, knees(network, *sweep, setting->gpus, request.method)};
+    const bool any = std::ranges::any_of(sweep->series, [](const auto& series) { return !series.points.empty(); });
+    return answer_of(report, arguments.format, setting->notes, failures_of(*sweep), any);
 }
 
 void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
@@ -106,18 +78,6 @@ void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
         ->type_name("AXIS");
 }
 
-void add_progress(CLI::App& command, bool& progress) {
-    command
-        .add_option_function<std::string>(
-            "--progress",
-            [&progress](const std::string& form) {
-                if (form != "json") throw CLI::ValidationError("--progress", "there is json and no other");
-                progress = true;
-            },
-            "json: how far the work is, as JSON lines on standard error")
-        ->type_name("json");
-}
-
 constexpr const char* examples = R"(Examples:
   dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
   dubhe-cli sweep bert-large --gpu A100-SXM4-80GB --over sms=54:216:7 --over batch=1,8,64 --csv
@@ -130,10 +90,8 @@ boost_clock, peak_fp32, ... (`dubhe-cli catalog show NAME` shows them).)";
 
 Action sweep_command(CLI::App& command) {
     auto arguments = std::make_shared<SweepArguments>();
-    add_workload(command, arguments->recipe)->required();
-    add_gpus(command, arguments->gpus);
+    add_question(command, *arguments);
     add_axes(command, arguments->axes);
-    add_method(command, arguments->method);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
     command.footer(examples);

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "seek_probe.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::study {
+
+namespace {
+
+using hardware::Specification;
+
+NetworkPtr without_graph(const Network& network) {
+    Network slim;
+    slim.recipe = network.recipe;
+    slim.work = network.work;
+    slim.memory = network.memory;
+    slim.uses_sequence = network.uses_sequence;
+    slim.sample_unit = network.sample_unit;
+    return std::make_shared<const Network>(std::move(slim));
+}
+
+std::optional<Bytes> capacity_of(const hardware::Gpu& gpu) {
+    return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+}
+
+} // namespace
+
+NetworkCache::NetworkCache(NetworkPtr network, AxisKind kind) : kind_{kind} {
+    asked_.samples = static_cast<double>(network->graph.batch());
+    asked_.network = std::move(network);
+    const workload::Recipe& recipe = asked_.network->recipe;
+    if (kind == AxisKind{WorkloadAxis::batch}) built_.emplace(recipe.batch, asked_);
+    if (kind == AxisKind{WorkloadAxis::sequence} && recipe.sequence) built_.emplace(*recipe.sequence, asked_);
+}
+
+const NetworkCache::Entry* NetworkCache::at(double value) {
+    if (std::holds_alternative<Specification>(kind_)) return &asked_;
+    const std::int64_t count = std::llround(value);
+    if (const auto found = built_.find(count); found != built_.end()) return &found->second;
+    workload::Recipe recipe = asked_.network->recipe;
+    if (kind_ == AxisKind{WorkloadAxis::batch})
+        recipe.batch = count;
+    else
+        recipe.sequence = count;
+    const Result<NetworkPtr> network = prepare(recipe);
+    if (!network) {
+        failures_ = network.diagnostics();
+        return nullptr;
+    }
+    const Entry entry{without_graph(**network), static_cast<double>((*network)->graph.batch())};
+    return &built_.emplace(count, entry).first->second;
+}
+
+SeekProbe::SeekProbe(const SeekRequest& request, std::size_t gpu, NetworkCache& networks, const Progress& progress)
+    : request_{request}, gpu_{gpu}, networks_{networks}, progress_{progress},
+      overrides_{request.gpus[gpu].overrides}, derived_{hardware::derive(request.gpus[gpu].base, overrides_)} {
+    if (const auto* specification = std::get_if<Specification>(&request.kind))
+        overrides_.push_back({*specification, 1.0});
+}
+
+hardware::Gpu SeekProbe::as_it_is() const {
+    return hardware::derive(request_.gpus[gpu_].base, request_.gpus[gpu_].overrides);
+}
+
+std::optional<double> SeekProbe::own_value() const {
+    if (const auto* specification = std::get_if<Specification>(&request_.kind))
+        return hardware::get(as_it_is(), *specification);
+    const workload::Recipe& recipe = networks_.as_asked().network->recipe;
+    if (request_.kind == AxisKind{WorkloadAxis::batch}) return static_cast<double>(recipe.batch);
+    return recipe.sequence ? std::optional{static_cast<double>(*recipe.sequence)} : std::nullopt;
+}
+
+std::optional<SoughtPoint> SeekProbe::now() {
+    const hardware::Gpu gpu = as_it_is();
+    const auto& [network, samples] = networks_.as_asked();
+    if (!request_.method.model->accepts(network->work, gpu)) return std::nullopt;
+    return SoughtPoint{own_value().value_or(0.0), evaluate(*network, gpu, request_.method, workspace_), samples};
+}
+
+void SeekProbe::report_progress() {
+    // How many evaluations it will take is not known; most searches end within two dozen.
+    const double within = 1.0 - std::exp2(-static_cast<double>(++evaluations_) / 8.0);
+    progress_((static_cast<double>(gpu_) + within) / static_cast<double>(request_.gpus.size()), derived_.name);
+}
+
+std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile quantile) {
+    if (progress_.cancelled()) return std::nullopt;
+    report_progress();
+    const NetworkCache::Entry* entry = networks_.at(value);
+    if (!entry) return std::nullopt;
+    if (const auto* specification = std::get_if<Specification>(&request_.kind)) {
+        overrides_.back() = {*specification, value};
+        hardware::derive_into(request_.gpus[gpu_].base, overrides_, derived_);
+    }
+    const Network& network = *entry->network;
+    if (accepted_ != &network) {
+        if (const Result<Done> accepted = request_.method.model->accepts(network.work, derived_); !accepted) {
+            failures_ = accepted.diagnostics();
+            return std::nullopt;
+        }
+        accepted_ = &network;
+    }
+    Trial trial{{value, evaluate(network, derived_, request_.method, workspace_), entry->samples}};
+    const Point& point = trial.at.point;
+    if (goal.kind == GoalKind::fits) {
+        const double capacity = capacity_of(derived_).value_or(Bytes{INFINITY}).value();
+        // Along its own size a memory is the smaller one the less it has: what moves is the room, not the need.
+        trial.measure = point.memory_bytes / capacity;
+        trial.excess = std::log(trial.measure);
+        trial.met = point.fits;
+        return trial;
+    }
+    trial.measure = quantile == Quantile::high ? point.high_s : point.mid_s;
+    const double allowed = allowed_s(goal, entry->samples);
+    trial.excess = std::log(trial.measure / allowed);
+    trial.met = trial.measure <= allowed;
+    return trial;
+}
+
+} // namespace dubhe::study
