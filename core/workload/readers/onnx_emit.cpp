@@ -12,10 +12,7 @@ namespace {
 constexpr std::size_t deepest_block = 12;
 constexpr std::size_t longest_name = 100;
 
-struct Place {
-    std::vector<std::string> blocks;
-    std::string name;
-};
+} // namespace
 
 // "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1, "layer1.0.conv1" is conv1 in layer1/0; else flat.
 Place place_of(const onnx::NodeProto& node) {
@@ -39,6 +36,8 @@ Place place_of(const onnx::NodeProto& node) {
     place.blocks.pop_back();
     return place;
 }
+
+namespace {
 
 // No kernel runs: the result lies in its input, or is the input until training switches dropout on.
 bool costs_nothing(OperatorKind kind) {

@@ -4,13 +4,8 @@
 
 namespace dubhe::workload::onnx_reader {
 
-namespace {
-
-constexpr int deepest_scope = 24; // functions that call functions
-
-} // namespace
-
-bool Translator::inline_branch(const onnx::NodeProto& proto, const Node& node, Scope& scope) {
+bool Translator::branch(const Call& call) {
+    const auto& [proto, inputs, node, scope] = call;
     if (scope.depth >= deepest_scope) return fail(proto, "the graphs inside graphs nest too deeply");
     const Content* condition = node.content(0);
     if (condition == nullptr)
@@ -18,16 +13,14 @@ bool Translator::inline_branch(const onnx::NodeProto& proto, const Node& node, S
     const bool taken = condition == nullptr || condition->empty() || condition->front() != 0.0;
     const onnx::AttributeProto* attribute = node.attribute(taken ? "then_branch" : "else_branch");
     if (attribute == nullptr || !attribute->has_g()) return fail(proto, "the branch to take is missing");
-    const onnx::GraphProto& branch = attribute->g();
+    const onnx::GraphProto& graph = attribute->g();
     Scope inner{&scope, {}, scope.function, scope.call, scope.depth + 1};
-    if (!add_initializers(branch, inner) || !translate(branch.node(), inner)) return false;
+    if (!add_initializers(graph, inner) || !translate(graph.node(), inner)) return false;
     for (int i = 0; i < proto.output_size(); ++i) {
-        if (proto.output(i).empty()) continue;
-        const std::optional<ValueId> id =
-            i < branch.output_size() ? find(branch.output(i).name(), inner) : std::nullopt;
-        if (!id || !scope.names.emplace(proto.output(i), *id).second)
-            return fail(proto, "its output " + in_quotes(proto.output(i)) +
-                                   " is not made by the branch, or has a name in use");
+        const std::optional<ValueId> id = i < graph.output_size() ? find(graph.output(i).name(), inner) : std::nullopt;
+        if (!id && !proto.output(i).empty())
+            return fail(proto, "its output " + in_quotes(proto.output(i)) + " is not made by the branch");
+        if (id && !bind(call, i, *id)) return false;
     }
     return true;
 }

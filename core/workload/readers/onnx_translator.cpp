@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Shapes and constants of the nodes. onnx_emit.cpp writes operators down, onnx_inline.cpp goes into graphs and
-// functions inside nodes and tells what was guessed.
+// Shapes and constants of the nodes. onnx_emit.cpp writes operators down, onnx_inline.cpp goes into branches and
+// functions and tells what was guessed, onnx_loops.cpp unrolls loops, onnx_sequences.cpp follows sequences.
 #include "onnx_translator.h"
 
 #include "onnx_constants.h"
 #include "onnx_rules.h"
 
 #include <algorithm>
+#include <array>
 
 namespace dubhe::workload::onnx_reader {
 
 namespace {
 
-constexpr std::int64_t most_expanded = 50'000;   // nodes inside functions: they can double at each level
+constexpr std::size_t longest_inner_name = 200;  // of values inside graphs that may be copied many times
 constexpr std::int64_t most_float_elements = 64; // floats that decide shapes are few: scales, limits
 
 bool has_graph(const onnx::NodeProto& node) {
@@ -28,6 +29,18 @@ bool is_matrix_transpose(const Node& node) {
 
 bool looks_up_table(const Node& node) {
     return std::ranges::any_of(node.steps(), [](const Step& step) { return step.kind == OperatorKind::embedding; });
+}
+
+bool is_tensor(const Value& value) {
+    return !value.sequence && !value.absent;
+}
+
+std::pair<const void*, std::vector<std::size_t>> origin_of(const onnx::NodeProto& node,
+                                                           std::span<const ValueId> inputs) {
+    std::vector<std::size_t> from;
+    for (const ValueId id : inputs)
+        from.push_back(id.index);
+    return {&node, std::move(from)};
 }
 
 std::string kind_of(const onnx::NodeProto& node) {
@@ -89,11 +102,17 @@ bool Translator::add_initializer(const onnx::TensorProto& tensor, const std::str
 
 bool Translator::add_initializers(const onnx::GraphProto& graph, Scope& scope) {
     for (const onnx::TensorProto& tensor : graph.initializer()) {
+        if (const auto known = reused_.find({&tensor, {}}); scope.depth > 0 && known != reused_.end()) {
+            if (scope.names.emplace(tensor.name(), known->second.front()).second) continue;
+            failure_ = error("two values have this name", file_, "initializer " + in_quotes(tensor.name()));
+            return false;
+        }
         if (const std::string wrong = check_tensor(tensor); !wrong.empty()) {
             failure_ = error("it " + wrong, file_, "initializer " + in_quotes(tensor.name()));
             return false;
         }
         if (!add_initializer(tensor, tensor.name(), shape_of(tensor), scope)) return false;
+        if (scope.depth > 0) reused_.emplace(Origin{&tensor, {}}, std::vector{ValueId{values_.size() - 1}});
     }
     for (const onnx::SparseTensorProto& sparse : graph.sparse_initializer()) {
         onnx::TensorProto dense; // its shape only
@@ -110,13 +129,36 @@ bool Translator::add_initializers(const onnx::GraphProto& graph, Scope& scope) {
 }
 
 bool Translator::translate(const Nodes& nodes, Scope& scope) {
-    const Result<std::vector<int>> order = execution_order(nodes, file_);
-    if (!order) return failure_ = order.diagnostics().front(), false;
-    for (const int position : *order) {
+    auto order = orders_.find(&nodes);
+    if (order == orders_.end()) {
+        Result<std::vector<int>> found = execution_order(nodes, file_);
+        if (!found) return failure_ = found.diagnostics().front(), false;
+        order = orders_.emplace(&nodes, *std::move(found)).first;
+    }
+    const std::vector<int>& positions = order->second; // stays where it is when others are added
+    const int outer = position_;
+    for (const int position : positions) {
         position_ = position;
         if (!translate(nodes[position], scope)) return false;
     }
+    position_ = outer;
     return true;
+}
+
+// Functions can double at each level and loops run as often as a file says: what they expand to is limited.
+bool Translator::expand(const onnx::NodeProto& node, std::int64_t nodes) {
+    if (nodes <= most_expanded - expanded_nodes_) return expanded_nodes_ += nodes, true;
+    return fail(node, "the model's loops and functions expand to more than " + std::to_string(most_expanded) +
+                          " nodes; export it with fewer iterations");
+}
+
+ValueId Translator::new_value(Value value) {
+    if (value.content) {
+        folded_elements_ += static_cast<std::int64_t>(value.content->size());
+        if (folded_elements_ > most_folded_in_total) value.content.reset();
+    }
+    values_.push_back(std::move(value));
+    return ValueId{values_.size() - 1};
 }
 
 std::optional<ValueId> Translator::find(std::string_view name, const Scope& scope) const {
@@ -126,14 +168,8 @@ std::optional<ValueId> Translator::find(std::string_view name, const Scope& scop
 }
 
 std::optional<ValueId> Translator::add_value(Value value, std::string_view name, Scope& scope) {
-    const ValueId id{values_.size()};
-    if (!scope.names.emplace(name, id).second) return std::nullopt;
-    if (value.content) {
-        folded_elements_ += static_cast<std::int64_t>(value.content->size());
-        if (folded_elements_ > most_folded_in_total) value.content.reset();
-    }
-    values_.push_back(std::move(value));
-    return id;
+    if (!scope.names.emplace(name, ValueId{values_.size()}).second) return std::nullopt;
+    return new_value(std::move(value));
 }
 
 std::optional<std::vector<ValueId>> Translator::resolve_inputs(const onnx::NodeProto& node, const Scope& scope) {
@@ -160,14 +196,14 @@ std::int64_t Translator::opset_of(const onnx::NodeProto& node, const Scope& scop
 }
 
 bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
-    if (scope.function != nullptr && ++expanded_nodes_ > most_expanded)
-        return fail(proto, "the model's functions expand to more than 50,000 nodes");
     const auto inputs = resolve_inputs(proto, scope);
     if (!inputs) return false;
     if (is_alias(proto, *inputs)) {
         if (scope.names.emplace(proto.output(0), inputs->front()).second) return true;
         return fail(proto, "its output " + in_quotes(proto.output(0)) + " is an input or initializer too");
     }
+    if (const auto done = reuse(proto, *inputs, scope)) return *done;
+    if (scope.depth > 0 && !expand(proto, weight_of(proto, *inputs))) return false;
     std::vector<const Value*> values;
     values.reserve(inputs->size());
     for (const ValueId id : *inputs)
@@ -175,17 +211,55 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     Node node{proto, std::move(values), opset_of(proto, scope), recipe_.precision, scope.call};
     node.replaced_batch = bound_.replaced_batch;
     node.batch = recipe_.batch;
-    if (proto.op_type() == "If" && proto.domain().empty()) return inline_branch(proto, node, scope);
+    if (const Special special = special_of(proto)) return (this->*special)({proto, *inputs, node, scope});
     if (const onnx::FunctionProto* function = model_.function(proto.domain(), proto.op_type()))
         return inline_function(proto, *function, node, scope);
+    if (std::ranges::any_of(*inputs, [this](ValueId id) { return id.valid() && !is_tensor(values_[id.index]); }))
+        return fail(proto, "one of its inputs is a sequence or an empty optional; it takes tensors");
     if (const Rule rule = rule_for(proto.domain(), proto.op_type())) rule(node);
     return node.failed() ? fail(proto, node.failure()) : define_outputs(node, *inputs, scope);
+}
+
+// A node of usual size is 1; larger ones count for the memory and the time that each of their copies takes.
+std::int64_t Translator::weight_of(const onnx::NodeProto& node, std::span<const ValueId> inputs) const {
+    std::size_t bytes = node.name().size();
+    for (const auto* names : {&node.input(), &node.output()})
+        for (const std::string& name : *names)
+            bytes += name.size() + 64;
+    for (const onnx::AttributeProto& attribute : node.attribute())
+        bytes +=
+            64 + attribute.s().size() + 8 * static_cast<std::size_t>(attribute.ints_size() + attribute.floats_size());
+    std::size_t numbers = 0;
+    for (const ValueId id : inputs)
+        if (id.valid() && values_[id.index].content) numbers += values_[id.index].content->size();
+    return 1 + node.output_size() / 2 + static_cast<std::int64_t>(bytes / 1024 + numbers / 128);
+}
+
+// Inside loops and functions, constants that come of the same values again are the same.
+bool Translator::reusable(const onnx::NodeProto& node, std::span<const ValueId> inputs, const Scope& scope) const {
+    const bool own = std::ranges::all_of(node.attribute(), [](const onnx::AttributeProto& attribute) {
+        return attribute.ref_attr_name().empty() && !attribute.has_g() && attribute.graphs().empty();
+    });
+    return scope.depth > 0 && !scope.made && own &&
+           std::ranges::all_of(inputs, [this](ValueId id) { return !id.valid() || values_[id.index].constant; });
+}
+
+std::optional<bool> Translator::reuse(const onnx::NodeProto& node, std::span<const ValueId> inputs, Scope& scope) {
+    if (!reusable(node, inputs, scope)) return std::nullopt;
+    const auto known = reused_.find(origin_of(node, inputs));
+    if (known == reused_.end()) return std::nullopt;
+    for (int i = 0; i < node.output_size(); ++i)
+        if (!node.output(i).empty() &&
+            !scope.names.emplace(node.output(i), known->second[static_cast<std::size_t>(i)]).second)
+            return fail(node, "its output " + in_quotes(node.output(i)) + " is an input or initializer too");
+    return true;
 }
 
 // Another name for a weight, as exporters give to one that two layers share.
 bool Translator::is_alias(const onnx::NodeProto& node, std::span<const ValueId> inputs) const {
     return node.op_type() == "Identity" && node.domain().empty() && inputs.size() == 1 && inputs[0].valid() &&
-           node.output_size() == 1 && !node.output(0).empty() && values_[inputs[0].index].constant;
+           node.output_size() == 1 && !node.output(0).empty() &&
+           (values_[inputs[0].index].constant || !is_tensor(values_[inputs[0].index]));
 }
 
 bool Translator::define_outputs(Node& node, std::span<const ValueId> inputs, Scope& scope) {
@@ -216,6 +290,9 @@ bool Translator::define_outputs(Node& node, std::span<const ValueId> inputs, Sco
         outputs.push_back(*id);
     }
     if (!constant) emit(node, inputs, outputs);
+    if (scope.depth > 0 && node.steps().size() > 1)
+        expanded_nodes_ += static_cast<std::int64_t>(node.steps().size()) - 1;
+    if (constant && reusable(proto, inputs, scope)) reused_.emplace(origin_of(proto, inputs), outputs);
     return !failure_;
 }
 
@@ -228,14 +305,15 @@ const onnx::TypeProto* Translator::declared_type(const std::string& name, const 
 // The rule's shape; else what the file states; else a guess that the notes count.
 Value Translator::output_value(const Node& node, int i, const Scope& scope) const {
     Value value;
-    value.name = node.proto().output(i);
+    const std::string& name = node.proto().output(i);
+    value.name = scope.depth > 0 ? name.substr(0, longest_inner_name) : name;
     const auto at = static_cast<std::size_t>(i);
     if (at < node.outputs().size()) {
         value.shape = node.outputs()[at].shape;
         value.type = node.outputs()[at].type;
         return value;
     }
-    const onnx::TypeProto* declared = declared_type(value.name, scope);
+    const onnx::TypeProto* declared = declared_type(name, scope);
     const bool typed = declared != nullptr && declared->has_tensor_type() && declared->tensor_type().elem_type() != 0;
     value.type = typed ? declared->tensor_type().elem_type() : node.type(0);
     if (declared != nullptr)
@@ -263,7 +341,10 @@ void Translator::finish_outputs(const Scope& scope) {
             return;
         }
         const Value& value = values_[id->index];
-        if (value.tensor.valid() && !value.constant) builder_.result(value.tensor);
+        const std::array single{*id};
+        for (const ValueId part : value.sequence ? value.sequence->elements() : std::span<const ValueId>{single})
+            if (const Value& tensor = values_[part.index]; tensor.tensor.valid() && !tensor.constant)
+                builder_.result(tensor.tensor);
     }
 }
 

@@ -10,6 +10,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,15 @@ inline constexpr std::int64_t largest_dimension = Shape::max_elements;
 
 using ValueId = Id<struct ValueTag>;
 
+// The tensors of a sequence. One that grew from another by appending shares its storage, so that a loop that collects
+// its results takes linear time and memory.
+struct Sequence {
+    std::shared_ptr<std::vector<ValueId>> storage = std::make_shared<std::vector<ValueId>>();
+    std::size_t length = 0;
+
+    [[nodiscard]] std::span<const ValueId> elements() const { return std::span{*storage}.first(length); }
+};
+
 struct Value {
     std::string name;
     Shape shape;
@@ -32,6 +42,8 @@ struct Value {
     std::shared_ptr<const Content> content;       // where small enough and computable; implies that no kernel makes it
     ValueId transposed_from;                      // a constant matrix that this one is the transpose of
     TensorId tensor;                              // in the graph, once something uses it
+    std::optional<Sequence> sequence;             // where it is no tensor but a sequence of them
+    bool absent = false;                          // an optional without a value
 };
 
 [[nodiscard]] bool is_floating(std::int32_t type);
