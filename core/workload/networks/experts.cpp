@@ -109,7 +109,7 @@ void keep_weights(GraphBuilder& b, const FeedForward& part, std::int64_t hidden)
         b.parameter(std::string{name} + ".weight", {features, in});
         if (part.bias) b.parameter(std::string{name} + ".bias", {features});
     };
-    if (part.fused_gate) {
+    if (part.gated && part.fused_gate) {
         product("gate_up_proj", 2 * inner, hidden);
     } else {
         if (part.gated) product("gate_proj", inner, hidden);
