@@ -2,6 +2,7 @@
 // T5 (Raffel et al. 2020) and Switch transformers (Fedus, Zoph and Shazeer 2021) as T5ForConditionalGeneration and
 // SwitchTransformersForConditionalGeneration in Hugging Face transformers.
 #include "encoder_decoder_layers.h"
+#include "experts.h"
 #include "transformer_layers.h"
 
 #include <algorithm>
@@ -18,7 +19,9 @@ class EncoderDecoderBuilder {
     EncoderDecoderBuilder(const EncoderDecoderConfig& config, const Recipe& recipe)
         : c_{config}, b_{config.name, recipe.precision, recipe.batch}, type_{storage_type(recipe.precision)},
           batch_{recipe.batch}, rows_{new_tokens(recipe, usual_tokens, usual_tokens)}, past_{recipe.past},
-          train_{recipe.mode == Mode::training} {}
+          train_{recipe.mode == Mode::training} {
+        if (c_.experts) check_expert_count(b_, *c_.experts, c_.encoder_layers + c_.decoder_layers, c_.name);
+    }
 
     Result<Graph> build() && {
         words_ = b_.parameter("shared.weight", {c_.vocabulary, c_.hidden});
@@ -46,7 +49,7 @@ class EncoderDecoderBuilder {
         for (std::int64_t i = 0; i < c_.encoder_layers && !b_.failed(); ++i) {
             const auto layer = b_.block("layer " + std::to_string(i));
             x = self_attention(x, bias, true);
-            x = feed_forward(x, has_experts(i));
+            x = feed_forward_layer(x, sparse(i));
         }
         encoded_ = dropout(composed_rms_norm(b_, "final_layer_norm", x));
     }
@@ -62,7 +65,7 @@ class EncoderDecoderBuilder {
             const auto layer = b_.block("layer " + std::to_string(i));
             x = self_attention(x, causal, false);
             x = cross_attention(x, padding);
-            x = feed_forward(x, has_experts(i));
+            x = feed_forward_layer(x, sparse(i));
         }
         return dropout(composed_rms_norm(b_, "final_layer_norm", x));
     }
@@ -136,30 +139,32 @@ class EncoderDecoderBuilder {
         return all;
     }
 
-    TensorId feed_forward(TensorId x, bool experts) {
+    TensorId feed_forward_layer(TensorId x, bool experts) {
         const auto block = b_.block("feed_forward");
         const TensorId normed = composed_rms_norm(b_, "layer_norm", x);
-        const TensorId y = experts ? switch_experts(b_, normed, c_, train_) : dense(normed);
+        const TensorId y = experts ? mixed(normed) : dense(normed);
         return b_.add("add", x, dropout(y));
     }
 
+    TensorId mixed(TensorId x) {
+        const FeedForward each{c_.intermediate, c_.gated, false, false, c_.activation};
+        return mixture_of_experts(b_, *c_.experts, each, x, capacity());
+    }
+
+    // It is of each sequence.
+    [[nodiscard]] std::int64_t capacity() const { return c_.expert_capacity * batch_; }
+
     TensorId dense(TensorId x) {
-        TensorId inner;
-        if (c_.gated) {
-            const TensorId gate =
-                activate(b_, "activation", b_.linear("wi_0", x, c_.intermediate, false), c_.activation);
-            inner =
-                b_.elementwise("multiply", Function::multiply, {gate, b_.linear("wi_1", x, c_.intermediate, false)});
-        } else {
-            inner = activate(b_, "activation", b_.linear("wi", x, c_.intermediate, false), c_.activation);
-        }
+        TensorId inner = activate(b_, "activation", product(c_.gated ? "wi_0" : "wi", x), c_.activation);
+        if (c_.gated) inner = b_.elementwise("multiply", Function::multiply, {inner, product("wi_1", x)});
         return b_.linear("wo", dropout(inner), c_.hidden, false);
     }
 
-    // The last of each `every` layers: the second, fourth ... for 2.
-    [[nodiscard]] bool has_experts(std::int64_t layer) const {
-        return c_.experts && layer >= c_.experts->dense_layers &&
-               (layer - c_.experts->dense_layers + 1) % c_.experts->every == 0;
+    TensorId product(std::string name, TensorId x) { return b_.linear(std::move(name), x, c_.intermediate, false); }
+
+    // Of each `every` layers the second.
+    [[nodiscard]] bool sparse(std::int64_t layer) const {
+        return c_.experts && (c_.experts->every == 1 || layer % c_.experts->every == 1);
     }
 
     // A tied output embedding is scaled by 1 / sqrt(hidden).
@@ -194,7 +199,8 @@ Result<BuiltNetwork> build_encoder_decoder(const EncoderDecoderConfig& config, c
                  "values of its output are left out."));
     }
     if (config.experts) {
-        built.notes.push_back(note("Experts are loaded evenly; each runs as products of its own."));
+        built.notes.push_back(
+            even_load_note(*config.experts, recipe.batch * rows, config.expert_capacity * recipe.batch));
     }
     return built;
 }

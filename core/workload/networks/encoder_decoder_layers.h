@@ -3,7 +3,6 @@
 #pragma once
 
 #include "../graph_builder.h"
-#include "transformer.h"
 
 #include <cstdint>
 #include <string>
@@ -20,10 +19,5 @@ namespace dubhe::workload {
 // (1 - mask) * lowest of the padding mask `name` [batch, rows]: [batch, 1, 1, rows].
 [[nodiscard]] TensorId padding_mask(GraphBuilder& b, const std::string& name, std::int64_t batch, std::int64_t rows,
                                     ElementType type);
-
-// Switch transformers' feed-forward part (Fedus, Zoph and Shazeer 2021): each token to the one expert its router
-// prefers, up to `capacity` tokens of each sequence an expert (0: all), the rest of them pass by. x is [batch, rows,
-// features]. Tokens are spread evenly, so that min(experts, tokens) experts run.
-[[nodiscard]] TensorId switch_experts(GraphBuilder& b, TensorId x, const EncoderDecoderConfig& config, bool train);
 
 } // namespace dubhe::workload

@@ -136,6 +136,16 @@ double ConfigKeys::fraction_or(const char* name, double fallback) {
     return value->get<double>();
 }
 
+bool ConfigKeys::positive_or(const char* name, double fallback) {
+    const auto value = root_.find(name);
+    if (value == root_.end()) return note_default(name, exact_text(fallback)), fallback > 0.0;
+    if (value->is_null()) return false;
+    if (!value->is_number() || !(value->get<double>() >= 0.0)) {
+        return fail("must be a number, 0 or above; it is " + shown(*value) + ".", name), fallback > 0.0;
+    }
+    return value->get<double>() > 0.0;
+}
+
 std::optional<std::string> ConfigKeys::first_text(const char* name) {
     const nlohmann::json* value = find(name);
     if (value == nullptr || (value->is_array() && value->empty())) return std::nullopt;

@@ -41,6 +41,8 @@ class ConfigKeys {
     double fraction_or(const char* name, double fallback);
     // Whether a dropout probability is above 0.
     bool dropout_or(const char* name, double fallback) { return fraction_or(name, fallback) > 0.0; }
+    // Whether a number above 0 is there; null is off, a missing one `fallback`.
+    bool positive_or(const char* name, double fallback);
     // The first of a list of texts: "architectures".
     std::optional<std::string> first_text(const char* name);
     // Number of entries of an object or list; nothing where the key is missing or something else.

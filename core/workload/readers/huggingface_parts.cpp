@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "huggingface_families.h"
+
+namespace dubhe::workload {
+
+namespace {
+
+struct NamedActivation {
+    std::string_view name;
+    Activation activation;
+};
+// Names of transformers' ACT2FN. "gelu_pytorch_tanh" is one kernel, "gelu_new" is written out.
+constexpr std::array activations{NamedActivation{"gelu", {Function::gelu}},
+                                 NamedActivation{"gelu_pytorch_tanh", {Function::gelu}},
+                                 NamedActivation{"gelu_new", {Function::gelu, true}},
+                                 NamedActivation{"gelu_fast", {Function::gelu, true}},
+                                 NamedActivation{"relu", {Function::relu}},
+                                 NamedActivation{"relu6", {Function::relu6}},
+                                 NamedActivation{"leaky_relu", {Function::leaky_relu}},
+                                 NamedActivation{"silu", {Function::silu}},
+                                 NamedActivation{"swish", {Function::silu}},
+                                 NamedActivation{"mish", {Function::mish}},
+                                 NamedActivation{"sigmoid", {Function::sigmoid}},
+                                 NamedActivation{"tanh", {Function::tanh}}};
+
+struct NamedEnding {
+    std::string_view ending;
+    DecoderHead head;
+};
+constexpr std::array endings{NamedEnding{"ForCausalLM", DecoderHead::language_model},
+                             NamedEnding{"LMHeadModel", DecoderHead::language_model},
+                             NamedEnding{"ForConditionalGeneration", DecoderHead::language_model},
+                             NamedEnding{"ForSequenceClassification", DecoderHead::sequence_classification},
+                             NamedEnding{"Model", DecoderHead::none}};
+
+DecoderHead decoder_head(ConfigKeys& keys, std::string_view family) {
+    const auto wanted = keys.first_text("architectures");
+    if (!wanted) {
+        keys.add_note("missing; built as " + std::string{family} + "ForCausalLM", "architectures");
+        return DecoderHead::language_model;
+    }
+    for (const NamedEnding& known : endings) {
+        if (wanted->ends_with(known.ending)) return known.head;
+    }
+    keys.add_note("the head of \"" + wanted->substr(0, 80) + "\" is not known; the model without a head is built",
+                  "architectures");
+    return DecoderHead::none;
+}
+
+} // namespace
+
+Activation activation_named(ConfigKeys& keys, const char* key, const std::string& name) {
+    for (const NamedActivation& known : activations) {
+        if (known.name == name) return known.activation;
+    }
+    keys.add_note("activation \"" + name.substr(0, 40) + "\" is not known; counted as one gelu kernel", key);
+    return {};
+}
+
+Activation activation_of(ConfigKeys& keys, const char* key, const std::string& fallback) {
+    return activation_named(keys, key, keys.text_or(key, fallback));
+}
+
+void read_decoder_head(ConfigKeys& keys, DecoderConfig& config, std::string_view family, bool tied) {
+    config.head = decoder_head(keys, family);
+    if (config.head == DecoderHead::language_model) {
+        config.tied_embeddings = keys.flag_or("tie_word_embeddings", tied);
+    } else if (config.head == DecoderHead::sequence_classification) {
+        config.labels = labels_of(keys);
+    }
+}
+
+std::int64_t labels_of(ConfigKeys& keys) {
+    if (const auto given = keys.optional_number("num_labels")) return *given;
+    if (const auto listed = keys.entries("id2label"); listed && *listed > 0) return *listed;
+    keys.add_note("missing; Hugging Face's default is taken: 2", "num_labels");
+    return 2;
+}
+
+void check_divides(ConfigKeys& keys, const char* part_key, std::int64_t part, const char* whole_key,
+                   std::int64_t whole) {
+    if (keys.failed() || whole % part == 0) return;
+    keys.fail(std::to_string(part) + " does not divide " + whole_key + " (" + std::to_string(whole) + ").", part_key);
+}
+
+std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction) {
+    const auto turned = static_cast<std::int64_t>(static_cast<double>(head_dim) * fraction);
+    if (!keys.failed() && (turned < 2 || turned % 2 != 0)) {
+        keys.fail(std::to_string(turned) + " of " + std::to_string(head_dim) +
+                      " dimensions of a head would be turned by rotary positions; they come in pairs.",
+                  key);
+    }
+    return turned;
+}
+
+void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        if (keys.optional_flag(name).value_or(false)) keys.add_note("is set but not modelled", name);
+    }
+}
+
+} // namespace dubhe::workload
