@@ -1,10 +1,113 @@
 // SPDX-License-Identifier: Apache-2.0
+// DLRM (Naumov et al. 2019): recommendation, bound by looking rows up in large tables. As the reference implementation
+// in PyTorch runs it: one embedding bag a table with one row a sample, dot products of all pairs.
+//
+// Sizes: `dlrm` is the MLPerf benchmark on Criteo's terabyte of clicks (tables cut at 40 million rows), `dlrm-kaggle`
+// the smaller public set; table rows as the reference implementation's preprocessing counts them.
+#include "../graph_builder.h"
 #include "registry.h"
+
+#include <array>
+#include <span>
+#include <utility>
 
 namespace dubhe::workload {
 
+namespace {
+
+using Rows = std::array<std::int64_t, 26>;
+
+struct DlrmConfig {
+    std::string_view name;
+    std::int64_t features; // of an embedding
+    std::span<const std::int64_t> bottom, top;
+    const Rows& tables;
+};
+
+constexpr Rows terabyte{39884406, 39043,    17289,    7420,     20263,  3,     7120, 1543, 63,
+                        38532951, 2953546,  403346,   10,       2208,   11938, 155,  4,    976,
+                        14,       39979771, 25641295, 39664984, 585935, 12972, 108,  36};
+constexpr Rows kaggle{1460, 583,   10131227, 2202608, 305,  24,   12517, 633,     3,  93145, 5683,   8351593, 3194,
+                      27,   14992, 5461306,  10,      5652, 2173, 4,     7046547, 18, 15,    286181, 105,     142572};
+constexpr std::array<std::int64_t, 3> terabyte_bottom{512, 256, 128};
+constexpr std::array<std::int64_t, 5> terabyte_top{1024, 1024, 512, 256, 1};
+constexpr std::array<std::int64_t, 4> kaggle_bottom{512, 256, 64, 16};
+constexpr std::array<std::int64_t, 3> kaggle_top{512, 256, 1};
+
+constexpr std::int64_t dense_features = 13;
+
+class DlrmBuilder {
+  public:
+    DlrmBuilder(const DlrmConfig& config, const Recipe& recipe)
+        : c_{config}, b_{std::string{config.name}, recipe.precision, recipe.batch}, batch_{recipe.batch} {}
+
+    Result<BuiltNetwork> build() && {
+        const TensorId dense =
+            mlp("bottom_mlp", b_.input("dense", {batch_, dense_features}), c_.bottom, Function::relu);
+        const TensorId x = b_.concat("with_dense", std::array{dense, interactions(dense)}, 1);
+        b_.result(mlp("top_mlp", x, c_.top, Function::sigmoid));
+        Result<Graph> graph = std::move(b_).finish();
+        if (!graph) return graph.diagnostics();
+        return BuiltNetwork{std::move(*graph), {}, false, "samples"};
+    }
+
+  private:
+    TensorId mlp(const std::string& name, TensorId x, std::span<const std::int64_t> widths, Function last) {
+        const auto block = b_.block(name);
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            const std::string index = std::to_string(i);
+            x = b_.linear("fc" + index, x, widths[i]);
+            const Function function = i + 1 == widths.size() ? last : Function::relu;
+            x = b_.elementwise(std::string{name_of(function)} + index, function, {x});
+        }
+        return x;
+    }
+
+    // The lower triangle of the products of all pairs of vectors: the dense one and one of each table.
+    TensorId interactions(TensorId dense) {
+        std::vector<TensorId> vectors{dense};
+        {
+            const auto block = b_.block("embeddings");
+            for (std::size_t i = 0; i < c_.tables.size(); ++i) {
+                const std::string index = std::to_string(i);
+                const TensorId id = b_.input("id_" + index, {batch_}, ElementType::i64);
+                vectors.push_back(b_.embedding("table" + index, id, c_.tables[i], c_.features));
+            }
+        }
+        const auto block = b_.block("interaction");
+        const auto count = static_cast<std::int64_t>(vectors.size());
+        const TensorId flat = b_.concat("concat", vectors, 1);
+        const TensorId all = b_.reshape("view", flat, {batch_, count, c_.features});
+        const TensorId products = b_.matmul("products", all, all, {.transpose_b = true});
+        if (b_.failed()) return {};
+        const std::int64_t pairs = count * (count - 1) / 2;
+        const TensorId places = b_.tensor("triangle", {pairs}, TensorRole::constant, ElementType::i64);
+        OperatorSpec gather;
+        gather.name = "triangle";
+        gather.kind = OperatorKind::gather;
+        gather.attributes = AxisAttributes{1};
+        return b_.add_operator(std::move(gather), {products, places}, {"pairs", {batch_, pairs}, b_.at(products).type});
+    }
+
+    const DlrmConfig& c_;
+    GraphBuilder b_;
+    std::int64_t batch_;
+};
+
+std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+    if (key == "dlrm") return DlrmBuilder{{"dlrm", 128, terabyte_bottom, terabyte_top, terabyte}, recipe}.build();
+    if (key == "dlrmkaggle") {
+        return DlrmBuilder{{"dlrm-kaggle", 16, kaggle_bottom, kaggle_top, kaggle}, recipe}.build();
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
 NetworkFamily dlrm_family() {
-    return {"DLRM", {}, [](std::string_view, const Recipe&) { return std::optional<Result<BuiltNetwork>>{}; }};
+    return {"DLRM",
+            {{"dlrm", "DLRM, Criteo terabyte", "DLRM", false}, {"dlrm-kaggle", "DLRM, Criteo Kaggle", "DLRM", false}},
+            build_member};
 }
 
 } // namespace dubhe::workload
