@@ -178,7 +178,7 @@ bool ComparePanel::Private::save(const QString& file, QString& error, const std:
     return false;
 }
 
-ComparePanel::ComparePanel(QWidget* parent) : QWidget{parent}, d_{std::make_unique<Private>(this)} {}
+ComparePanel::ComparePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 ComparePanel::~ComparePanel() = default;
 
@@ -197,6 +197,7 @@ void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
 }
 
 void ComparePanel::set_method(const study::Method& method) {
+    if (method.model == d_->method.model && method.host == d_->method.host) return;
     d_->method = method;
     d_->question_changed();
 }

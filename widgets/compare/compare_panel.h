@@ -3,41 +3,34 @@
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
-#include "../shared/gpu_view.h"
-
-#include <QWidget>
+#include "../shared/panel.h"
 
 #include <memory>
 #include <vector>
 
 namespace dubhe::widgets {
 
-class ComparePanel : public QWidget {
+class ComparePanel : public Panel {
     Q_OBJECT
 
   public:
     explicit ComparePanel(QWidget* parent = nullptr);
     ~ComparePanel() override;
 
-    void set_network(study::NetworkPtr network);
-    void set_gpus(std::vector<GpuView> gpus); // beyond six, the first six are shown and the panel says so
-    void set_method(const study::Method& method);
-    void set_focus_gpu(const QString& id); // its name stands out
-    void wait_until_settled();
+    void set_network(study::NetworkPtr network) override;
+    void set_gpus(std::vector<GpuView> gpus) override; // beyond six, the first six are shown and the panel says so
+    void set_method(const study::Method& method) override;
+    void set_focus_gpu(const QString& id) override; // its name stands out
+    void wait_until_settled() override;
 
-    bool export_png(const QString& file, QString& error);
-    bool export_svg(const QString& file, QString& error);
-    bool export_pdf(const QString& file, QString& error);
-    bool export_csv(const QString& file, QString& error);
-    void copy_to_clipboard();
-
-  Q_SIGNALS:
-    void focus_requested(const QString& id); // a column was clicked
-    void message(const QString& text, bool is_error);
-    void busy_changed(bool busy, const QString& what, double fraction);
+    bool export_png(const QString& file, QString& error) override;
+    bool export_svg(const QString& file, QString& error) override;
+    bool export_pdf(const QString& file, QString& error) override;
+    bool export_csv(const QString& file, QString& error) override;
+    void copy_to_clipboard() override;
 
   public Q_SLOTS:
-    void cancel();
+    void cancel() override;
 
   protected:
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at

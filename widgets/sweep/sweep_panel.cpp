@@ -117,13 +117,11 @@ void SweepPanel::Private::connect_jobs() {
     JobRunner& jobs = model.jobs();
     connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
         Q_EMIT q->busy_changed(true, title, 0.0);
-        Q_EMIT q->cancel_available(true);
     });
     connect(&jobs, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
     connect(&jobs, &JobRunner::finished, q, [this] {
         Q_EMIT q->busy_changed(false, {}, 1.0);
-        Q_EMIT q->cancel_available(false);
     });
 }
 
@@ -211,7 +209,7 @@ bool SweepPanel::Private::nothing_to_export(QString& error) const {
     return true;
 }
 
-SweepPanel::SweepPanel(QWidget* parent) : QWidget{parent}, d_{std::make_unique<Private>(this)} {}
+SweepPanel::SweepPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 SweepPanel::~SweepPanel() = default;
 

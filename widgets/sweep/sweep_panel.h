@@ -6,10 +6,8 @@
 // project answers by setting it again. GUI thread.
 #pragma once
 
-#include "../shared/gpu_view.h"
+#include "../shared/panel.h"
 #include "../shared/sweep_settings.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -17,7 +15,7 @@
 
 namespace dubhe::widgets {
 
-class SweepPanel : public QWidget {
+class SweepPanel : public Panel {
     Q_OBJECT
 
   public:
@@ -26,26 +24,24 @@ class SweepPanel : public QWidget {
 
     // May be null: then the panel says what to choose. Evaluates what changed only: dragging a slider re-evaluates one
     // GPU. Work expected to take over some milliseconds runs off the thread; the newest question wins.
-    void set_network(study::NetworkPtr network);
-    void set_gpus(std::vector<GpuView> gpus);
+    void set_network(study::NetworkPtr network) override;
+    void set_gpus(std::vector<GpuView> gpus) override;
     void set_settings(const SweepSettings& settings);
-    void set_method(const study::Method& method);
+    void set_method(const study::Method& method) override;
     // Real GPUs whose own values are snap marks on the sliders and markers on the axis.
     void set_catalog(std::vector<hardware::Gpu> gpus);
     // The GPU that sentence, knee, strip and the offer of a hypothetical one speak of; empty or not ticked: the first
     // hypothetical one, else the first.
-    void set_focus_gpu(const QString& id);
+    void set_focus_gpu(const QString& id) override;
 
     [[nodiscard]] const SweepSettings& settings() const;
-    // Waits for running work; for tests, headless export and benchmarks.
-    void wait_until_settled();
+    void wait_until_settled() override;
 
-    // Each true on success, else `error` says why. PNG at twice the resolution; CSV plain numbers in base units.
-    bool export_png(const QString& file, QString& error);
-    bool export_svg(const QString& file, QString& error);
-    bool export_pdf(const QString& file, QString& error);
-    bool export_csv(const QString& file, QString& error);
-    void copy_to_clipboard();
+    bool export_png(const QString& file, QString& error) override;
+    bool export_svg(const QString& file, QString& error) override;
+    bool export_pdf(const QString& file, QString& error) override;
+    bool export_csv(const QString& file, QString& error) override;
+    void copy_to_clipboard() override;
 
   Q_SIGNALS:
     void settings_requested(const dubhe::widgets::SweepSettings& settings);
@@ -53,16 +49,12 @@ class SweepPanel : public QWidget {
     void overrides_requested(const QString& gpu_id, const std::vector<dubhe::hardware::Override>& overrides,
                              bool final);
     void hypothetical_requested(const QString& from); // "make a hypothetical GPU" from this ticked one
-    void focus_requested(const QString& id);          // a line was clicked, or a slider of that GPU moved
-    void message(const QString& text, bool is_error); // for the message bar
     // The cursor's position on the axis and the point of each GPU there; empty when the cursor leaves.
     void cursor_moved(double value, const QString& readout);
-    void busy_changed(bool busy, const QString& what, double fraction);
-    void cancel_available(bool available);
 
   public Q_SLOTS:
     void reset_zoom();
-    void cancel();
+    void cancel() override;
 
   private:
     class Private;

@@ -209,6 +209,14 @@ void WorkloadsPanel::show_menu(const QString& id, const QPoint& position) {
         menu.addAction(tr("Rename"), this, [this, id] { tree_->edit(id); });
         menu.addAction(tr("Duplicate"), this, [this, index] { Q_EMIT duplicate_requested(index); });
         menu.addAction(tr("Remove"), this, [this, index] { Q_EMIT remove_requested(index); });
+        const workload::Recipe& recipe = workloads_[static_cast<std::size_t>(index)].recipe;
+        if (recipe.file || workload::names_a_file(recipe.network)) {
+            menu.addSeparator();
+            QAction* carried = menu.addAction(tr("Keep its file in the project"), this,
+                                              [this, index](bool keep) { Q_EMIT carry_requested(index, keep); });
+            carried->setCheckable(true);
+            carried->setChecked(recipe.file != nullptr);
+        }
     }
     menu.exec(position);
 }

@@ -44,6 +44,8 @@ class WorkloadsPanel : public QWidget {
     void remove_requested(int workload);
     void rename_requested(int workload, const QString& title);
     void recipe_requested(int workload, const dubhe::workload::Recipe& recipe, const QString& field);
+    // The network's file is to become part of the project, or to be read from disk again.
+    void carry_requested(int workload, bool carried);
     void open_file_requested();
     void message(const QString& text, bool is_error);
 

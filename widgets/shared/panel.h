@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What every panel of the explorer is told, what it can be asked for, and what it asks. A panel holds no truth of its
+// own: setters give it data, signals say what the user wants, and whoever owns the project answers by setting it anew.
+// GUI thread.
+#pragma once
+
+#include "gpu_view.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+namespace dubhe::widgets {
+
+class Panel : public QWidget {
+    Q_OBJECT
+
+  public:
+    using QWidget::QWidget;
+
+    virtual void set_network(study::NetworkPtr network); // null: none, or it could not be built
+    virtual void set_gpus(std::vector<GpuView> gpus);
+    virtual void set_method(const study::Method& method);
+    virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
+    // Waits for running work; for tests, headless export and benchmarks.
+    virtual void wait_until_settled();
+
+    // Each true on success, else `error` says why. PNG at twice the resolution; CSV plain numbers in base units.
+    virtual bool export_png(const QString& file, QString& error);
+    virtual bool export_svg(const QString& file, QString& error);
+    virtual bool export_pdf(const QString& file, QString& error);
+    virtual bool export_csv(const QString& file, QString& error);
+    virtual void copy_to_clipboard();
+
+  Q_SIGNALS:
+    void focus_requested(const QString& id); // a GPU was clicked
+    void message(const QString& text, bool is_error);
+    void busy_changed(bool busy, const QString& what, double fraction);
+
+  public Q_SLOTS:
+    virtual void cancel();
+};
+
+} // namespace dubhe::widgets
