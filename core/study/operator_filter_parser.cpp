@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: Apache-2.0
+// Recursive descent over the text itself; positions in messages count characters from 1.
+#include "operator_filter.h"
+
+#include <core/support/suggest.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+namespace dubhe::study {
+
+static_assert(workload::operator_kind_count <= 64, "a bit each in Term::accepted");
+
+class OperatorFilterParser {
+  public:
+    explicit OperatorFilterParser(std::string_view text) : text_{text} {}
+    Result<OperatorFilter> parse() &&;
+
+  private:
+    using Filter = OperatorFilter;
+    using Field = Filter::Field;
+    using Relation = Filter::Relation;
+    struct FieldName {
+        std::string_view name;
+        Field field;
+    };
+    static constexpr std::array<FieldName, 12> fields{{{"name", Field::path},
+                                                       {"path", Field::path},
+                                                       {"kind", Field::kind},
+                                                       {"class", Field::operator_class},
+                                                       {"phase", Field::phase},
+                                                       {"bound", Field::bound},
+                                                       {"provenance", Field::provenance},
+                                                       {"time", Field::time},
+                                                       {"share", Field::share},
+                                                       {"flop", Field::flop},
+                                                       {"bytes", Field::bytes},
+                                                       {"intensity", Field::intensity}}};
+
+    // Each returns the number of the node it made; after fail() anything, for nobody looks at it.
+    std::uint32_t either(std::size_t depth);
+    std::uint32_t both(std::size_t depth);
+    std::uint32_t single(std::size_t depth);
+    std::uint32_t words();
+    std::uint32_t comparison(std::size_t name_begin, std::string_view name);
+    void read_names(Filter::Term& term, std::size_t at);
+    void read_number(Filter::Term& term, std::size_t at);
+    std::uint32_t add(Filter::Node node);
+    std::uint32_t add(Filter::Term term);
+
+    void skip_spaces();
+    [[nodiscard]] bool at_end() const { return failure_ || at_ >= text_.size(); }
+    [[nodiscard]] std::string_view peek_word() const; // up to a space, parenthesis or quote
+    [[nodiscard]] bool at_keyword(std::string_view keyword) const;
+    bool take_keyword(std::string_view keyword);
+    // The field's name, where a name and a relation stand here.
+    [[nodiscard]] std::optional<std::string_view> field_here() const;
+    std::optional<Relation> take_relation();
+    std::string take_word() {
+        const std::string word{peek_word()};
+        at_ += word.size();
+        return word;
+    }
+    std::string take_quoted();
+    std::string take_phrase(); // words up to the next term
+    std::uint32_t fail(std::string message, std::size_t at);
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    Filter filter_;
+    std::optional<Diagnostic> failure_;
+};
+
+namespace {
+
+bool is_space(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+std::string lowered(std::string_view text) {
+    std::string out{text};
+    for (char& c : out)
+        c = c == '_' ? ' ' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return out;
+}
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    return '"' + std::string{text.substr(0, longest)} + (text.size() > longest ? "...\"" : "\"");
+}
+
+template <class Name>
+std::vector<std::string> names_of(std::size_t count, Name name) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i)
+        names.emplace_back(name(i));
+    return names;
+}
+
+// "a number with a unit" as base units; `unit` is added where only a prefix was written ("1G").
+template <class Q>
+std::pair<std::optional<double>, std::string> quantity(const std::string& text, std::string_view unit) {
+    Parsed<Q> parsed = parse<Q>(text);
+    if (!parsed && !unit.empty()) {
+        if (const Parsed<Q> with_unit = parse<Q>(text + std::string{unit})) return {with_unit.value->value(), {}};
+    }
+    if (!parsed) return {std::nullopt, parsed.error};
+    return {parsed.value->value(), {}};
+}
+
+std::optional<double> plain_number(std::string_view text) {
+    double value = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+std::pair<std::optional<double>, std::string> percentage(std::string_view text) {
+    std::optional<double> value;
+    if (text.ends_with('%')) value = plain_number(text.substr(0, text.size() - 1));
+    if (value) return {*value / 100.0, {}};
+    return {std::nullopt, quoted(text) + " is no share; write it in percent: 5%"};
+}
+
+std::pair<std::optional<double>, std::string> intensity(std::string_view text) {
+    for (const std::string_view unit : {"FLOP/B", "flop/b", "FLOP/byte"}) {
+        if (text.ends_with(unit)) text.remove_suffix(unit.size());
+    }
+    if (const auto value = plain_number(text)) return {value, {}};
+    return {std::nullopt, quoted(text) + " is no intensity; write FLOP per byte as a plain number: 10"};
+}
+
+} // namespace
+
+Result<OperatorFilter> OperatorFilterParser::parse() && {
+    if (text_.size() > Filter::most_text)
+        return error("the filter is longer than " + std::to_string(Filter::most_text) + " characters");
+    skip_spaces();
+    if (at_end()) return Filter{};
+    either(0);
+    if (!failure_ && !at_end()) fail("this parenthesis closes nothing", at_);
+    if (failure_) return *failure_;
+    return std::move(filter_);
+}
+
+std::uint32_t OperatorFilterParser::either(std::size_t depth) {
+    std::uint32_t left = both(depth);
+    while (take_keyword("or"))
+        left = add(Filter::Node{Filter::Join::either, left, both(depth)});
+    return left;
+}
+
+std::uint32_t OperatorFilterParser::both(std::size_t depth) {
+    std::uint32_t left = single(depth);
+    while (!at_end() && text_[at_] != ')' && !at_keyword("or")) {
+        take_keyword("and");
+        left = add(Filter::Node{Filter::Join::both, left, single(depth)});
+    }
+    return left;
+}
+
+std::uint32_t OperatorFilterParser::single(std::size_t depth) {
+    if (at_end() || text_[at_] == ')' || at_keyword("or") || at_keyword("and"))
+        return fail("a term is missing here: a word, kind:conv, time>1ms, ...", at_);
+    if (depth >= Filter::most_depth)
+        return fail("more than " + std::to_string(Filter::most_depth) + " parentheses and nots inside each other", at_);
+    if (take_keyword("not")) return add(Filter::Node{Filter::Join::negated, single(depth + 1), 0});
+    if (text_[at_] == '(') {
+        const std::size_t opened = at_++;
+        skip_spaces();
+        const std::uint32_t inner = either(depth + 1);
+        if (at_end()) return failure_ ? 0 : fail("this parenthesis is never closed", opened);
+        ++at_;
+        skip_spaces();
+        return inner;
+    }
+    if (const auto name = field_here()) return comparison(at_, *name);
+    return words();
+}
+
+// One word or one phrase in quotes.
+std::uint32_t OperatorFilterParser::words() {
+    Filter::Term term;
+    if (text_[at_] == '"') {
+        term.text = take_quoted();
+    } else {
+        term.text = lowered(take_word());
+    }
+    skip_spaces();
+    return add(std::move(term));
+}
+
+std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::string_view name) {
+    const auto* known =
+        std::ranges::find(fields, lowered(name), [](const FieldName& f) { return std::string{f.name}; });
+    if (known == fields.end()) {
+        const auto names = names_of(fields.size(), [](std::size_t i) { return fields[i].name; });
+        std::string all;
+        for (const std::string& n : names)
+            all += (all.empty() ? "" : ", ") + n;
+        return fail("there is no field " + quoted(name) + "." + did_you_mean(name, names) + " Fields: " + all,
+                    name_begin);
+    }
+    Filter::Term term{known->field, {}, {}, {}, {}};
+    at_ += name.size();
+    skip_spaces();
+    term.relation = take_relation().value_or(Relation::contains);
+    skip_spaces();
+    const std::size_t value_at = at_;
+    if (at_end() || text_[at_] == ')') return fail("a value is missing after " + quoted(known->name), at_);
+    const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
+                         term.relation == Relation::greater || term.relation == Relation::at_least;
+    if (term.field < Field::time && ordered)
+        return fail(quoted(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
+    if (term.field == Field::path)
+        term.text = lowered(take_phrase());
+    else if (term.field < Field::time)
+        read_names(term, value_at);
+    else
+        read_number(term, value_at);
+    skip_spaces();
+    return add(std::move(term));
+}
+
+// Every name that starts with what was written: "conv" is all convolutions and their gradients.
+void OperatorFilterParser::read_names(Filter::Term& term, std::size_t at) {
+    std::vector<std::string> names;
+    const auto list = [&](auto first, std::size_t count) {
+        names = names_of(count, [](std::size_t i) { return name_of(static_cast<decltype(first)>(i)); });
+    };
+    if (term.field == Field::kind) list(workload::OperatorKind{}, workload::operator_kind_count);
+    if (term.field == Field::operator_class) list(workload::OperatorClass{}, workload::operator_class_count);
+    if (term.field == Field::phase) list(workload::Phase{}, workload::phase_count);
+    if (term.field == Field::bound) list(Bottleneck{}, bottleneck_count);
+    if (term.field == Field::provenance) list(cost::Provenance{}, cost::provenance_count);
+    const auto accepted = [&](std::string_view text) {
+        const std::string wanted = normalized_name(text);
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const std::string name = normalized_name(names[i]);
+            const bool fits = term.relation == Relation::equal ? name == wanted : name.starts_with(wanted);
+            if (!wanted.empty() && fits) bits |= std::uint64_t{1} << i;
+        }
+        return bits;
+    };
+    std::string written = text_[at_] == '"' ? take_quoted() : take_word();
+    term.accepted = accepted(written);
+    skip_spaces();
+    // "class:data movement": further words belong to the name as long as there is one.
+    while (!at_end() && accepted(written + std::string{peek_word()}) != 0 && !peek_word().empty()) {
+        written += ' ' + take_word();
+        term.accepted = accepted(written);
+        skip_spaces();
+    }
+    if (term.accepted != 0) return;
+    std::string message = quoted(written) + " is none of them." + did_you_mean(written, names);
+    if (names.size() <= workload::operator_class_count) {
+        message += " Known:";
+        for (std::size_t i = 0; i < names.size(); ++i)
+            message += (i > 0 ? ", " : " ") + names[i];
+    }
+    fail(std::move(message), at);
+}
+
+void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
+    const auto read = [&](const std::string& text) -> std::pair<std::optional<double>, std::string> {
+        switch (term.field) {
+        case Field::time:
+            return quantity<Seconds>(text, {});
+        case Field::flop:
+            return quantity<Flops>(text, "FLOP");
+        case Field::bytes:
+            return quantity<Bytes>(text, "B");
+        case Field::share:
+            return percentage(text);
+        default:
+            return intensity(text);
+        }
+    };
+    const std::string word = take_word();
+    auto [value, problem] = read(word);
+    skip_spaces();
+    // "1 ms": the unit may stand apart, and then it wins over what a bare number means.
+    const std::string_view unit = peek_word();
+    const bool may_be_unit = plain_number(word) && !unit.empty() && !at_end() && !field_here();
+    if (may_be_unit && !at_keyword("and") && !at_keyword("or") && !at_keyword("not")) {
+        if (const auto joined = read(word + std::string{unit}); joined.first) {
+            value = joined.first;
+            at_ += unit.size();
+        }
+    }
+    if (!value) {
+        fail(problem.empty() ? quoted(word) + " is no number" : problem, at);
+        return;
+    }
+    term.number = *value;
+}
+
+std::uint32_t OperatorFilterParser::add(Filter::Node node) {
+    if (failure_) return 0;
+    filter_.nodes_.push_back(node);
+    return static_cast<std::uint32_t>(filter_.nodes_.size() - 1);
+}
+
+std::uint32_t OperatorFilterParser::add(Filter::Term term) {
+    if (filter_.terms_.size() >= Filter::most_terms)
+        return fail("more than " + std::to_string(Filter::most_terms) + " terms", at_);
+    filter_.terms_.push_back(std::move(term));
+    return add(Filter::Node{Filter::Join::term, static_cast<std::uint32_t>(filter_.terms_.size() - 1), 0});
+}
+
+void OperatorFilterParser::skip_spaces() {
+    while (at_ < text_.size() && is_space(text_[at_]))
+        ++at_;
+}
+
+std::string_view OperatorFilterParser::peek_word() const {
+    std::size_t end = at_;
+    while (end < text_.size() && !is_space(text_[end]) && text_[end] != '(' && text_[end] != ')' && text_[end] != '"')
+        ++end;
+    return text_.substr(at_, end - at_);
+}
+
+bool OperatorFilterParser::at_keyword(std::string_view keyword) const {
+    return !at_end() && lowered(peek_word()) == keyword;
+}
+
+bool OperatorFilterParser::take_keyword(std::string_view keyword) {
+    if (!at_keyword(keyword)) return false;
+    at_ += keyword.size();
+    skip_spaces();
+    return true;
+}
+
+std::optional<std::string_view> OperatorFilterParser::field_here() const {
+    std::size_t end = at_;
+    while (end < text_.size() && (is_letter(text_[end]) || text_[end] == '_'))
+        ++end;
+    const std::string_view name = text_.substr(at_, end - at_);
+    while (end < text_.size() && is_space(text_[end]))
+        ++end;
+    const bool related = end < text_.size() && std::string_view{":~<>=!"}.find(text_[end]) != std::string_view::npos;
+    if (name.empty() || !related) return std::nullopt;
+    return name;
+}
+
+std::optional<OperatorFilter::Relation> OperatorFilterParser::take_relation() {
+    static constexpr std::array<std::pair<std::string_view, Relation>, 8> relations{{{"<=", Relation::at_most},
+                                                                                     {">=", Relation::at_least},
+                                                                                     {"!=", Relation::different},
+                                                                                     {"<", Relation::less},
+                                                                                     {">", Relation::greater},
+                                                                                     {"=", Relation::equal},
+                                                                                     {":", Relation::contains},
+                                                                                     {"~", Relation::contains}}};
+    for (const auto& [spelling, relation] : relations) {
+        if (!text_.substr(at_).starts_with(spelling)) continue;
+        at_ += spelling.size();
+        return relation;
+    }
+    fail("write one of : ~ < <= > >= = !=", at_);
+    return std::nullopt;
+}
+
+std::string OperatorFilterParser::take_quoted() {
+    const std::size_t end = text_.find('"', at_ + 1);
+    if (end == std::string_view::npos) {
+        fail("this quotation mark is never closed", at_);
+        return {};
+    }
+    std::string inside = lowered(text_.substr(at_ + 1, end - at_ - 1));
+    at_ = end + 1;
+    return inside;
+}
+
+std::string OperatorFilterParser::take_phrase() {
+    if (text_[at_] == '"') return take_quoted();
+    std::string phrase;
+    while (!at_end() && text_[at_] != '(' && text_[at_] != ')' && text_[at_] != '"') {
+        if (!phrase.empty() && (at_keyword("and") || at_keyword("or") || at_keyword("not") || field_here())) break;
+        phrase += (phrase.empty() ? "" : " ") + take_word();
+        skip_spaces();
+    }
+    return phrase;
+}
+
+std::uint32_t OperatorFilterParser::fail(std::string message, std::size_t at) {
+    if (!failure_) failure_ = error(std::move(message), {}, "character " + std::to_string(at + 1));
+    return 0;
+}
+
+Result<OperatorFilter> parse_operator_filter(std::string_view text) {
+    return OperatorFilterParser{text}.parse();
+}
+
+} // namespace dubhe::study
