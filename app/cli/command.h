@@ -24,6 +24,8 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action predict_command(CLI::App& command);
 [[nodiscard]] Action sweep_command(CLI::App& command);
 [[nodiscard]] Action compare_command(CLI::App& command);
+[[nodiscard]] Action seek_command(CLI::App& command);
+[[nodiscard]] Action elasticity_command(CLI::App& command);
 [[nodiscard]] Action graph_command(CLI::App& command);
 [[nodiscard]] Action catalog_command(CLI::App& command);
 

@@ -30,6 +30,8 @@ constexpr std::array commands{
     Command{"predict", "How long one iteration takes, why, and how sure that is", predict_command},
     Command{"sweep", "The same while one or two numbers of GPU or workload move", sweep_command},
     Command{"compare", "Several GPUs side by side", compare_command},
+    Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
+    Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"graph", "A network: its operators, parameters, FLOP and bytes", graph_command},
     Command{"catalog", "The GPUs that Dubhe knows: list, show, change, exchange", catalog_command},
 };
@@ -38,6 +40,7 @@ constexpr std::string_view examples = R"(Examples:
   dubhe-cli predict resnet50 --gpu A100-SXM4-80GB --mode training --batch 64
   dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
   dubhe-cli compare bert-large --gpu A100-SXM4-80GB --gpu H100-SXM5-80GB --batch 16
+  dubhe-cli seek resnet50 --gpu A100-SXM4-80GB --batch 64 --vary memory_bandwidth --target 20ms
   dubhe-cli graph model.onnx --json
   dubhe-cli catalog list
 

@@ -39,17 +39,6 @@ Result<int> parse_count(std::string_view text, int most) {
     return value;
 }
 
-Result<AxisKind> axis_kind_from(std::string_view name) {
-    if (name == "batch") return AxisKind{WorkloadAxis::batch};
-    if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
-    if (name == "precision") return AxisKind{WorkloadAxis::precision};
-    if (const auto specification = hardware::specification_from(name)) return AxisKind{*specification};
-    std::vector<std::string> known{"batch", "sequence", "precision"};
-    for (std::size_t s = 0; s < hardware::specification_count; ++s)
-        known.emplace_back(name_of(static_cast<Specification>(s)));
-    return error("\"" + std::string{name} + "\" is nothing to sweep over." + did_you_mean(name, known));
-}
-
 Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
     if (const auto* specification = std::get_if<Specification>(&kind))
         return hardware::parse_value(*specification, text);
@@ -119,13 +108,24 @@ std::vector<double> spaced(AxisKind kind, double first, double last, int count, 
     return values;
 }
 
+Result<AxisKind> parse_axis_kind(std::string_view name) {
+    if (name == "batch") return AxisKind{WorkloadAxis::batch};
+    if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
+    if (name == "precision") return AxisKind{WorkloadAxis::precision};
+    if (const auto specification = hardware::specification_from(name)) return AxisKind{*specification};
+    std::vector<std::string> known{"batch", "sequence", "precision"};
+    for (std::size_t s = 0; s < hardware::specification_count; ++s)
+        known.emplace_back(name_of(static_cast<Specification>(s)));
+    return error("\"" + std::string{name} + "\" is nothing to sweep over." + did_you_mean(name, known));
+}
+
 Result<Axis> parse_axis(std::string_view text) {
     const std::size_t equals = text.find('=');
     if (equals == std::string_view::npos) {
         return error("\"" + std::string{text} +
                      "\" is no axis; write it like memory_bandwidth=200GB/s:1400GB/s:25 or batch=1,2,4");
     }
-    const Result<AxisKind> kind = axis_kind_from(text.substr(0, equals));
+    const Result<AxisKind> kind = parse_axis_kind(text.substr(0, equals));
     if (!kind) return kind.diagnostics();
     Axis axis{*kind, {}};
     const std::string_view range = text.substr(equals + 1);

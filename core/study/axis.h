@@ -32,6 +32,9 @@ struct Axis {
 // numbers for batch and sequence (then possibly fewer). Precondition: 0 < first <= last, count >= 1.
 [[nodiscard]] std::vector<double> spaced(AxisKind kind, double first, double last, int count, bool logarithmic);
 
+// "memory_bandwidth", "bw", "batch", "seq"; near names suggested for unknown ones.
+[[nodiscard]] Result<AxisKind> parse_axis_kind(std::string_view name);
+
 // "memory_bandwidth=200GB/s:1400GB/s:25", the same with ":log", "batch=1,2,4,8", "precision=fp32,fp16".
 // Refuses unknown names (near ones suggested), missing units, values that are not positive, over a million values.
 [[nodiscard]] Result<Axis> parse_axis(std::string_view text);
