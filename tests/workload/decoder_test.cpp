@@ -177,6 +177,21 @@ TEST(AnyDecoder, CachesInPrefillWhatDecodingFinds) {
     }));
 }
 
+// Numbers as large as a file may hold (2^31) are refused before they overflow.
+TEST(AnyDecoder, RefusesWhatNoGpuHolds) {
+    constexpr std::int64_t most = std::int64_t{1} << 31;
+    DecoderConfig wide = gpt_like("wide", 1, 8, 2);
+    wide.heads = wide.kv_heads = wide.head_dim = most;
+    EXPECT_FALSE(build_decoder(wide, {}));
+    DecoderConfig latent = llama_like("latent", 1, 8, 2, 2, 8);
+    latent.heads = most;
+    latent.latent = LatentAttention{most, most, most, most, most};
+    EXPECT_FALSE(build_decoder(latent, {}));
+    DecoderConfig deep = llama_like("deep", 1, 8, 2, 2, 8);
+    deep.vocabulary = deep.intermediate = deep.hidden = most;
+    EXPECT_FALSE(build_decoder(deep, {.batch = 1 << 20, .sequence = 1 << 24}));
+}
+
 // --- the kernels of some architectures -----------------------------------------------------------------------------
 
 std::map<OperatorKind, int> kernels(const Graph& graph, const std::string& path) {

@@ -20,6 +20,7 @@ class DecoderBuilder {
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
         if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions, c_.name);
+        check_heads();
         if (c_.experts) check_expert_count(b_, *c_.experts, c_.layers, c_.name);
     }
 
@@ -37,6 +38,15 @@ class DecoderBuilder {
     [[nodiscard]] std::int64_t rows() const { return d_.rows; }
 
   private:
+    // Before numbers are multiplied: all heads together stay within what a tensor may have.
+    void check_heads() {
+        const std::int64_t features =
+            c_.latent ? c_.latent->plain_dim + c_.latent->rotary_dim + c_.latent->value_dim : c_.head_dim;
+        if (features <= Shape::max_elements / c_.heads) return;
+        b_.fail(c_.name + " has " + std::to_string(c_.heads) + " heads of " + std::to_string(features) +
+                " features, more than any GPU can hold");
+    }
+
     TensorId embeddings() {
         const auto block = b_.block("embeddings");
         const TensorId ids = b_.input("input_ids", {d_.batch, d_.rows}, ElementType::i64);

@@ -50,7 +50,8 @@ class Routing {
         const TensorId scores = c_.router == Router::softmax ? softmax_scores() : sigmoid_scores();
         Chosen chosen = c_.router == Router::softmax ? top(b_, "top_k", scores, c_.active) : corrected_choice(scores);
         if (c_.normalized && c_.active > 1) {
-            const TensorId sum = summed(b_, "sum", chosen.values, -1, {tokens_, 1});
+            TensorId sum = summed(b_, "sum", chosen.values, -1, {tokens_, 1});
+            if (c_.router == Router::sigmoid) sum = scaled(b_, "epsilon", sum, Function::add); // all may be near 0
             chosen.values = b_.elementwise("normalize", Function::divide, {chosen.values, sum});
         }
         if (c_.router == Router::sigmoid) chosen.values = scaled(b_, "scale", chosen.values);
