@@ -109,14 +109,6 @@ void dynamic_quantize(Node& node) {
     node.run(OperatorKind::elementwise, ElementwiseAttributes{Function::quantize});
 }
 
-void quantized_binary(Node& node) { // A, scale, zero, B, scale, zero, C scale, C zero
-    const std::optional<Shape> b = node.has(3) ? std::optional{node.shape(3)} : std::nullopt;
-    if (!node.require(b.has_value(), "input 4 is missing")) return;
-    const bool wider = b->elements() > node.shape(0).elements();
-    node.output(wider ? *b : node.shape(0), node.type(0));
-    node.run(OperatorKind::elementwise, ElementwiseAttributes{Function::add}, operands(node, {0, 3}));
-}
-
 void dropout(Node& node) {
     output_like_first(node);
     node.output(node.shape(0), onnx::TensorProto::BOOL);
@@ -196,11 +188,10 @@ void add_elementwise_rules(RuleTable& table) {
     for (const auto* name : {"DequantizeLinear", "com.microsoft:DequantizeLinear"})
         table[name] = dequantize;
     table["DynamicQuantizeLinear"] = dynamic_quantize;
-    for (const auto* name : {"com.microsoft:QLinearAdd", "com.microsoft:QLinearMul"})
-        table[name] = quantized_binary;
     for (const auto* name : {"com.microsoft:QLinearLeakyRelu", "com.microsoft:QLinearSigmoid"})
         table[name] = unary<Function::other>;
-    table["Dropout"] = dropout;
+    for (const auto* name : {"Dropout", "com.microsoft:BitmaskDropout"})
+        table[name] = dropout;
     for (const auto* name : {"com.microsoft:BiasGelu", "com.microsoft:FastGelu"})
         table[name] = bias_activation;
     table["com.microsoft:BiasSplitGelu"] = bias_split_gelu;

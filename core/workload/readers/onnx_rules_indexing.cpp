@@ -52,7 +52,7 @@ void gather_nd(Node& node) {
     node.run(OperatorKind::gather, {}, operands(node, {0, 1}));
 }
 
-void scatter(Node& node) { // ScatterElements, ScatterND, Scatter, TensorScatter: data, indices, updates
+void scatter(Node& node) { // ScatterElements, ScatterND, Scatter: data, indices, updates
     output_like_first(node);
     if (!node.require(node.has(1) && node.has(2), "the indices or updates are missing")) return;
     node.run(OperatorKind::scatter, {}, operands(node, {0, 1, 2}));
@@ -152,11 +152,14 @@ void compress(Node& node) {
 }
 
 void unique(Node& node) {
-    const Shape x = node.shape(0);
+    const Shape x = node.shape(0, node.has_attribute("axis") ? 1 : 0);
+    if (node.failed()) return;
     node.assume("how many elements differ depends on data; all were taken");
     node.output(node.has_attribute("axis") ? x : Shape{x.elements()}, node.type(0));
+    const bool along_axis = node.has_attribute("axis");
+    const std::int64_t most = along_axis ? x[node.axis(node.integer("axis", 0), x.rank())] : x.elements();
     for (int i = 0; i < 3; ++i)
-        node.output({x.elements()}, onnx::TensorProto::INT64);
+        node.output({most}, onnx::TensorProto::INT64);
     node.run(OperatorKind::top_k, {}, operands(node, {0}));
 }
 

@@ -99,9 +99,13 @@ void matmul_n_bits(Node& node) {
     const ElementType type = node.integer("bits", 4) <= 4 ? ElementType::i4 : ElementType::i8;
     x.set(-1, n);
     node.output(x, node.type(0));
+    for (const std::size_t i : {2, 3, 5}) // scales, zero points, bias
+        node.weight(i);
     std::vector<Operand> reads = operands(node, {0});
     reads.push_back(node.weight_as(1, {n, k}, type));
-    node.run(OperatorKind::linear, MatrixAttributes{.transpose_b = true}, std::move(reads));
+    for (const Operand& beside : operands(node, {5, 2, 3}))
+        reads.push_back(beside);
+    node.run(OperatorKind::linear, MatrixAttributes{.transpose_b = true, .bias = node.has(5)}, std::move(reads));
 }
 
 // Einsum: "ab,bc->ac" has the labels of the operands and of the result. The dimensions under an ellipsis get labels of

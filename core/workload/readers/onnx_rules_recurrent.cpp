@@ -7,12 +7,15 @@ namespace dubhe::workload::onnx_reader {
 namespace {
 
 // x [steps, batch, features] (layout 1: [batch, steps, features]), W [directions, gates * hidden, features],
-// R [directions, gates * hidden, hidden], biases [directions, 2 * gates * hidden], lengths, first states.
-void recurrent(Node& node, Cell cell, std::int64_t gates) {
+// R [directions, gates * hidden, hidden], biases [directions, 2 * gates * hidden], lengths, first hidden state, first
+// cell state, peepholes. ONNX Runtime's quantised kind has the last two dimensions of W and R the other way round.
+void recurrent(Node& node, Cell cell, std::int64_t gates, bool transposed = false) {
     const Shape x = node.shape(0, 3);
-    const Shape w = node.shape(1, 3);
-    const Shape r = node.shape(2, 3);
+    Shape w = node.shape(1, 3);
+    Shape r = node.shape(2, 3);
     if (node.failed()) return;
+    if (transposed) w = {w[0], w[2], w[1]};
+    if (transposed) r = {r[0], r[2], r[1]};
     const std::int64_t hidden = node.integer("hidden_size", r[2]);
     const std::string direction = node.text("direction", "forward");
     const std::int64_t directions = direction == "bidirectional" ? 2 : 1;
@@ -25,6 +28,11 @@ void recurrent(Node& node, Cell cell, std::int64_t gates) {
     const bool batch_first = node.integer("layout", 0) != 0;
     const std::int64_t steps = x[batch_first ? 1 : 0];
     const std::int64_t batch = x[batch_first ? 0 : 1];
+    for (const std::size_t state : {5, 6})
+        if (node.has(state) &&
+            !node.require(node.value(state).shape.elements() == product(product(directions, batch), hidden),
+                          "a first state is " + node.value(state).shape.text()))
+            return;
     const Shape last = batch_first ? Shape{batch, directions, hidden} : Shape{directions, batch, hidden};
     for (std::size_t i = 1; i <= 3; ++i)
         node.weight(i);
@@ -35,11 +43,14 @@ void recurrent(Node& node, Cell cell, std::int64_t gates) {
     if (cell == Cell::lstm) node.output(last, node.type(0));
     node.run(OperatorKind::recurrent,
              RecurrentAttributes{cell, node.small(hidden, "'hidden_size'"), static_cast<std::int32_t>(directions)},
-             operands(node, {0, 1, 2, 3, 7}));
+             operands(node, {0, 1, 2, 3, 5, 6, 7}));
 }
 
 void lstm(Node& node) {
     recurrent(node, Cell::lstm, 4);
+}
+void quantized_lstm(Node& node) {
+    recurrent(node, Cell::lstm, 4, true);
 }
 void gru(Node& node) {
     recurrent(node, Cell::gru, 3);
@@ -52,6 +63,7 @@ void rnn(Node& node) {
 
 void add_recurrent_rules(RuleTable& table) {
     table["LSTM"] = lstm;
+    table["com.microsoft:DynamicQuantizeLSTM"] = quantized_lstm;
     table["GRU"] = gru;
     table["RNN"] = rnn;
 }

@@ -65,6 +65,23 @@ void pad(Node& node) {
     node.run(OperatorKind::pad, {}, operands(node, {0}));
 }
 
+// keep_aspect_ratio_policy: one scale, the smallest or largest that the sizes ask for; halves are rounded up.
+std::vector<std::int64_t> in_proportion(Node& node, const Shape& x, std::span<const std::int64_t> axes,
+                                        std::vector<std::int64_t> sizes) {
+    const std::string policy = node.text("keep_aspect_ratio_policy", "stretch");
+    if (policy == "stretch" || sizes.size() != axes.size()) return sizes;
+    std::optional<double> scale;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const auto length = static_cast<double>(std::max<std::int64_t>(1, x[node.axis(axes[i], x.rank())]));
+        const double wanted = static_cast<double>(sizes[i]) / length;
+        const double sofar = scale.value_or(wanted);
+        scale = policy == "not_larger" ? std::min(sofar, wanted) : std::max(sofar, wanted);
+    }
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        sizes[i] = to_integer(std::floor(*scale * static_cast<double>(x[node.axis(axes[i], x.rank())]) + 0.5));
+    return sizes;
+}
+
 // Lengths as given, or input lengths times scales, rounded down; a list for some axes only is aligned with `axes`.
 void resize(Node& node) {
     Shape x = node.shape(0);
@@ -80,7 +97,8 @@ void resize(Node& node) {
         from_attribute.assign(attribute->floats().begin(), attribute->floats().end());
         scales = &from_attribute;
     }
-    const auto sizes = node.numbers(3);
+    auto sizes = node.numbers(3);
+    if (sizes && x.rank() > 0) sizes = in_proportion(node, x, axes, *sizes);
     const bool by_size = sizes && !sizes->empty();
     if (!by_size && (scales == nullptr || scales->empty())) return;
     if (!node.require((by_size ? sizes->size() : scales->size()) == axes.size(),

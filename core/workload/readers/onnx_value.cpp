@@ -10,12 +10,16 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
-// Numbers of types that the installed onnx.proto may not name yet (float8 since 1.14, 4-bit types since 1.16).
+// Numbers of types that the installed onnx.proto may not name yet (float8 since 1.14, 4-bit types since 1.16, 2-bit
+// since 1.20).
 constexpr std::int32_t float8_first = 17;
 constexpr std::int32_t float8_last = 20;
 constexpr std::int32_t uint4_type = 21;
 constexpr std::int32_t int4_type = 22;
 constexpr std::int32_t float4_type = 23;
+constexpr std::int32_t float8_scale = 24; // an exponent only
+constexpr std::int32_t uint2_type = 25;
+constexpr std::int32_t int2_type = 26;
 constexpr std::int64_t integer_limit = std::int64_t{1} << 60;
 
 double half_to_double(std::uint16_t bits) {
@@ -124,6 +128,8 @@ bool is_floating(std::int32_t type) {
 }
 
 ElementType element_type(std::int32_t type, Precision precision) {
+    if ((type >= float8_first && type <= float8_last) || type == float8_scale) return ElementType::f8;
+    if (type == float4_type) return ElementType::i4;
     if (is_floating(type)) return storage_type(precision);
     switch (type) {
     case onnx::TensorProto::INT64:
@@ -142,6 +148,8 @@ ElementType element_type(std::int32_t type, Precision precision) {
         return ElementType::boolean;
     case uint4_type:
     case int4_type:
+    case uint2_type: // no narrower type is known to the cost models
+    case int2_type:
         return ElementType::i4;
     default:
         return ElementType::i8;

@@ -47,8 +47,9 @@ struct Value {
 };
 
 [[nodiscard]] bool is_floating(std::int32_t type);
-// The element type in a graph of the given precision: all floating types become the precision's storage type, as if
-// the network had been exported in it. Strings and unknown types count as one byte.
+// The element type in a graph of the given precision: floating types become the precision's storage type, as if the
+// network had been exported in it; 8 and 4 bits stay, for they are quantised on purpose. Strings and unknown types
+// count as one byte.
 [[nodiscard]] ElementType element_type(std::int32_t type, Precision precision);
 // Bytes of an element in raw_data; 0 where the type has no fixed size there.
 [[nodiscard]] std::int64_t raw_bytes(std::int32_t type);
