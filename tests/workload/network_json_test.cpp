@@ -9,6 +9,9 @@
 
 #include <gmock/gmock.h>
 
+#include <fstream>
+#include <iterator>
+
 namespace dubhe::workload {
 
 namespace {
@@ -89,6 +92,18 @@ TEST(NetworkJson, HandWrittenLayersFollowTheRecipe) {
     }
 }
 
+// 3 x 3 convolution of 3 -> 16 channels, batch norm of 16, linear layer 16 -> 10: 432 + 32 + 170 parameters.
+TEST(NetworkJson, TheExampleOfTheDocumentBuilds) {
+    std::ifstream in{DUBHE_SOURCE_DIR "/resources/network_format.md"};
+    const std::string document{std::istreambuf_iterator<char>{in}, {}};
+    const std::size_t begin = document.find("```json") + 7;
+    ASSERT_LT(begin, document.size());
+    const auto built = read(document.substr(begin, document.find("```", begin) - begin), {.batch = 4});
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_EQ(element_count(built->graph, TensorRole::parameter), 432 + 32 + 170);
+    EXPECT_EQ(built->graph[built->graph.results()[0]].shape, (Shape{4, 10}));
+}
+
 TEST(NetworkJson, DimensionsAreSumsOfProducts) {
     const auto built = read(around(R"("tensors":[{"name":"x","shape":["4*batch","batch * sequence","past+sequence+1"]}],
                                       "operators":[{"kind":"softmax","inputs":["x"]}])"),
@@ -127,7 +142,8 @@ TEST(NetworkJson, RefusalsNamePlaceAndReason) {
     EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]},
                                             {"kind":"copy","inputs":[],"outputs":[0]}])"),
                 HasSubstr("made by two operators"));
-    EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]}])"), HasSubstr("made later"));
+    EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]}])"),
+                HasSubstr("before an operator makes it"));
 }
 
 // Nothing that fits into a few bytes may take time or memory: the list is refused before it is built.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx.h"
 
+#include "onnx_dubhe.h"
 #include "onnx_inputs.h"
 #include "onnx_model.h"
 #include "onnx_translator.h"
@@ -30,6 +31,7 @@ Diagnostics in_file(Diagnostics diagnostics, const std::string& file) {
 
 Result<BuiltNetwork> read(const Result<Model>& model, const std::string& file, const Recipe& recipe) {
     if (!model) return model.diagnostics();
+    if (is_written_by_dubhe(*model)) return read_written_by_dubhe(*model, file, recipe);
     const Result<BoundInputs> bound = bind_inputs(model->graph(), initialized_names(model->graph()), recipe, file);
     if (!bound) return bound.diagnostics();
     Translator translator{*model, *bound, recipe, std::filesystem::path{file}.stem().string(), file};

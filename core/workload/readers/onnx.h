@@ -15,7 +15,8 @@ namespace dubhe::workload {
 // and generated weights count as parameters. Branches with a known condition and the model's own functions are
 // expanded. Operators without a rule are marked `unknown`, costed by their bytes, and counted in the notes, as is
 // everything that was guessed. Fails for a file that is no ONNX model, has cycles, unknown inputs, negative or
-// overflowing dimensions; the one diagnostic names file and node. Safe to call from any number of threads.
+// overflowing dimensions; the one diagnostic names file and node. A file that writers/onnx.h wrote gives the graph that
+// was written. Safe to call from any number of threads.
 [[nodiscard]] Result<BuiltNetwork> read_onnx(const std::filesystem::path& file, const Recipe& recipe);
 
 // The same from a model in memory. `name` is what the file was called ("nets/a.onnx"): it names the network and stands
