@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Checks that several kinds of entries share. Private to lint()'s sources.
+#pragma once
+
+#include "lint.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::hardware {
+
+inline constexpr double rounding = 0.05; // what data sheets round away, and the limit between the two peaks
+
+void check_price(const std::optional<Price>& price, std::vector<Finding>& findings);
+void check_source(const std::string& source, std::vector<Finding>& findings);
+
+} // namespace dubhe::hardware
