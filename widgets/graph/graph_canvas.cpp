@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph_canvas.h"
+
+#include "../shared/number_format.h"
+
+#include <QFontInfo>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr std::uint32_t none = GraphNode::none;
+constexpr double largest_scale = 6.0;
+
+} // namespace
+
+GraphCanvas::GraphCanvas(QWidget* parent)
+    : QAbstractScrollArea{parent}, theme_{chart_theme(palette(), font())}, labels_{font()} {
+    setFrameShape(QFrame::StyledPanel);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(false);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Graph"));
+    setMinimumSize(160, 120);
+    refresh_colors();
+}
+
+double GraphCanvas::natural_scale() const {
+    return QFontInfo{font()}.pixelSize() / static_cast<double>(name_size);
+}
+
+void GraphCanvas::set_scene(GraphScenePtr scene, std::optional<std::uint32_t> anchor) {
+    std::optional<QPointF> corner;
+    if (anchor && scene_ && *anchor < scene_->box_of.size() && scene_->box_of[*anchor] != none)
+        corner = view_.to_device(scene_->boxes[scene_->box_of[*anchor]].rect().topLeft());
+    const bool was_fitted = fitted_ && !anchor;
+    scene_ = std::move(scene);
+    dimmed_.clear();
+    neighbours_.clear();
+    labels_.set_scene(scene_, numbers_, focus_);
+    if (scene_ && selected_ != none && (selected_ >= scene_->box_of.size() || scene_->box_of[selected_] == none))
+        selected_ = none;
+    refresh_colors();
+    if (corner && scene_ && scene_->box_of[*anchor] != none) {
+        const QPointF now = scene_->boxes[scene_->box_of[*anchor]].rect().topLeft();
+        view_.origin = now - *corner / view_.scale;
+        fitted_ = false;
+        clamp_view();
+    } else if (scene_) {
+        start_view();
+        fitted_ = fitted_ || was_fitted;
+    }
+    viewport()->update();
+}
+
+void GraphCanvas::set_numbers(GraphNumbersPtr numbers, const QString& focus, ColorBy by) {
+    numbers_ = std::move(numbers);
+    focus_ = focus;
+    by_ = by;
+    labels_.set_scene(scene_, numbers_, focus_);
+    refresh_colors();
+    viewport()->update();
+}
+
+void GraphCanvas::refresh_colors() {
+    colors_ = color_scale(by_, theme_.dark, theme_.background);
+    ranks_.clear();
+    const bool fitting = scene_ && numbers_ && numbers_->tree == scene_->tree;
+    if (fitting)
+        ranks_ = color_ranks(colors_, *scene_, *numbers_, numbers_->gpu(focus_));
+    else if (scene_)
+        ranks_.assign(scene_->boxes.size(), colors_.nothing());
+    Q_EMIT colors_changed();
+}
+
+void GraphCanvas::set_dimmed(std::vector<bool> dimmed) {
+    dimmed_ = std::move(dimmed);
+    viewport()->update();
+}
+
+void GraphCanvas::set_neighbours(std::vector<std::uint32_t> boxes) {
+    neighbours_ = std::move(boxes);
+    viewport()->update();
+}
+
+void GraphCanvas::select_node(std::uint32_t node) {
+    selected_ = scene_ && node != none && scene_->box_of[node] != none ? node : none;
+    if (selected_ != none) setAccessibleDescription(spoken(scene_->box_of[selected_]));
+    viewport()->update();
+}
+
+void GraphCanvas::choose(std::uint32_t node) {
+    if (node == selected_) return;
+    neighbours_.clear();
+    select_node(node);
+    Q_EMIT node_selected(selected_);
+}
+
+void GraphCanvas::show_node(std::uint32_t node) {
+    if (!scene_ || node == none || scene_->box_of[node] == none) return;
+    const QRectF box = scene_->boxes[scene_->box_of[node]].rect();
+    if (view_.scale < 0.6 * natural_scale()) zoom(natural_scale() / view_.scale);
+    const QRectF seen{view_.origin, QSizeF{viewport()->size()} / view_.scale};
+    const double margin = 24.0 / view_.scale;
+    const auto moved = [margin](double from, double size, double seen_from, double seen_size) {
+        if (from - margin < seen_from || size + 2 * margin > seen_size) return from - margin;
+        if (from + size + margin > seen_from + seen_size) return from + size + margin - seen_size;
+        return seen_from;
+    };
+    view_.origin = {moved(box.left(), box.width(), seen.left(), seen.width()),
+                    moved(box.top(), std::min(box.height(), seen.height() / 2), seen.top(), seen.height())};
+    fitted_ = false;
+    clamp_view();
+    viewport()->update();
+}
+
+void GraphCanvas::fit() {
+    if (!scene_) return;
+    const QRectF bounds = scene_->bounds();
+    const QSizeF room = viewport()->size();
+    if (bounds.isEmpty() || room.isEmpty()) return;
+    const double scale = std::min(room.width() / bounds.width(), room.height() / bounds.height());
+    view_.scale = std::min(scale, 1.25 * natural_scale());
+    view_.origin = bounds.center() - QPointF{room.width(), room.height()} / (2 * view_.scale);
+    fitted_ = true;
+    clamp_view();
+    viewport()->update();
+}
+
+// Everything where it can be read, else the beginning.
+void GraphCanvas::start_view() {
+    fit();
+    const double legible = 0.75 * natural_scale();
+    if (view_.scale >= legible) return;
+    const QRectF bounds = scene_->bounds();
+    view_.scale = legible;
+    view_.origin = {bounds.center().x() - viewport()->width() / (2 * view_.scale), bounds.top()};
+    if (scene_->boxes.size() > 1) { // a wide graph begins where its first box is
+        const double first = scene_->boxes[1].rect().center().x();
+        if (bounds.width() * view_.scale > viewport()->width())
+            view_.origin.setX(first - viewport()->width() / (2 * view_.scale));
+    }
+    fitted_ = false;
+    clamp_view();
+}
+
+void GraphCanvas::zoom(double factor, std::optional<QPointF> at) {
+    if (!scene_) return;
+    const QPointF fixed = at.value_or(QPointF{viewport()->rect().center()});
+    const QPointF point = view_.to_scene(fixed);
+    const QSizeF room = viewport()->size(), whole = scene_->bounds().size();
+    const double smallest =
+        std::min({room.width() / std::max(1.0, whole.width()), room.height() / std::max(1.0, whole.height()), 1.0});
+    view_.scale = std::clamp(view_.scale * factor, smallest * 0.8, largest_scale * natural_scale());
+    view_.origin = point - fixed / view_.scale;
+    fitted_ = false;
+    clamp_view();
+    viewport()->update();
+}
+
+void GraphCanvas::pan(QPointF pixels) {
+    view_.origin -= pixels / view_.scale;
+    fitted_ = false;
+    clamp_view();
+    viewport()->update();
+}
+
+// What is smaller than the window stays inside it, what is larger stays in its middle at least.
+void GraphCanvas::clamp_view() {
+    if (!scene_) return;
+    const QRectF bounds = scene_->bounds();
+    const auto clamped = [](double origin, double from, double size, double seen) {
+        const double slack = size <= seen ? 0.0 : seen * 0.4;
+        const double a = from - slack, b = from + size - seen + slack;
+        return std::clamp(origin, std::min(a, b), std::max(a, b));
+    };
+    const QSizeF seen = QSizeF{viewport()->size()} / view_.scale;
+    view_.origin = {clamped(view_.origin.x(), bounds.left(), bounds.width(), seen.width()),
+                    clamped(view_.origin.y(), bounds.top(), bounds.height(), seen.height())};
+    set_scroll_bars();
+}
+
+void GraphCanvas::set_scroll_bars() {
+    const QRectF bounds = scene_->bounds();
+    const auto set = [this](QScrollBar* bar, double origin, double from, double size, double room) {
+        const double pixels = size * view_.scale, value = (origin - from) * view_.scale;
+        const double lowest = std::min(0.0, value), highest = std::max(pixels - room, value);
+        bar->setRange(static_cast<int>(lowest), static_cast<int>(highest));
+        bar->setPageStep(static_cast<int>(room));
+        bar->setSingleStep(30);
+        bar->setValue(static_cast<int>(value));
+    };
+    scrolling_ = true;
+    set(horizontalScrollBar(), view_.origin.x(), bounds.left(), bounds.width(), viewport()->width());
+    set(verticalScrollBar(), view_.origin.y(), bounds.top(), bounds.height(), viewport()->height());
+    scrolling_ = false;
+}
+
+void GraphCanvas::scrollContentsBy(int dx, int dy) {
+    if (scrolling_ || !scene_) return;
+    const QPointF top_left = scene_->bounds().topLeft();
+    if (dx != 0) view_.origin.setX(top_left.x() + horizontalScrollBar()->value() / view_.scale);
+    if (dy != 0) view_.origin.setY(top_left.y() + verticalScrollBar()->value() / view_.scale);
+    fitted_ = false;
+    viewport()->update();
+}
+
+SceneLook GraphCanvas::look() const {
+    SceneLook look;
+    look.scene = scene_.get();
+    look.labels = &labels_;
+    look.colors = &colors_;
+    look.ranks = &ranks_;
+    look.dimmed = dimmed_.empty() ? nullptr : &dimmed_;
+    look.theme = theme_;
+    if (scene_ && selected_ != none) look.selected = scene_->box_of[selected_];
+    look.neighbours = neighbours_;
+    look.focused = hasFocus();
+    return look;
+}
+
+void GraphCanvas::paintEvent(QPaintEvent*) {
+    QPainter painter{viewport()};
+    paint_scene(painter, viewport()->rect(), view_, look());
+    if (!hasFocus()) return;
+    painter.setPen(QPen{theme_.accent, 2});
+    painter.drawRect(QRectF{viewport()->rect()}.adjusted(1, 1, -1, -1));
+}
+
+void GraphCanvas::resizeEvent(QResizeEvent* event) {
+    QAbstractScrollArea::resizeEvent(event);
+    if (fitted_)
+        fit();
+    else
+        clamp_view();
+}
+
+void GraphCanvas::changeEvent(QEvent* event) {
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;
+    theme_ = chart_theme(palette(), font());
+    labels_.set_font(font());
+    refresh_colors();
+    if (scene_ && event->type() == QEvent::FontChange) start_view();
+    viewport()->update();
+}
+
+std::uint32_t GraphCanvas::box_at(QPointF position) const {
+    if (!scene_) return none;
+    const std::uint32_t box = scene_->box_at(view_.to_scene(position));
+    return box == 0 ? none : box;
+}
+
+QRect GraphCanvas::rect_of(std::uint32_t node) const {
+    if (!scene_ || node >= scene_->box_of.size() || scene_->box_of[node] == none) return {};
+    return view_.to_device(scene_->boxes[scene_->box_of[node]].rect()).toRect();
+}
+
+void GraphCanvas::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton)
+        drag_ = Drag{event->position(), event->position(), event->button() == Qt::MiddleButton};
+}
+
+void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
+    if (!drag_) return;
+    constexpr double threshold = 4.0;
+    if ((event->position() - drag_->from).manhattanLength() > threshold) drag_->moved = true;
+    if (!drag_->moved) return;
+    viewport()->setCursor(Qt::ClosedHandCursor);
+    pan(event->position() - drag_->last);
+    drag_->last = event->position();
+}
+
+void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    const bool clicked = drag_ && !drag_->moved && event->button() == Qt::LeftButton;
+    drag_.reset();
+    viewport()->unsetCursor();
+    if (!clicked) return;
+    const std::uint32_t box = box_at(event->position());
+    choose(box == none ? none : scene_->boxes[box].node);
+    if (box == none || (*scene_->tree)[scene_->boxes[box].node].leaf()) return;
+    if (opener_rect(scene_->boxes[box]).contains(view_.to_scene(event->position())))
+        Q_EMIT toggle_requested(scene_->boxes[box].node);
+}
+
+void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    const std::uint32_t box = box_at(event->position());
+    if (box == none || event->button() != Qt::LeftButton) return;
+    const SceneBox& hit = scene_->boxes[box];
+    const bool on_sign = opener_rect(hit).contains(view_.to_scene(event->position()));
+    if (!on_sign && !(*scene_->tree)[hit.node].leaf()) Q_EMIT toggle_requested(hit.node);
+}
+
+void GraphCanvas::wheelEvent(QWheelEvent* event) {
+    const double notches = event->angleDelta().y() / 120.0;
+    if (notches != 0.0) zoom(std::pow(1.2, notches), event->position());
+    event->accept();
+}
+
+void GraphCanvas::contextMenuEvent(QContextMenuEvent* event) {
+    if (!scene_) return;
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        const std::uint32_t box = box_at(event->pos());
+        choose(box == none ? none : scene_->boxes[box].node);
+    }
+    QPoint at = event->globalPos();
+    if (event->reason() != QContextMenuEvent::Mouse && selected_ != none)
+        at = viewport()->mapToGlobal(rect_of(selected_).center());
+    Q_EMIT menu_requested(selected_, at);
+}
+
+void GraphCanvas::focusInEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusInEvent(event);
+    viewport()->update();
+}
+
+void GraphCanvas::focusOutEvent(QFocusEvent* event) {
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
+}
+
+void GraphCanvas::step(Direction direction) {
+    if (!scene_ || scene_->boxes.size() < 2) return;
+    const std::uint32_t from = selected_ == none ? none : scene_->box_of[selected_];
+    const std::uint32_t to = from == none ? 1 : box_beside(*scene_, from, direction);
+    choose(scene_->boxes[to].node);
+    show_node(selected_);
+}
+
+void GraphCanvas::keyPressEvent(QKeyEvent* event) {
+    constexpr double zoom_step = 1.25;
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return step(Direction::up);
+    case Qt::Key_Down:
+        return step(Direction::down);
+    case Qt::Key_Left:
+        return step(Direction::left);
+    case Qt::Key_Right:
+        return step(Direction::right);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoom(zoom_step);
+    case Qt::Key_Minus:
+        return zoom(1.0 / zoom_step);
+    case Qt::Key_0:
+        return fit();
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (selected_ != none) Q_EMIT toggle_requested(selected_);
+        return;
+    case Qt::Key_Backspace:
+        if (selected_ != none) Q_EMIT close_requested(selected_);
+        return;
+    case Qt::Key_Escape:
+        if (selected_ == none) break;
+        return choose(none);
+    default:
+        break;
+    }
+    QAbstractScrollArea::keyPressEvent(event);
+}
+
+bool GraphCanvas::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const std::uint32_t box = box_at(help->pos());
+        const QRect here = box == none ? QRect{} : view_.to_device(scene_->boxes[box].rect()).toRect();
+        QToolTip::showText(help->globalPos(), box == none ? QString{} : tooltip(box), viewport(), here);
+        return true;
+    }
+    return QAbstractScrollArea::viewportEvent(event);
+}
+
+QString GraphCanvas::tooltip(std::uint32_t box) const {
+    const SceneBox& hit = scene_->boxes[box];
+    constexpr qsizetype longest = 300;
+    QString path = scene_->tree->path(hit.node);
+    if (path.size() > longest) path = path.left(longest) + QChar{0x2026};
+    QStringList lines{path.toHtmlEscaped(), labels_.of(box).detail.toHtmlEscaped()};
+    const GraphGpu* gpu = numbers_ ? numbers_->gpu(focus_) : nullptr;
+    if (gpu) {
+        const TimeBand time = numbers_->time(hit.node, *gpu);
+        if (time.mid > 0.0) {
+            const double n = hit.copies;
+            lines << tr("%1 on %2")
+                         .arg(banded_time_text(time.low * n, time.mid * n, time.high * n),
+                              gpu->view.id.toHtmlEscaped());
+        }
+    }
+    if (hit.distant_in || hit.distant_out) lines << tr("Dotted ends: connections from or to far away; select to see.");
+    return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(lines.join(QStringLiteral("<br>")));
+}
+
+QString GraphCanvas::spoken(std::uint32_t box) const {
+    const SceneBox& hit = scene_->boxes[box];
+    const bool leaf = (*scene_->tree)[hit.node].leaf();
+    const BoxLabel& label = labels_.of(box);
+    QStringList parts{node_title(*scene_->tree, hit.node, hit.folded).left(200), label.detail};
+    if (!leaf) parts << (hit.open ? tr("open") : tr("closed"));
+    if (!label.share.isEmpty()) parts << tr("%1 of the time").arg(label.share);
+    return parts.join(", ");
+}
+
+} // namespace dubhe::widgets

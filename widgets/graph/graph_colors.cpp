@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph_colors.h"
+
+#include "../shared/contrast.h"
+#include "../shared/number_format.h"
+
+#include <core/units/text.h>
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+// Upper ends of all steps but the last; a factor of about three each, because operators differ by many decades.
+constexpr std::array share_steps{0.001, 0.003, 0.01, 0.03, 0.1, 0.3};
+constexpr std::array byte_steps{1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
+constexpr std::array intensity_steps{0.25, 1.0, 4.0, 16.0, 64.0, 256.0};
+// How far a step lies from the background towards the ramp's end.
+constexpr std::array ramp{0.07, 0.16, 0.28, 0.42, 0.58, 0.78, 1.0};
+
+QColor neutral(const QColor& background, bool dark) {
+    return mixed(background, dark ? QColor{Qt::white} : QColor{Qt::black}, 0.05);
+}
+
+std::span<const double> steps_of(ColorBy by) {
+    if (by == ColorBy::share) return share_steps;
+    return by == ColorBy::bytes ? std::span<const double>{byte_steps} : std::span<const double>{intensity_steps};
+}
+
+QString step_text(ColorBy by, double value) {
+    if (by == ColorBy::share) return QString::number(value * 100.0) + thin_space + '%';
+    return by == ColorBy::bytes ? shown(to_text(Bytes{value})) : QString::number(value);
+}
+
+void fill_amounts(ColorScale& scale, bool dark, const QColor& background) {
+    // Dark ends on light, light ends on dark: vermilion for time, teal for traffic, purple for intensity.
+    static constexpr std::array<std::array<QRgb, 3>, 2> ends{
+        {{0xff9c2f00, 0xff005f52, 0xff5c2a7a}, {0xffffb27a, 0xff7fe0cf, 0xffdcb3f5}}};
+    const QColor end{ends[dark ? 1 : 0][static_cast<std::size_t>(scale.by)]};
+    const auto steps = steps_of(scale.by);
+    for (std::size_t i = 0; i < ramp.size(); ++i) {
+        scale.fills.push_back(mixed(background, end, ramp[i]));
+        if (i == 0)
+            scale.labels.push_back("< " + step_text(scale.by, steps[0]));
+        else if (i == steps.size())
+            scale.labels.push_back("> " + step_text(scale.by, steps.back()));
+        else
+            scale.labels.push_back(step_text(scale.by, steps[i - 1]) + QChar{0x2013} + step_text(scale.by, steps[i]));
+    }
+}
+
+void fill_kinds(ColorScale& scale, bool dark, const QColor& background) {
+    using workload::OperatorClass;
+    scale.amounts = false;
+    if (scale.by == ColorBy::operator_class) {
+        for (std::size_t i = 0; i < workload::operator_class_count; ++i) {
+            scale.fills.push_back(class_color(static_cast<OperatorClass>(i), dark));
+            scale.labels.push_back(class_text(static_cast<OperatorClass>(i)));
+        }
+        return;
+    }
+    if (scale.by == ColorBy::bound) {
+        scale.fills = {class_color(OperatorClass::matrix_product, dark),
+                       class_color(OperatorClass::normalization, dark), class_color(OperatorClass::reduction, dark),
+                       class_color(OperatorClass::data_movement, dark), host_color(dark)};
+        for (std::size_t i = 0; i < study::bottleneck_count; ++i)
+            scale.labels.push_back(bound_text(static_cast<study::Bottleneck>(i)));
+        return;
+    }
+    // From sure to unsure: from full to pale.
+    const QColor end = dark ? QColor{0x8f, 0xc8, 0xf5} : QColor{0x00, 0x4b, 0x7f};
+    static constexpr std::array strength{1.0, 0.74, 0.5, 0.28, 0.1};
+    static constexpr std::array<const char*, cost::provenance_count> names{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "measured"), QT_TRANSLATE_NOOP("dubhe::widgets", "interpolated"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "modelled"), QT_TRANSLATE_NOOP("dubhe::widgets", "extrapolated"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "bound only")};
+    for (std::size_t i = 0; i < strength.size(); ++i) {
+        scale.fills.push_back(mixed(background, end, strength[i]));
+        scale.labels.push_back(words(names[i]));
+    }
+}
+
+std::uint8_t step_of(std::span<const double> steps, double value) {
+    return static_cast<std::uint8_t>(std::ranges::upper_bound(steps, value) - steps.begin());
+}
+
+// For kinds: what most of a node's time goes to, for all nodes at once.
+std::vector<std::uint8_t> dominant(const ColorScale& scale, const GraphNumbers& numbers, const GraphGpu* gpu) {
+    const GraphTree& tree = *numbers.tree;
+    const workload::WorkTable& work = tree.network().work;
+    constexpr std::size_t most_kinds = workload::operator_class_count;
+    std::vector<std::array<float, most_kinds>> weight(tree.nodes().size());
+    std::vector<std::uint8_t> result(tree.nodes().size(), scale.nothing());
+    for (std::uint32_t i = static_cast<std::uint32_t>(result.size()); i-- > 0;) {
+        const GraphNode& node = tree[i];
+        auto& own = weight[i];
+        if (node.leaf() && work.launches[work.row_of[node.op]] > 0) {
+            const std::uint32_t row = work.row_of[node.op];
+            std::size_t kind = 0;
+            if (scale.by == ColorBy::operator_class)
+                kind = static_cast<std::size_t>(class_of(work.kind[row]));
+            else if (!gpu)
+                continue;
+            else if (scale.by == ColorBy::bound)
+                kind = static_cast<std::size_t>(gpu->bound[row]);
+            else
+                kind = static_cast<std::size_t>(gpu->costs.provenance[row]);
+            own[kind] += 1e-12F + static_cast<float>(gpu ? gpu->costs.mid_s[row] : row_bytes(work, row));
+        }
+        const auto largest = std::ranges::max_element(own);
+        if (*largest > 0.0F) result[i] = static_cast<std::uint8_t>(largest - own.begin());
+        if (node.parent == GraphNode::none) continue;
+        for (std::size_t k = 0; k < most_kinds; ++k)
+            weight[node.parent][k] += own[k];
+    }
+    return result;
+}
+
+} // namespace
+
+QString color_by_text(ColorBy by) {
+    static constexpr std::array<const char*, color_by_count> names{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "share of time"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "memory traffic"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "arithmetic intensity"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "what binds"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "class of operator"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "provenance")};
+    return words(names[static_cast<std::size_t>(by)]);
+}
+
+QString bound_text(study::Bottleneck bound) {
+    static constexpr std::array<const char*, study::bottleneck_count> names{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "compute"), QT_TRANSLATE_NOOP("dubhe::widgets", "memory"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "cache"), QT_TRANSLATE_NOOP("dubhe::widgets", "kernel latency"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "launch by the host")};
+    return words(names[static_cast<std::size_t>(bound)]);
+}
+
+ColorScale color_scale(ColorBy by, bool dark, const QColor& background) {
+    static constexpr std::array<const char*, color_by_count> titles{
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Share of the iteration's GPU time"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Bytes read and written"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Arithmetic intensity (FLOP per byte)"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "What binds most of the time"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Class of operator with most of the time"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Where most of the time comes from")};
+    ColorScale scale;
+    scale.by = by;
+    scale.title = words(titles[static_cast<std::size_t>(by)]);
+    if (by <= ColorBy::intensity)
+        fill_amounts(scale, dark, background);
+    else
+        fill_kinds(scale, dark, background);
+    scale.fills.push_back(neutral(background, dark));
+    scale.labels.push_back(words("no work"));
+    for (const QColor& fill : scale.fills)
+        scale.texts.push_back(text_on(fill));
+    return scale;
+}
+
+std::vector<std::uint8_t> color_ranks(const ColorScale& scale, const GraphScene& scene, const GraphNumbers& numbers,
+                                      const GraphGpu* gpu) {
+    std::vector<std::uint8_t> ranks(scene.boxes.size(), scale.nothing());
+    if (!scale.amounts) {
+        const auto of_node = dominant(scale, numbers, gpu);
+        for (std::size_t i = 0; i < ranks.size(); ++i)
+            ranks[i] = of_node[scene.boxes[i].node];
+        return ranks;
+    }
+    const auto steps = steps_of(scale.by);
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const SceneBox& box = scene.boxes[i];
+        const double bytes = numbers.bytes[box.node];
+        if (!(bytes > 0.0)) continue;
+        if (scale.by == ColorBy::bytes) ranks[i] = step_of(steps, bytes * box.copies);
+        if (scale.by == ColorBy::intensity) ranks[i] = step_of(steps, numbers.flop[box.node] / bytes);
+        if (scale.by == ColorBy::share && gpu && gpu->busy_s > 0.0)
+            ranks[i] = step_of(steps, gpu->seconds[box.node] * box.copies / gpu->busy_s);
+    }
+    return ranks;
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A network as a graph: blocks that open, coloured by what they cost, searched by expressions, with the numbers of what
+// is chosen on every ticked GPU. Like every panel: shows what it was given, asks by signals. GUI thread; large layouts
+// run off it.
+#pragma once
+
+#include "graph_colors.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+class GraphPanel : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit GraphPanel(QWidget* parent = nullptr);
+    ~GraphPanel() override;
+
+    void set_network(study::NetworkPtr network); // may be null. A network of the same structure keeps what is open
+    void set_gpus(std::vector<GpuView> gpus);
+    void set_method(const study::Method& method);
+    void set_focus_gpu(const QString& id); // whose times the boxes show; not ticked: the first
+    // Opens the blocks around it and brings it into sight; emits nothing.
+    void set_selected_operator(std::optional<workload::OperatorId> id);
+    void set_color_by(ColorBy by);
+    void set_expression(const QString& text);
+    void wait_until_settled();
+
+    // Each true on success, else `error` says why. The whole graph as it is opened; CSV: every operator.
+    bool export_png(const QString& file, QString& error);
+    bool export_svg(const QString& file, QString& error);
+    bool export_pdf(const QString& file, QString& error);
+    bool export_csv(const QString& file, QString& error);
+    void copy_to_clipboard();
+
+  Q_SIGNALS:
+    void operator_chosen(dubhe::workload::OperatorId id); // the user chose it; of a block nothing is said
+    void message(const QString& text, bool is_error);
+    void busy_changed(bool busy, const QString& what, double fraction);
+    void cancel_available(bool available);
+
+  public Q_SLOTS:
+    void cancel();
+    void open_all();
+    void close_all();
+    void unfold_all(); // every operator a box of its own
+
+  protected:
+    void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void keyPressEvent(QKeyEvent* event) override;
+
+  private:
+    class Private;
+    std::unique_ptr<Private> d_;
+};
+
+} // namespace dubhe::widgets

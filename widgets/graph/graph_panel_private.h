@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of a graph panel; only for its own sources.
+#pragma once
+
+#include "../shared/chart_export.h"
+#include "../shared/export_menu.h"
+#include "../shared/job_runner.h"
+#include "graph_canvas.h"
+#include "graph_panel.h"
+#include "graph_picture.h"
+#include "graph_search.h"
+
+#include <functional>
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+
+namespace dubhe::widgets {
+
+class ColorLegend;
+class DetailsView;
+class GraphToolbar;
+
+class GraphPanel::Private {
+  public:
+    explicit Private(GraphPanel* panel);
+
+    void build_view();
+    void connect_parts();
+    void connect_canvas();
+
+    // From question to screen. Each ends with the next: the tree of a network, the scene of what is open, the numbers.
+    void network_changed();
+    void lay_out(std::optional<std::uint32_t> anchor);
+    void accept(GraphTreePtr new_tree, GraphScenePtr new_scene, std::optional<std::uint32_t> anchor);
+    void numbers_changed();
+    void show_all();
+
+    void toggle(std::uint32_t node);
+    void close_around(std::uint32_t node);
+    void set_folded(std::uint32_t node, bool folded);
+    void choose(std::uint32_t node, bool tell);
+    void reveal(workload::OperatorId id);
+    void show_menu(std::uint32_t node, const QPoint& at);
+
+    void search_changed(const QString& text);
+    void run_search();
+    void show_found();
+    void step_match(int step);
+
+    [[nodiscard]] QString empty_words() const;
+    [[nodiscard]] std::vector<std::uint32_t> distant_neighbours(std::uint32_t node) const;
+    [[nodiscard]] std::uint32_t copies_of(std::uint32_t node) const;
+    bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes);
+    [[nodiscard]] ChartPicture picture(PictureUse use) const;
+
+    GraphPanel* q;
+    JobRunner jobs;
+    study::NetworkPtr network;
+    std::vector<GpuView> gpus;
+    study::Method method;
+    QString focus;
+    bool stale = false; // asked while hidden: answered when shown
+
+    GraphTreePtr tree;
+    std::optional<OpenState> state; // of `tree`; what the next scene shows
+    GraphNumbersPtr numbers;
+    GraphSearch search;
+    std::optional<workload::OperatorId> wanted; // to be shown once there is a tree
+
+    GraphToolbar* toolbar = nullptr;
+    QStackedWidget* stack = nullptr;
+    QSplitter* splitter = nullptr;
+    GraphCanvas* canvas = nullptr;
+    DetailsView* details = nullptr;
+    ColorLegend* legend = nullptr;
+    QLabel* empty = nullptr;
+};
+
+} // namespace dubhe::widgets

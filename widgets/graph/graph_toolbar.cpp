@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "graph_toolbar.h"
+
+#include "../shared/contrast.h"
+#include "../shared/flow_layout.h"
+
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace dubhe::widgets {
+
+GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
+    auto* outer = new QVBoxLayout{this};
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(2);
+    auto* controls = new QWidget{this};
+    auto* layout = new FlowLayout{controls};
+    layout->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(controls);
+    build_search();
+    colors_ = new QComboBox{this};
+    colors_->setAccessibleName(tr("Colour by"));
+    colors_->setToolTip(tr("What the boxes' colours say"));
+    for (std::size_t i = 0; i < color_by_count; ++i)
+        colors_->addItem(tr("Colour: %1").arg(color_by_text(static_cast<ColorBy>(i))));
+    open_ = make_button(tr("Open all"), tr("Open every block; equal layers stay folded"));
+    close_ = make_button(tr("Close all"), tr("Close every block"));
+    fit_ = make_button(tr("Fit"), tr("Show everything (0)"));
+    details_ = make_button(tr("Details"), tr("Show or hide the numbers of the chosen operator"));
+    details_->setCheckable(true);
+    details_->setChecked(true);
+    exports_ = new ExportButton{this};
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, open_, close_, fit_, details_, exports_})
+        layout->addWidget(each);
+    found_ = new QLabel{this};
+    found_->setWordWrap(true);
+    found_->setTextFormat(Qt::PlainText);
+    found_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    found_->hide();
+    outer->addWidget(found_);
+    connect(colors_, &QComboBox::currentIndexChanged, this,
+            [this](int index) { Q_EMIT color_by_changed(static_cast<ColorBy>(index)); });
+    connect(open_, &QToolButton::clicked, this, &GraphToolbar::open_all_requested);
+    connect(close_, &QToolButton::clicked, this, &GraphToolbar::close_all_requested);
+    connect(fit_, &QToolButton::clicked, this, &GraphToolbar::fit_requested);
+    connect(details_, &QToolButton::toggled, this, &GraphToolbar::details_toggled);
+    connect(exports_, &ExportButton::requested, this, &GraphToolbar::export_requested);
+}
+
+void GraphToolbar::build_search() {
+    search_ = new QLineEdit{this};
+    search_->setAccessibleName(tr("Find operators"));
+    search_->setPlaceholderText(tr("Find: layer 3, kind:conv, time>1ms"));
+    search_->setToolTip(tr("<p>Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, "
+                           "and with &lt; &gt; = time, share, flop, bytes, intensity. Combine with and, or, not and "
+                           "parentheses:</p><p><tt>kind:conv and (share&gt;5% or time&gt;1ms)</tt></p>"
+                           "<p>Enter: next, Shift+Enter: previous.</p>"));
+    search_->setClearButtonEnabled(true);
+    search_->setMinimumWidth(fontMetrics().averageCharWidth() * 34);
+    search_->installEventFilter(this);
+    previous_ = make_button(QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
+    previous_->setArrowType(Qt::UpArrow);
+    previous_->setAccessibleName(tr("Previous match"));
+    next_ = make_button(QString{}, tr("Next match (Enter, F3)"));
+    next_->setArrowType(Qt::DownArrow);
+    next_->setAccessibleName(tr("Next match"));
+    connect(search_, &QLineEdit::textChanged, this, &GraphToolbar::expression_changed);
+    connect(previous_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(-1); });
+    connect(next_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(1); });
+}
+
+QToolButton* GraphToolbar::make_button(const QString& text, const QString& tip) {
+    auto* button = new QToolButton{this};
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+bool GraphToolbar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != search_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        Q_EMIT step_requested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        return true;
+    }
+    if (key->key() == Qt::Key_Escape) {
+        if (search_->text().isEmpty())
+            Q_EMIT left_search();
+        else
+            search_->clear();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void GraphToolbar::set_ready(bool ready) {
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, open_, close_, fit_, details_, exports_})
+        each->setEnabled(ready);
+}
+
+void GraphToolbar::set_found(const QString& text, bool is_problem) {
+    found_->setVisible(!text.isEmpty());
+    found_->setText(text);
+    QPalette colors = palette();
+    if (is_problem) {
+        const QColor background = colors.color(QPalette::Window);
+        colors.setColor(QPalette::WindowText, with_contrast(QColor{0xc0, 0x39, 0x1b}, background, 4.5));
+    }
+    found_->setPalette(colors);
+}
+
+void GraphToolbar::set_expression(const QString& text) {
+    search_->setText(text);
+}
+
+void GraphToolbar::focus_search() {
+    search_->setFocus(Qt::ShortcutFocusReason);
+    search_->selectAll();
+}
+
+ColorBy GraphToolbar::color_by() const {
+    return static_cast<ColorBy>(colors_->currentIndex());
+}
+
+void GraphToolbar::set_color_by(ColorBy by) {
+    colors_->setCurrentIndex(static_cast<int>(by));
+}
+
+} // namespace dubhe::widgets

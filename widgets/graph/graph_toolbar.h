@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Finding, colouring, opening and exporting.
+#pragma once
+
+#include "../shared/export_menu.h"
+#include "graph_colors.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QToolButton;
+
+namespace dubhe::widgets {
+
+class GraphToolbar : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit GraphToolbar(QWidget* parent = nullptr);
+
+    void set_ready(bool ready); // there is a graph
+    // What the search found, or why the expression is refused.
+    void set_found(const QString& text, bool is_problem);
+    void set_expression(const QString& text);
+    void focus_search();
+    [[nodiscard]] ColorBy color_by() const;
+    void set_color_by(ColorBy by);
+
+  Q_SIGNALS:
+    void expression_changed(const QString& text);
+    void step_requested(int step);
+    void color_by_changed(dubhe::widgets::ColorBy by);
+    void open_all_requested();
+    void close_all_requested();
+    void fit_requested();
+    void details_toggled(bool shown);
+    void export_requested(dubhe::widgets::ExportKind kind);
+    void left_search(); // Escape: back to the graph
+
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+  private:
+    void build_search();
+    QToolButton* make_button(const QString& text, const QString& tip);
+
+    QLineEdit* search_ = nullptr;
+    QLabel* found_ = nullptr;
+    QComboBox* colors_ = nullptr;
+    QToolButton *previous_ = nullptr, *next_ = nullptr, *open_ = nullptr, *close_ = nullptr, *fit_ = nullptr,
+                *details_ = nullptr;
+    ExportButton* exports_ = nullptr;
+};
+
+} // namespace dubhe::widgets
