@@ -207,8 +207,8 @@ TEST_F(HuggingFace, RefusesHeadsThatDoNotDivide) {
 }
 
 TEST_F(HuggingFace, RefusesUnknownModelsAndListsTheKnown) {
-    EXPECT_THAT(refusal(R"({"model_type": "opt"})"),
-                AllOf(HasSubstr("opt"), HasSubstr("bert"), HasSubstr("gpt2"), HasSubstr("llama")));
+    EXPECT_THAT(refusal(R"({"model_type": "wav2vec2"})"),
+                AllOf(HasSubstr("wav2vec2"), HasSubstr("bert"), HasSubstr("gpt2"), HasSubstr("llama")));
     EXPECT_THAT(refusal(R"({"model_type": "lama"})"), HasSubstr("Did you mean llama"));
 }
 
@@ -280,10 +280,8 @@ TEST(HuggingFaceConfigs, OfMeasuredNetworksBuild) {
     if (!fs::exists(folder)) GTEST_SKIP() << folder << " is not on this machine";
     int built = 0;
     for (const fs::directory_entry& entry : fs::directory_iterator{folder}) {
-        const json config = json::parse(std::ifstream{entry.path()});
         const auto result = read_huggingface(entry.path(), {.network = "", .batch = 2, .sequence = 128});
-        const bool known = config["model_type"] == "bert" || config["model_type"] == "gpt2";
-        EXPECT_EQ(result.ok(), known) << entry.path() << (result ? "" : to_text(result.diagnostics()));
+        EXPECT_TRUE(result) << entry.path() << (result ? "" : to_text(result.diagnostics()));
         built += result.ok() ? 1 : 0;
     }
     EXPECT_GT(built, 0);

@@ -57,8 +57,8 @@ class EncoderDecoderBuilder {
     TensorId decoder() {
         const auto block = b_.block("decoder");
         TensorId x = embedded("decoder_input_ids");
-        // The causal mask is made once outside and counts as a constant.
-        Bias causal{b_.tensor("causal_mask", {1, 1, rows_, past_ + rows_}, TensorRole::constant), {}};
+        // The causal mask is made once outside, from that of each sample, and counts as a constant.
+        Bias causal{b_.tensor("causal_mask", {batch_, 1, rows_, past_ + rows_}, TensorRole::constant), {}};
         const std::int64_t source = past_ > 0 ? past_ : rows_;
         Bias padding{padding_mask(b_, "encoder_attention_mask", batch_, source, type_), {}};
         for (std::int64_t i = 0; i < c_.decoder_layers && !b_.failed(); ++i) {
@@ -146,7 +146,9 @@ class EncoderDecoderBuilder {
         return b_.add("add", x, dropout(y));
     }
 
+    // In training the router's input is multiplied by noise.
     TensorId mixed(TensorId x) {
+        if (train_) x = scaled(b_, "jitter", x);
         const FeedForward each{c_.intermediate, c_.gated, false, false, c_.activation};
         return mixture_of_experts(b_, *c_.experts, each, x, capacity());
     }

@@ -155,6 +155,15 @@ std::optional<std::string> ConfigKeys::first_text(const char* name) {
     return value->front().get<std::string>();
 }
 
+std::optional<std::string> ConfigKeys::element_type() const {
+    for (const char* name : {"torch_dtype", "dtype"}) {
+        if (const nlohmann::json* value = find(name); value != nullptr && value->is_string()) {
+            return value->get<std::string>();
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> ConfigKeys::entries(const char* name) const {
     const nlohmann::json* value = find(name);
     if (value == nullptr || !value->is_structured()) return std::nullopt;

@@ -48,6 +48,10 @@ class ConfigKeys {
     // Number of entries of an object or list; nothing where the key is missing or something else.
     [[nodiscard]] std::optional<std::int64_t> entries(const char* name) const;
 
+    [[nodiscard]] bool inner() const { return !within_.empty(); } // after enter()
+    // "torch_dtype", or "dtype" as newer files call it: "bfloat16"; nothing where it is missing or no text.
+    [[nodiscard]] std::optional<std::string> element_type() const;
+
     void fail(std::string message, std::string key = {});
     void add_note(std::string message, std::string key = {});
     [[nodiscard]] bool failed() const { return failure_.has_value(); }

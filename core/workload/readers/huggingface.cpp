@@ -2,10 +2,13 @@
 #include "huggingface.h"
 
 #include "huggingface_families.h"
+#include "safetensors.h"
 
 #include <core/support/suggest.h>
+#include <core/units/text.h>
 
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -131,6 +134,26 @@ Result<BuiltNetwork> build_from(ConfigKeys& keys, const fs::path& config, const 
     return known->read(keys, name, recipe);
 }
 
+// Notes where the checkpoint beside a config.json holds another number of parameters than was built, by over 1 %.
+void compare_with_checkpoint(BuiltNetwork& built, const ConfigKeys& keys, const fs::path& folder,
+                             const Recipe& recipe) {
+    if (recipe.past > 0 || keys.inner()) return; // parts of the model alone
+    const auto checkpoint = find_checkpoint(folder, keys.element_type());
+    if (!checkpoint) return;
+    if (!*checkpoint) {
+        const Diagnostic& problem = checkpoint->diagnostics().front();
+        built.notes.push_back(note("The parameters can't be compared with the checkpoint's: " + problem.message,
+                                   problem.file, problem.path));
+        return;
+    }
+    const double ours = element_count(built.graph, TensorRole::parameter), theirs = (*checkpoint)->parameters;
+    if (std::abs(ours - theirs) <= 0.01 * theirs) return;
+    built.notes.push_back(note("The checkpoint holds " + exact_text(theirs) + " parameters, what was built " +
+                                   exact_text(ours) +
+                                   ": it is another model, holds more than this part, or is quantized",
+                               (*checkpoint)->file));
+}
+
 } // namespace
 
 Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe) {
@@ -138,7 +161,12 @@ Result<BuiltNetwork> read_huggingface(const fs::path& file, const Recipe& recipe
     const fs::path config = fs::is_directory(file, failure) ? file / "config.json" : file;
     Result<ConfigKeys> opened = ConfigKeys::open(config);
     if (!opened) return opened.diagnostics();
-    return build_from(*opened, fs::absolute(config, failure), recipe);
+    const fs::path whole = fs::absolute(config, failure);
+    Result<BuiltNetwork> built = build_from(*opened, whole, recipe);
+    if (built && whole.filename() == "config.json") {
+        compare_with_checkpoint(*built, *opened, whole.parent_path(), recipe);
+    }
+    return built;
 }
 
 Result<BuiltNetwork> read_huggingface_text(std::string_view json, const std::string& name, const Recipe& recipe) {
