@@ -3,45 +3,89 @@
 
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace dubhe::app {
 
-Explorer::Explorer(QWidget* parent)
-    : QTabWidget{parent}, sweep_{new widgets::SweepPanel{this}}, compare_page_{new QWidget{this}} {
-    setDocumentMode(true);
-    setAccessibleName(tr("Explorer"));
-    auto* layout = new QVBoxLayout{compare_page_};
-    layout->setContentsMargins(0, 0, 0, 0);
-    insertTab(SweepTab, sweep_, tr("Sweep"));
-    insertTab(CompareTab, compare_page_, tr("Compare"));
-    setTabToolTip(SweepTab, tr("Time over one number of the hardware or the workload"));
-    setTabToolTip(CompareTab, tr("GPUs side by side"));
-    connect(this, &QTabWidget::currentChanged, this, [this](int tab) {
-        if (tab != CompareTab) return;
-        compare();
-        Q_EMIT compare_shown();
-    });
+namespace {
+
+struct TabInfo {
+    const char *name, *title, *tool_tip;
+    widgets::Panel* (*make)(QWidget* parent);
+};
+
+template <class P>
+widgets::Panel* make(QWidget* parent) {
+    return new P{parent};
 }
 
-widgets::ComparePanel& Explorer::compare() {
-    if (!compare_) {
-        compare_ = new widgets::ComparePanel{compare_page_};
-        compare_page_->layout()->addWidget(compare_);
-        Q_EMIT compare_built(compare_);
+constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
+    {"sweep", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Sweep"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Time over one number of the hardware or the workload"),
+     make<widgets::SweepPanel>},
+    {"compare", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Compare"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer", "GPUs side by side"), make<widgets::ComparePanel>},
+    {"catalog", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Catalog"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer", "GPUs, links and systems: their data sheets, to be edited"),
+     make<widgets::CatalogPanel>},
+}};
+
+} // namespace
+
+Explorer::Explorer(QWidget* parent) : QTabWidget{parent} {
+    setDocumentMode(true);
+    setAccessibleName(tr("Explorer"));
+    for (int tab = 0; tab < TabCount; ++tab) {
+        auto* page = new QWidget{this};
+        auto* layout = new QVBoxLayout{page};
+        layout->setContentsMargins(0, 0, 0, 0);
+        insertTab(tab, page, tr(tabs[static_cast<std::size_t>(tab)].title));
+        setTabToolTip(tab, tr(tabs[static_cast<std::size_t>(tab)].tool_tip));
     }
-    return *compare_;
+    panel(SweepTab);
+    connect(this, &QTabWidget::currentChanged, this, [this](int tab) { Q_EMIT panel_shown(tab, panel(tab)); });
+}
+
+widgets::Panel* Explorer::built(int tab) const {
+    return tab >= 0 && tab < TabCount ? panels_[static_cast<std::size_t>(tab)] : nullptr;
+}
+
+widgets::Panel* Explorer::panel(int tab) {
+    if (tab < 0 || tab >= TabCount) return nullptr;
+    widgets::Panel*& panel = panels_[static_cast<std::size_t>(tab)];
+    if (!panel) {
+        panel = tabs[static_cast<std::size_t>(tab)].make(widget(tab));
+        widget(tab)->layout()->addWidget(panel);
+        Q_EMIT panel_built(tab, panel);
+    }
+    return panel;
+}
+
+QString Explorer::name_of(int tab) {
+    return tab >= 0 && tab < TabCount ? QString::fromLatin1(tabs[static_cast<std::size_t>(tab)].name) : QString{};
+}
+
+int Explorer::tab_named(const QString& name) {
+    const auto found = std::ranges::find_if(tabs, [&](const TabInfo& tab) { return name == QLatin1String{tab.name}; });
+    return found == tabs.end() ? -1 : static_cast<int>(found - tabs.begin());
 }
 
 bool Explorer::export_current(Format format, const QString& file, QString& error) {
-    return currentIndex() == CompareTab ? export_panel(compare(), format, file, error)
-                                        : export_panel(sweep(), format, file, error);
+    return export_panel(*shown(), format, file, error);
 }
 
-void Explorer::copy_current() {
-    if (currentIndex() == CompareTab) {
-        compare().copy_to_clipboard();
-    } else {
-        sweep().copy_to_clipboard();
+bool export_panel(widgets::Panel& panel, Explorer::Format format, const QString& file, QString& error) {
+    switch (format) {
+    case Explorer::Format::png:
+        return panel.export_png(file, error);
+    case Explorer::Format::svg:
+        return panel.export_svg(file, error);
+    case Explorer::Format::pdf:
+        return panel.export_pdf(file, error);
+    case Explorer::Format::csv:
+        return panel.export_csv(file, error);
     }
+    return false;
 }
 
 } // namespace dubhe::app

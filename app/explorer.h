@@ -2,10 +2,13 @@
 // The panels in the middle, a tab each; a panel is built when its tab is first shown.
 #pragma once
 
+#include <widgets/catalog/catalog_panel.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QTabWidget>
+
+#include <array>
 
 namespace dubhe::app {
 
@@ -13,43 +16,34 @@ class Explorer : public QTabWidget {
     Q_OBJECT
 
   public:
-    enum Tab { SweepTab, CompareTab, TabCount };
+    enum Tab { SweepTab, CompareTab, CatalogTab, TabCount };
 
     explicit Explorer(QWidget* parent = nullptr);
 
-    [[nodiscard]] widgets::SweepPanel& sweep() { return *sweep_; }
-    [[nodiscard]] widgets::ComparePanel* compare_if_built() { return compare_; }
-    widgets::ComparePanel& compare(); // builds it where it is not yet
+    // Builds it where it is not yet; null for a number that is no tab.
+    widgets::Panel* panel(int tab);
+    [[nodiscard]] widgets::Panel* built(int tab) const; // null where it was never shown
+    [[nodiscard]] widgets::Panel* shown() { return panel(currentIndex()); }
+    widgets::SweepPanel& sweep() { return static_cast<widgets::SweepPanel&>(*panel(SweepTab)); }
+    widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
+    widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
+
+    // What projects and their views call a tab: "sweep", "compare". -1: no such.
+    [[nodiscard]] static QString name_of(int tab);
+    [[nodiscard]] static int tab_named(const QString& name);
 
     // What export, copy and print act on.
     enum class Format { png, svg, pdf, csv };
     [[nodiscard]] bool export_current(Format format, const QString& file, QString& error);
-    void copy_current();
 
   Q_SIGNALS:
-    void compare_built(dubhe::widgets::ComparePanel* panel); // owned by the explorer
-    void compare_shown();
+    void panel_built(int tab, dubhe::widgets::Panel* panel); // owned by the explorer
+    void panel_shown(int tab, dubhe::widgets::Panel* panel);
 
   private:
-    widgets::SweepPanel* sweep_ = nullptr;
-    widgets::ComparePanel* compare_ = nullptr;
-    QWidget* compare_page_ = nullptr;
+    std::array<widgets::Panel*, TabCount> panels_{};
 };
 
-// The same formats for either panel.
-template <class Panel>
-[[nodiscard]] bool export_panel(Panel& panel, Explorer::Format format, const QString& file, QString& error) {
-    switch (format) {
-    case Explorer::Format::png:
-        return panel.export_png(file, error);
-    case Explorer::Format::svg:
-        return panel.export_svg(file, error);
-    case Explorer::Format::pdf:
-        return panel.export_pdf(file, error);
-    case Explorer::Format::csv:
-        return panel.export_csv(file, error);
-    }
-    return false;
-}
+[[nodiscard]] bool export_panel(widgets::Panel& panel, Explorer::Format format, const QString& file, QString& error);
 
 } // namespace dubhe::app

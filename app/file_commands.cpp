@@ -6,6 +6,9 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QLocale>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QUrl>
@@ -66,6 +69,9 @@ Questions dialogs() {
             },
             [](QWidget* parent, const QString& caption, const QString& folder, const QString& filter) {
                 return QFileDialog::getOpenFileName(parent, caption, folder, filter);
+            },
+            [](QWidget* parent, const QString& caption, const QString& label, const QString& proposal) {
+                return QInputDialog::getText(parent, caption, label, QLineEdit::Normal, proposal);
             }};
 }
 
@@ -104,8 +110,7 @@ bool FileCommands::start_preset(const Preset& preset) {
 }
 
 bool FileCommands::open_project() {
-    const QString file = questions_.file_to_open(parts_.window, tr("Open a project"), parts_.settings.folder(),
-                                                 tr("Dubhe projects (*.dubhe);;All files (*)"));
+    const QString file = ask_file_to_open(tr("Open a project"), tr("Dubhe projects (*.dubhe);;All files (*)"));
     return !file.isEmpty() && open_project_file(file);
 }
 
@@ -122,6 +127,26 @@ bool FileCommands::open_project_file(const QString& file) {
     parts_.messages.dismiss();
     project_was_opened();
     return true;
+}
+
+bool FileCommands::recover(const QString& id) {
+    if (!may_close()) return false;
+    if (const Result<Done> recovered = parts_.recovery.recover(id); !recovered) {
+        parts_.messages.show_diagnostics(recovered.diagnostics());
+        return false;
+    }
+    parts_.messages.show_message(tr("Recovered \"%1\": it is not saved yet.").arg(parts_.document.title()), false);
+    return true;
+}
+
+void FileCommands::offer_recovery() {
+    const std::vector<Recovery::Left> left = parts_.recovery.left_behind();
+    if (left.empty()) return;
+    const Recovery::Left& latest = left.front();
+    parts_.messages.show_message(
+        tr("Dubhe ended while \"%1\" had unsaved changes (%2).")
+            .arg(latest.title, QLocale{}.toString(latest.when.toLocalTime(), QLocale::ShortFormat)),
+        true, {}, {tr("Recover"), [this, id = latest.id] { recover(id); }});
 }
 
 void FileCommands::project_was_opened() {
@@ -155,7 +180,7 @@ void FileCommands::remember(const QString& file) {
 bool FileCommands::save() {
     if (parts_.document.file().isEmpty()) return save_as();
     if (parts_.document.changed_on_disk()) return refuse_to_overwrite(), false;
-    return save_to(parts_.document.file());
+    return save_to(parts_.document.file(), Document::Overwrite::own_state);
 }
 
 void FileCommands::refuse_to_overwrite() {
@@ -171,12 +196,12 @@ bool FileCommands::save_as() {
                                  : parts_.document.file();
     const QString file =
         questions_.file_to_save(parts_.window, tr("Save the project"), proposal, tr("Dubhe projects (*.dubhe)"));
-    return !file.isEmpty() && save_to(with_suffix(file, project_suffix));
+    return !file.isEmpty() && save_to(with_suffix(file, project_suffix), Document::Overwrite::anything);
 }
 
-bool FileCommands::save_to(const QString& file) {
+bool FileCommands::save_to(const QString& file, Document::Overwrite overwrite) {
     const QByteArray layout = take_layout_ ? take_layout_() : QByteArray{};
-    if (const Result<Done> saved = parts_.document.save(file, layout); !saved) {
+    if (const Result<Done> saved = parts_.document.save(file, layout, overwrite); !saved) {
         parts_.messages.show_diagnostics(saved.diagnostics());
         return false;
     }
@@ -185,13 +210,28 @@ bool FileCommands::save_to(const QString& file) {
     return true;
 }
 
+QString FileCommands::ask_file_to_open(const QString& caption, const QString& filter) {
+    const QString file = questions_.file_to_open(parts_.window, caption, parts_.settings.folder(), filter);
+    if (!file.isEmpty()) parts_.settings.set_folder(QFileInfo{file}.absolutePath());
+    return file;
+}
+
+QString FileCommands::ask_file_to_save(const QString& caption, const QString& name, const QString& suffix,
+                                       const QString& filter) {
+    const QString proposal = QDir{parts_.settings.folder()}.filePath(name + u'.' + suffix);
+    const QString file = with_suffix(questions_.file_to_save(parts_.window, caption, proposal, filter), suffix);
+    if (!file.isEmpty()) parts_.settings.set_folder(QFileInfo{file}.absolutePath());
+    return file;
+}
+
+QString FileCommands::ask_text(const QString& caption, const QString& label, const QString& proposal) {
+    return questions_.text(parts_.window, caption, label, proposal).trimmed();
+}
+
 void FileCommands::open_network() {
     const QString file =
-        questions_.file_to_open(parts_.window, tr("Open a network"), parts_.settings.folder(),
-                                tr("Networks (*.onnx config.json);;JSON files (*.json);;All files (*)"));
-    if (file.isEmpty()) return;
-    parts_.settings.set_folder(QFileInfo{file}.absolutePath());
-    open_any(file);
+        ask_file_to_open(tr("Open a network"), tr("Networks (*.onnx config.json);;JSON files (*.json);;All files (*)"));
+    if (!file.isEmpty()) open_any(file);
 }
 
 void FileCommands::open_any(const QString& file) {

@@ -7,6 +7,7 @@
 #include "document/presets.h"
 #include "explorer.h"
 #include "message_bar.h"
+#include "recovery.h"
 #include "settings.h"
 
 #include <QByteArray>
@@ -32,6 +33,7 @@ struct Questions {
         file_to_save;
     std::function<QString(QWidget* parent, const QString& caption, const QString& folder, const QString& filter)>
         file_to_open;
+    std::function<QString(QWidget* parent, const QString& caption, const QString& label, const QString& proposal)> text;
 };
 [[nodiscard]] Questions dialogs();
 
@@ -46,6 +48,7 @@ class FileCommands : public QObject {
         ProjectEditor& editor;
         Explorer& explorer;
         MessageBar& messages;
+        Recovery& recovery;
         QWidget* window;
     };
     explicit FileCommands(const Parts& parts);
@@ -58,12 +61,20 @@ class FileCommands : public QObject {
     bool start_preset(const Preset& preset);
     bool open_project();
     bool open_project_file(const QString& file);
+    // A project that an earlier program left unsaved when it ended.
+    bool recover(const QString& id);
+    void offer_recovery();     // in the message bar, where there is something
     void project_was_opened(); // by other means: remembers it, says what could not be shown
     bool save();
     bool save_as();
     // Whether what is open may go: it is unchanged, was saved, or the user discards it.
     bool may_close();
 
+    // Each empty where the user cancelled. Files start in the folder used last.
+    [[nodiscard]] QString ask_file_to_open(const QString& caption, const QString& filter);
+    [[nodiscard]] QString ask_file_to_save(const QString& caption, const QString& name, const QString& suffix,
+                                           const QString& filter);
+    [[nodiscard]] QString ask_text(const QString& caption, const QString& label, const QString& proposal);
     void open_network();
     // Projects are opened, anything else is read as a network; folders hold a config.json.
     void open_any(const QString& file);
@@ -75,7 +86,7 @@ class FileCommands : public QObject {
     void recent_files_changed();
 
   private:
-    bool save_to(const QString& file);
+    bool save_to(const QString& file, Document::Overwrite overwrite);
     void refuse_to_overwrite();
     void remember(const QString& file);
 

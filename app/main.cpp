@@ -126,7 +126,8 @@ int run(QApplication& application, const app::Arguments& arguments) {
     Result<hardware::Catalog> catalog = open_catalog(problems);
     if (!catalog) return fail(catalog.diagnostics(), failed);
     app::Document document{std::move(*catalog)};
-    app::MainWindow window{document, settings, [&themes](app::Theme theme) { themes.apply(theme); }};
+    app::MainWindow window{document, settings, [&themes](app::Theme theme) { themes.apply(theme); },
+                           rendering ? QString{} : app::Recovery::default_folder()};
     if (const Result<Done> loaded = load(window, arguments); !loaded) {
         if (rendering) return fail(loaded.diagnostics(), failed);
         document.reset(app::sample_project());
@@ -135,6 +136,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
     const Diagnostics& notes = document.catalog().open_notes();
     problems.insert(problems.end(), notes.begin(), notes.end());
     window.messages().show_diagnostics(problems);
+    if (!rendering) window.files().offer_recovery();
     return rendering ? render(window, arguments) : show(window, arguments);
 }
 

@@ -51,11 +51,12 @@ QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
 }
 } // namespace
 
-MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme)
+MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme,
+                       const QString& recovery_folder)
     : document_{document}, settings_{settings}, apply_theme_{std::move(apply_theme)} {
     for (const QString& file : settings_.allowed_files())
         document_.allow_file(file.toStdString());
-    build_view();
+    build_view(recovery_folder);
     connect_parts();
     Menus{*this}.build();
     feed_->feed_all();
@@ -67,7 +68,7 @@ MainWindow::MainWindow(Document& document, Settings& settings, std::function<voi
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::build_view() {
+void MainWindow::build_view(const QString& recovery_folder) {
     setAcceptDrops(true);
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -98,7 +99,9 @@ void MainWindow::build_view() {
     messages_->keep_clear(jobs_);
     statusBar()->setMinimumHeight(messages_->sizeHint().height()); // a message of one line covers nothing else
     editor_ = new ProjectEditor{document_, this};
-    files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, this}};
+    recovery_ = new Recovery{document_, recovery_folder, [this] { return layout_of_panels(); }, this};
+    files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, *recovery_, this}};
+    catalog_editor_ = new CatalogEditor{document_, *files_, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -119,19 +122,52 @@ QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, Q
 void MainWindow::connect_parts() {
     editor_->serve(*panels_.workloads);
     editor_->serve(*panels_.gpus);
-    editor_->serve(panels_.explorer->sweep());
+    connect(panels_.explorer, &Explorer::panel_built, this, &MainWindow::connect_panel);
+    connect_panel(Explorer::SweepTab, panels_.explorer->panel(Explorer::SweepTab)); // there from the start
+    connect(editor_, &ProjectEditor::panel_to_show, this, [this](const QString& name) {
+        if (const int tab = Explorer::tab_named(name); tab >= 0) panels_.explorer->setCurrentIndex(tab);
+    });
+    connect(catalog_editor_, &CatalogEditor::refused, feed_, &PanelFeed::show_catalog_again);
     connect(editor_, &ProjectEditor::gpu_to_show, feed_, &PanelFeed::choose_gpu);
-    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::hypothetical_requested, this,
-            [this] { editor_->make_hypothetical(panels_.inspector->chosen_base()); });
     connect(panels_.workloads, &widgets::WorkloadsPanel::open_file_requested, files_, &FileCommands::open_network);
     connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
     files_->set_layout_hooks([this] { return layout_of_panels(); },
                              [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
     connect(&document_, &Document::method_changed, this, &MainWindow::show_method);
-    connect(panels_.explorer, &Explorer::compare_built, this, &MainWindow::leave_drops_to_window);
     leave_drops_to_window();
     connect_messages();
     connect_jobs();
+}
+
+void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
+    using widgets::Panel;
+    connect(panel, &Panel::message, this,
+            [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); });
+    connect(panel, &Panel::busy_changed, this, [this, panel](bool busy, const QString& what, double fraction) {
+        if (!busy) {
+            jobs_->end(panel);
+            return;
+        }
+        if (!jobs_->follows(panel)) jobs_->begin(panel, what, [panel] { panel->cancel(); });
+        jobs_->advance(panel, fraction);
+    });
+    connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
+    if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
+    if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
+    leave_drops_to_window();
+}
+
+void MainWindow::connect_sweep(widgets::SweepPanel& panel) {
+    editor_->serve(panel);
+    connect(&panel, &widgets::SweepPanel::hypothetical_requested, this,
+            [this] { editor_->make_hypothetical(panels_.inspector->chosen_base()); });
+}
+
+void MainWindow::connect_catalog(widgets::CatalogPanel& panel) {
+    using widgets::CatalogPanel;
+    catalog_editor_->serve(panel);
+    connect(&panel, &CatalogPanel::tick_requested, editor_, &ProjectEditor::tick_gpu);
+    connect(&panel, &CatalogPanel::hypothetical_requested, editor_, &ProjectEditor::make_hypothetical);
 }
 
 // A file dropped on a field is meant for the window, not as text.
@@ -143,11 +179,8 @@ void MainWindow::leave_drops_to_window() {
 void MainWindow::connect_messages() {
     const auto show = [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); };
     connect(editor_, &ProjectEditor::message, this, show);
+    connect(catalog_editor_, &CatalogEditor::message, this, show);
     connect(panels_.workloads, &widgets::WorkloadsPanel::message, this, show);
-    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::message, this, show);
-    connect(panels_.explorer, &Explorer::compare_built, this, [this, show](widgets::ComparePanel* panel) {
-        connect(panel, &widgets::ComparePanel::message, this, show);
-    });
     connect(&document_, &Document::network_changed, this, [this, said = QString{}]() mutable {
         if (!document_.network_errors().empty()) {
             messages_->show_diagnostics(document_.network_errors());
@@ -161,25 +194,17 @@ void MainWindow::connect_messages() {
                                     .arg(QString::fromStdString(to_text(reasons.front()))),
                                 true, QString::fromStdString(to_text(reasons)));
     });
+    connect(&document_, &Document::catalog_refused, this, [this](const Diagnostics& reasons) {
+        messages_->show_message(tr("The catalog keeps what another program wrote: %1")
+                                    .arg(QString::fromStdString(to_text(reasons.front()))),
+                                true, QString::fromStdString(to_text(reasons)));
+    });
     for (const auto changed :
          {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::method_changed})
         connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
 }
 
 void MainWindow::connect_jobs() {
-    const auto follow = [this](auto* panel) {
-        using Panel = std::remove_pointer_t<decltype(panel)>;
-        connect(panel, &Panel::busy_changed, this, [this, panel](bool busy, const QString& what, double fraction) {
-            if (!busy) {
-                jobs_->end(panel);
-                return;
-            }
-            if (!jobs_->follows(panel)) jobs_->begin(panel, what, [panel] { panel->cancel(); });
-            jobs_->advance(panel, fraction);
-        });
-    };
-    follow(&panels_.explorer->sweep());
-    connect(panels_.explorer, &Explorer::compare_built, this, follow);
     const auto follow_runner = [this](widgets::JobRunner& runner, const std::function<void()>& cancel) {
         connect(&runner, &widgets::JobRunner::started, this,
                 [this, &runner, cancel](const QString& what) { jobs_->begin(&runner, what, cancel); });
@@ -189,6 +214,7 @@ void MainWindow::connect_jobs() {
     };
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
+    follow_runner(editor_->loading(), [this] { editor_->loading().cancel(); });
 }
 
 void MainWindow::show_title() {
@@ -209,8 +235,9 @@ void MainWindow::show_method() {
 void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
     panels_.inspector->wait_until_settled();
-    panels_.explorer->sweep().wait_until_settled();
-    if (widgets::ComparePanel* compare = panels_.explorer->compare_if_built()) compare->wait_until_settled();
+    for (int tab = 0; tab < Explorer::TabCount; ++tab) {
+        if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
+    }
 }
 
 QByteArray MainWindow::layout_of_panels() const {

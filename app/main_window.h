@@ -2,6 +2,7 @@
 // The window: docks at the sides, the explorer in the middle, menus, message bar and jobs around them.
 #pragma once
 
+#include "catalog_editor.h"
 #include "document/document.h"
 #include "explorer.h"
 #include "file_commands.h"
@@ -24,10 +25,13 @@ class MainWindow : public QMainWindow {
 
   public:
     // All three outlive the window; `apply_theme` repaints the application.
-    MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme);
+    // Unsaved changes are kept in `recovery_folder`; empty: nowhere.
+    MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme,
+               const QString& recovery_folder = {});
     ~MainWindow() override;
 
     [[nodiscard]] const Panels& panels() const { return panels_; }
+    [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
     [[nodiscard]] MessageBar& messages() { return *messages_; }
@@ -48,9 +52,12 @@ class MainWindow : public QMainWindow {
 
   private:
     friend class Menus;
-    void build_view();
+    void build_view(const QString& recovery_folder);
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
+    void connect_panel(int tab, widgets::Panel* panel);
+    void connect_sweep(widgets::SweepPanel& panel);
+    void connect_catalog(widgets::CatalogPanel& panel);
     void leave_drops_to_window();
     void connect_messages();
     void connect_jobs();
@@ -68,7 +75,9 @@ class MainWindow : public QMainWindow {
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
     ProjectEditor* editor_ = nullptr;
+    Recovery* recovery_ = nullptr;
     FileCommands* files_ = nullptr;
+    CatalogEditor* catalog_editor_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 

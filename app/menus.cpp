@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMenuBar>
 
 #include <array>
@@ -61,6 +62,7 @@ void Menus::build_file() {
         add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
     add(menu, words("&Open project..."), QKeySequence::Open, [&files] { files.open_project(); });
     build_recent(*menu.addMenu(words("Open &recent")));
+    build_recovery(*menu.addMenu(words("Re&cover unsaved work")));
     add(menu, words("Open net&work..."), QKeySequence{"Ctrl+Shift+O"}, [&files] { files.open_network(); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
@@ -89,6 +91,29 @@ void Menus::build_recent(QMenu& menu) {
     QObject::connect(window.files_, &FileCommands::recent_files_changed, recent, fill, Qt::QueuedConnection);
 }
 
+void Menus::build_recovery(QMenu& menu) {
+    MainWindow* const window = &window_;
+    QMenu* const recover = &menu;
+    const auto fill = [window, recover] {
+        recover->clear();
+        for (const Recovery::Left& left : window->recovery().left_behind()) {
+            const QString when = QLocale{}.toString(left.when.toLocalTime(), QLocale::ShortFormat);
+            recover->addAction(words("%1, %2").arg(left.title, when), window,
+                               [window, id = left.id] { window->files().recover(id); });
+        }
+        if (recover->isEmpty()) {
+            recover->addAction(words("Nothing was lost"))->setEnabled(false);
+            return;
+        }
+        recover->addSeparator();
+        recover->addAction(words("Discard all of it"), window, [window] {
+            for (const Recovery::Left& left : window->recovery().left_behind())
+                window->recovery().discard(left.id);
+        });
+    };
+    QObject::connect(recover, &QMenu::aboutToShow, recover, fill);
+}
+
 void Menus::build_export(QMenu& menu) {
     using Format = Explorer::Format;
     FileCommands& files = window_.files();
@@ -98,7 +123,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
-        [this_explorer = window_.panels().explorer] { this_explorer->copy_current(); });
+        [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
 }
 
 void Menus::build_edit() {
@@ -202,6 +227,7 @@ void Menus::build_view() {
     add(menu, words("&Previous network"), QKeySequence{"Alt+Left"}, [tabs] {
         tabs->step(-1);
     })->setShortcuts({QKeySequence{"Alt+Left"}, QKeySequence{"Ctrl+Shift+Tab"}});
+    build_views(*menu.addMenu(words("&Kept views")));
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
     for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_})
@@ -209,6 +235,42 @@ void Menus::build_view() {
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();
     build_theme(*menu.addMenu(words("&Theme")));
+}
+
+// Views of the project: what was swept or compared, to come back to.
+void Menus::build_views(QMenu& menu) {
+    MainWindow* const window = &window_;
+    QMenu* const views = &menu;
+    QAction* const keep = add(menu, words("&Keep this view"), QKeySequence{"Ctrl+B"}, [window] {
+        window->editor().keep_view(Explorer::name_of(window->panels().explorer->currentIndex()));
+    });
+    menu.removeAction(keep);
+    window->addAction(keep); // its key works while the menu has never been opened
+    auto* const rename = new QMenu{words("&Rename"), views};
+    auto* const remove = new QMenu{words("Re&move"), views};
+    const auto fill = [=] {
+        for (QMenu* each : {views, rename, remove})
+            each->clear();
+        views->addAction(keep);
+        const auto& kept = window->document().project().views;
+        if (kept.empty()) return;
+        views->addSeparator();
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            const QString name = QString::fromStdString(kept[i].name);
+            const int index = static_cast<int>(i);
+            views->addAction(name, window, [window, index] { window->editor().show_view(index); });
+            rename->addAction(name, window, [window, index, name] {
+                const QString wanted = window->files().ask_text(words("Rename a view"), words("Name"), name);
+                if (!wanted.isEmpty() && wanted != name) window->editor().rename_view(index, wanted);
+            });
+            remove->addAction(name, window, [window, index] { window->editor().remove_view(index); });
+        }
+        views->addSeparator();
+        views->addMenu(rename);
+        views->addMenu(remove);
+    };
+    fill();
+    QObject::connect(&window->document(), &Document::views_changed, views, fill, Qt::QueuedConnection);
 }
 
 void Menus::build_theme(QMenu& menu) {

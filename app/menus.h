@@ -27,6 +27,8 @@ class Menus {
     void build_hypothetical(QMenu& menu);
     void build_prediction();
     void build_view();
+    void build_views(QMenu& menu);
+    void build_recovery(QMenu& menu);
     void build_theme(QMenu& menu);
     void build_help();
     QAction* add(QMenu& menu, const QString& text, const QKeySequence& shortcut, const std::function<void()>& act);

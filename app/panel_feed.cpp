@@ -6,6 +6,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace dubhe::app {
 
@@ -19,29 +20,55 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::network_changed, this, &PanelFeed::feed_network);
     connect(&document_, &Document::gpus_changed, this, &PanelFeed::feed_gpus);
     connect(&document_, &Document::method_changed, this, &PanelFeed::feed_method);
-    connect(&document_, &Document::sweep_changed, this,
-            [this] { panels_.explorer->sweep().set_settings(document_.project().sweep); });
-    connect(panels_.explorer, &Explorer::compare_shown, this, &PanelFeed::feed_compare);
+    connect(&document_, &Document::catalog_changed, this, &PanelFeed::feed_catalog);
+    connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
+    connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_shown);
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
-    connect(&panels_.explorer->sweep(), &widgets::SweepPanel::focus_requested, this, &PanelFeed::choose_gpu);
     connect(panels_.gpus, &widgets::GpusPanel::chosen, this, &PanelFeed::choose_gpu);
     connect(&panels_.explorer->sweep(), &widgets::SweepPanel::cursor_moved, this,
             [this](double, const QString& readout) { panels_.inspector->set_readout(readout); });
 }
 
 void PanelFeed::feed_all() {
+    feed_catalog();
+    feed_method();
+    feed_workloads();
+    feed_gpus();
+    feed_network();
+}
+
+void PanelFeed::feed_catalog() {
     std::vector<hardware::Gpu> catalog;
     for (const hardware::CatalogEntry& entry : document_.catalog().entries())
         catalog.push_back(entry.gpu);
     panels_.gpus->set_catalog(catalog);
     panels_.explorer->sweep().set_catalog(std::move(catalog));
-    panels_.explorer->sweep().set_settings(document_.project().sweep);
-    feed_method();
-    feed_workloads();
-    feed_gpus();
-    feed_network();
+    show_catalog_again();
+}
+
+void PanelFeed::show_catalog_again() {
+    catalog_is_stale_ = true;
+    feed_shown();
+}
+
+void PanelFeed::feed_catalog_panel() {
+    if (!std::exchange(catalog_is_stale_, false)) return;
+    const hardware::Catalog& catalog = document_.catalog();
+    const auto copy = [](const auto& entries) { return std::vector(entries.begin(), entries.end()); };
+    panels_.explorer->catalog().set_entries(copy(catalog.entries()), copy(catalog.links()), copy(catalog.systems()));
+}
+
+void PanelFeed::feed_shown() {
+    widgets::Panel& panel = *panels_.explorer->shown();
+    panel.set_method(document_.method());
+    if (panels_.explorer->currentIndex() == Explorer::SweepTab)
+        panels_.explorer->sweep().set_settings(document_.project().sweep);
+    if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
+    panel.set_network(document_.network());
+    panel.set_gpus(document_.gpu_views());
+    panel.set_focus_gpu(panels_.inspector->chosen());
 }
 
 void PanelFeed::feed_workloads() {
@@ -64,8 +91,7 @@ void PanelFeed::feed_network() {
     }
     panels_.workloads->set_network(network, document_.network_errors());
     panels_.inspector->set_network(network, heading, document_.network_errors());
-    panels_.explorer->sweep().set_network(network);
-    feed_compare();
+    feed_shown();
 }
 
 void PanelFeed::feed_gpus() {
@@ -81,27 +107,17 @@ void PanelFeed::feed_gpus() {
         const QSignalBlocker decided_below{panels_.inspector};
         panels_.inspector->set_gpus(views);
     }
-    panels_.explorer->sweep().set_gpus(views);
     const auto is_there = [&](const QString& id) {
         return std::ranges::find(views, id, &widgets::GpuView::id) != views.end();
     };
     const auto latest = std::ranges::find_if(chosen_, is_there);
     show_chosen(latest != chosen_.end() ? *latest : views.empty() ? QString{} : views.front().id);
-    feed_compare();
-}
-
-void PanelFeed::feed_compare() {
-    widgets::ComparePanel* compare = panels_.explorer->compare_if_built();
-    if (!compare || panels_.explorer->currentIndex() != Explorer::CompareTab) return;
-    compare->set_method(document_.method());
-    compare->set_network(document_.network());
-    compare->set_gpus(document_.gpu_views());
+    feed_shown();
 }
 
 void PanelFeed::feed_method() {
-    panels_.explorer->sweep().set_method(document_.method());
     panels_.inspector->set_method(document_.method());
-    feed_compare();
+    feed_shown();
 }
 
 void PanelFeed::choose_gpu(const QString& id) {
@@ -113,7 +129,7 @@ void PanelFeed::choose_gpu(const QString& id) {
 
 void PanelFeed::show_chosen(const QString& id) {
     panels_.inspector->set_chosen(id);
-    panels_.explorer->sweep().set_focus_gpu(id);
+    panels_.explorer->shown()->set_focus_gpu(id);
     panels_.gpus->set_chosen(id);
 }
 

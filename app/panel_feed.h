@@ -32,6 +32,7 @@ class PanelFeed : public QObject {
     // The panels outlive this object or die with the same window.
     PanelFeed(Document& document, const Panels& panels, QObject* parent);
     void feed_all();
+    void show_catalog_again(); // where an edit was refused
     // The one GPU that list, inspector and sweep show. Where it goes (by an undo, too) the one before it is shown.
     void choose_gpu(const QString& id);
 
@@ -39,13 +40,16 @@ class PanelFeed : public QObject {
     void feed_workloads();
     void feed_network();
     void feed_gpus();
-    void feed_compare(); // only while it is seen: it is fed in full when it comes up
     void feed_method();
+    void feed_catalog();
+    void feed_catalog_panel();
+    void feed_shown(); // the panel that is seen; the others are fed when they come up
     void show_chosen(const QString& id);
 
     Document& document_;
     Panels panels_;
-    std::deque<QString> chosen_; // latest first; some may have gone
+    bool catalog_is_stale_ = true; // in its panel
+    std::deque<QString> chosen_;   // latest first; some may have gone
 };
 
 } // namespace dubhe::app

@@ -52,6 +52,56 @@ void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
     connect(&panel, &WorkloadsPanel::duplicate_requested, this, &ProjectEditor::duplicate_workload);
     connect(&panel, &WorkloadsPanel::remove_requested, this, &ProjectEditor::remove_workload);
     connect(&panel, &WorkloadsPanel::rename_requested, this, &ProjectEditor::rename_workload);
+    connect(&panel, &WorkloadsPanel::carry_requested, this, &ProjectEditor::carry_network);
+}
+
+void ProjectEditor::carry_network(int workload, bool carried) {
+    using File = std::shared_ptr<const workload::NetworkFile>;
+    const std::string network = document_.project().workloads[static_cast<std::size_t>(workload)].recipe.network;
+    const auto take = [this, network](const QString& text, const File& file) {
+        document_.apply(text, [&](Project& project) { app::carry_network(project, network, file); });
+    };
+    const QString name = QFileInfo{QString::fromStdString(network)}.fileName();
+    if (!carried) return take(tr("Read %1 from disk").arg(name), nullptr);
+    loading_.start(
+        tr("Reading %1").arg(name), [network](const Progress&) { return workload::load_network_file(network); },
+        [this, take, name](const Result<File>& loaded) {
+            if (loaded) return take(tr("Keep %1 in the project").arg(name), *loaded);
+            Q_EMIT message(tr("%1. The project still reads it from disk.")
+                               .arg(QString::fromStdString(to_text(loaded.diagnostics().front()))),
+                           true);
+        });
+}
+
+void ProjectEditor::keep_view(const QString& panel) {
+    std::string kept;
+    document_.apply(tr("Keep this view"), [&](Project& project) {
+        const QString name = document_.content_title();
+        kept = app::keep_view(project, name.toStdString(), panel.toStdString());
+    });
+    Q_EMIT message(tr("Kept as \"%1\": find it in the menu View.").arg(QString::fromStdString(kept)), false);
+}
+
+void ProjectEditor::show_view(int view) {
+    const ProjectView& kept = document_.project().views[static_cast<std::size_t>(view)];
+    const QString panel = QString::fromStdString(kept.panel);
+    document_.apply(tr("Show %1").arg(QString::fromStdString(kept.name)),
+                    [view](Project& project) { app::show_view(project, static_cast<std::size_t>(view)); });
+    Q_EMIT panel_to_show(panel);
+}
+
+void ProjectEditor::rename_view(int view, const QString& name) {
+    bool renamed = false;
+    document_.apply(tr("Rename a view"), [&](Project& project) {
+        renamed = app::rename_view(project, static_cast<std::size_t>(view), name.toStdString());
+    });
+    if (!renamed) Q_EMIT message(tr("\"%1\" is taken or no name; the view keeps its own.").arg(name), true);
+}
+
+void ProjectEditor::remove_view(int view) {
+    const QString name = QString::fromStdString(document_.project().views[static_cast<std::size_t>(view)].name);
+    document_.apply(tr("Remove %1").arg(name),
+                    [view](Project& project) { app::remove_view(project, static_cast<std::size_t>(view)); });
 }
 
 QString ProjectEditor::title_of(int workload) const {

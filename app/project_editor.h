@@ -36,10 +36,19 @@ class ProjectEditor : public QObject {
     void remove_workload(int workload);
     void duplicate_hypothetical(const QString& name);
     void remove_hypothetical(const QString& name);
+    // The network's file becomes part of the project, without its weights; or is read from disk again.
+    void carry_network(int workload, bool carried);
+    void keep_view(const QString& panel); // named after what it shows
+    void show_view(int view);
+    void rename_view(int view, const QString& name);
+    void remove_view(int view);
     void set_cost_model(const std::string& name);
     void set_launch_time(double seconds);
 
+    [[nodiscard]] widgets::JobRunner& loading() { return loading_; }
+
   Q_SIGNALS:
+    void panel_to_show(const QString& name); // the explorer's name of a tab
     void message(const QString& text, bool is_error);
     void gpu_to_show(const QString& name); // just ticked, made or renamed
 
@@ -52,6 +61,7 @@ class ProjectEditor : public QObject {
     [[nodiscard]] bool is_name_taken(const std::string& name) const;
 
     Document& document_;
+    widgets::JobRunner loading_; // of files that the project is to carry
 };
 
 } // namespace dubhe::app

@@ -63,8 +63,7 @@ class Renderer {
     }
 
   private:
-    template <class Panel>
-    Result<Done> export_one(Panel& panel, Explorer::Format format, const QString& name) {
+    Result<Done> export_one(widgets::Panel& panel, Explorer::Format format, const QString& name) {
         const QString file = folder_.filePath(name);
         QString failure;
         if (!export_panel(panel, format, file, failure)) return error(failure.toStdString());

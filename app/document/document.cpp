@@ -7,68 +7,31 @@
 #include <widgets/shared/number_format.h>
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QUndoCommand>
+#include <QLockFile>
 
 #include <algorithm>
-#include <filesystem>
 
 namespace dubhe::app {
 
 namespace {
-
-constexpr std::size_t most_prepared = 8; // networks kept, so that going back and forth is instant
-constexpr int mergeable_id = 1;
-
-bool lies_under(const std::filesystem::path& file, const std::filesystem::path& folder) {
-    std::error_code ignored;
-    const auto real_file = std::filesystem::weakly_canonical(file, ignored);
-    const auto real_folder = std::filesystem::weakly_canonical(folder, ignored);
-    const auto relative = real_file.lexically_relative(real_folder);
-    return !relative.empty() && *relative.begin() != "..";
+constexpr int longest_wait_ms = 2000; // for another program's saving
 }
-
-Result<study::NetworkPtr> prepare_safely(const workload::Recipe& recipe) {
-    try {
-        return study::prepare(recipe);
-    } catch (const std::exception& failure) {
-        return error(std::string{"could not be built: "} + failure.what(), recipe.network);
-    }
-}
-
-} // namespace
-
-// A project is small: before and after are kept whole, and undo can't forget anything.
-class Document::Change final : public QUndoCommand {
-  public:
-    Change(Document& document, const QString& text, Project after, QString key, bool last)
-        : QUndoCommand{text}, document_{document}, before_{document.project_}, after_{std::move(after)},
-          key_{std::move(key)}, last_{last} {}
-
-    void redo() override { document_.set_project(after_); }
-    void undo() override { document_.set_project(before_); }
-    [[nodiscard]] bool is_open(const QString& key) const { return !last_ && key_ == key; }
-    [[nodiscard]] int id() const override { return key_.isEmpty() ? -1 : mergeable_id; }
-    bool mergeWith(const QUndoCommand* other) override {
-        const auto* next = static_cast<const Change*>(other);
-        if (last_ || next->key_ != key_) return false;
-        after_ = next->after_;
-        last_ = next->last_;
-        setObsolete(after_ == before_);
-        return true;
-    }
-
-  private:
-    Document& document_;
-    Project before_, after_;
-    QString key_;
-    bool last_;
-};
 
 Document::Document(hardware::Catalog catalog, QObject* parent) : QObject{parent}, catalog_{std::move(catalog)} {
     connect(&undo_, &QUndoStack::cleanChanged, this, &Document::file_changed);
     connect(&undo_, &QUndoStack::indexChanged, this, &Document::file_changed); // the title says what is shown
+}
+
+bool Document::modified() const {
+    const auto kept = [](const Project& project) {
+        Project without_shown = project;
+        without_shown.current_workload = 0;
+        return without_shown;
+    };
+    return project_ != saved_ && kept(project_) != kept(saved_);
 }
 
 QString Document::title() const {
@@ -99,11 +62,31 @@ bool Document::changed_on_disk() const {
     return !file_.isEmpty() && QFileInfo::exists(file_) && content_of_file() != content_;
 }
 
+Document::Unsaved Document::unsaved(const QByteArray& layout) const {
+    return {{project_, layout}, file_, content_, title()};
+}
+
+void Document::recover(const Unsaved& left) {
+    const Result<SavedProject> on_disk =
+        left.file.isEmpty() ? Result<SavedProject>{SavedProject{}} : load_project(left.file);
+    file_ = left.file;
+    title_ = left.title;
+    content_ = left.file_digest;
+    layout_ = left.state.layout;
+    undo_.clear();
+    prepared_.clear();
+    wanted_ = {};
+    saved_ = on_disk ? on_disk->project : Project{};
+    set_project(left.state.project);
+    Q_EMIT file_changed();
+}
+
 void Document::reset(Project project, const QString& title) {
     file_.clear();
     title_ = title;
     layout_.clear();
     undo_.clear();
+    saved_ = project;
     set_project(project);
     Q_EMIT file_changed();
 }
@@ -117,31 +100,30 @@ Result<Done> Document::open(const QString& file) {
     undo_.clear();
     prepared_.clear();
     wanted_ = {};
+    saved_ = saved->project;
     set_project(saved->project);
     Q_EMIT file_changed();
     return Done{};
 }
 
-Result<Done> Document::save(const QString& file, const QByteArray& layout) {
+Result<Done> Document::save(const QString& file, const QByteArray& layout, Overwrite overwrite) {
+    const QFileInfo info{file};
+    QLockFile lock{info.dir().filePath(u'.' + info.fileName() + QStringLiteral(".lock"))};
+    if (!lock.tryLock(longest_wait_ms) && lock.error() == QLockFile::LockFailedError)
+        return error("is being saved by another program; try again in a moment", file.toStdString());
+    const bool own = info.absoluteFilePath() == file_;
+    if (own && overwrite == Overwrite::own_state && changed_on_disk()) {
+        return error("was changed by another program since it was opened here; save this project under another name",
+                     file.toStdString());
+    }
     if (Result<Done> saved = save_project({project_, layout}, file); !saved) return saved;
     file_ = QFileInfo{file}.absoluteFilePath();
     content_ = content_of_file();
     layout_ = layout;
+    saved_ = project_;
     undo_.setClean();
     Q_EMIT file_changed();
     return Done{};
-}
-
-void Document::apply(const QString& text, const std::function<void(Project&)>& edit, const QString& key, bool last) {
-    Project after = project_;
-    edit(after);
-    if (after == project_ && !(last && drag_is_open(key))) return;    // the end of a drag counts though nothing moves
-    undo_.push(new Change{*this, text, std::move(after), key, last}); // the stack owns it
-}
-
-bool Document::drag_is_open(const QString& key) const {
-    const QUndoCommand* latest = undo_.index() > 0 ? undo_.command(undo_.index() - 1) : nullptr;
-    return latest && !key.isEmpty() && static_cast<const Change*>(latest)->is_open(key);
 }
 
 void Document::show_workload(std::size_t index) {
@@ -158,118 +140,9 @@ void Document::set_project(const Project& project) {
     if (former.hypothetical_gpus != project_.hypothetical_gpus || former.ticked != project_.ticked)
         Q_EMIT gpus_changed();
     if (former.sweep != project_.sweep) Q_EMIT sweep_changed();
+    if (former.views != project_.views) Q_EMIT views_changed();
     if (former.cost_model != project_.cost_model || former.launch_s != project_.launch_s) Q_EMIT method_changed();
     prepare_network();
-}
-
-void Document::allow_file(const std::string& file) {
-    allowed_files_.insert(file);
-    std::erase_if(prepared_, [&](const auto& network) { return network->recipe.network == file; }); // may be new
-    if (wanted_.network != file) return;
-    wanted_ = {};
-    prepare_network();
-}
-
-void Document::read_file(const workload::Recipe& recipe, const std::function<void()>& add) {
-    handed_over_.push_back({recipe, add});
-    if (handed_over_.size() == 1) {
-        refusal_.clear();
-        read_next_file();
-    }
-}
-
-void Document::cancel_reading() {
-    handed_over_.clear();
-    reading_.cancel();
-}
-
-void Document::read_next_file() {
-    if (handed_over_.empty()) return;
-    reading_.start(
-        tr("Reading %1").arg(QString::fromStdString(handed_over_.front().recipe.network)),
-        [recipe = handed_over_.front().recipe](const Progress&) { return prepare_safely(recipe); },
-        [this](const Result<study::NetworkPtr>& result) {
-            const HandedOver read = std::move(handed_over_.front());
-            handed_over_.pop_front();
-            if (result) {
-                keep_prepared(*result);
-                read.add();
-            } else {
-                refusal_ = result.diagnostics();
-                Q_EMIT file_refused(refusal_);
-            }
-            read_next_file();
-        });
-}
-
-void Document::keep_prepared(const study::NetworkPtr& network) {
-    std::erase(prepared_, network);
-    prepared_.push_front(network);
-    if (prepared_.size() > most_prepared) prepared_.pop_back();
-}
-
-void Document::allow_named_files() {
-    for (const std::string& file : files_not_allowed())
-        allow_file(file);
-}
-
-std::vector<std::string> Document::files_not_allowed() const {
-    std::vector<std::string> files;
-    for (const ProjectWorkload& each : project_.workloads) {
-        if (!may_read(each.recipe.network)) files.push_back(each.recipe.network);
-    }
-    return files;
-}
-
-bool Document::may_read(const std::string& network) const {
-    if (!workload::names_a_file(network) || allowed_files_.contains(network)) return true;
-    return !file_.isEmpty() && lies_under(network, QFileInfo{file_}.absolutePath().toStdString());
-}
-
-const ProjectWorkload* Document::current() const {
-    const auto& [workloads, index] = std::tie(project_.workloads, project_.current_workload);
-    return index < workloads.size() ? &workloads[index] : nullptr;
-}
-
-void Document::prepare_network() {
-    const ProjectWorkload* workload = current();
-    if (!workload) {
-        preparation_.cancel();
-        wanted_ = {};
-        const bool had_one = network_ || !network_errors_.empty();
-        network_.reset();
-        network_errors_.clear();
-        if (had_one) Q_EMIT network_changed();
-        return;
-    }
-    const workload::Recipe& recipe = workload->recipe;
-    if (recipe == wanted_) return;
-    wanted_ = recipe;
-    if (!may_read(recipe.network)) {
-        preparation_.cancel();
-        take_network(recipe, error("lies outside the project's folder and has not been read: a project may come from "
-                                   "anywhere. Allow it in the message bar, or drop the file onto the window.",
-                                   recipe.network));
-        return;
-    }
-    const auto known = std::ranges::find(prepared_, recipe, [](const auto& network) { return network->recipe; });
-    if (known != prepared_.end()) {
-        preparation_.cancel();
-        take_network(recipe, study::NetworkPtr{*known});
-        return;
-    }
-    preparation_.start(
-        tr("Preparing %1").arg(QString::fromStdString(workload->title)),
-        [recipe](const Progress&) { return prepare_safely(recipe); },
-        [this, recipe](Result<study::NetworkPtr> result) { take_network(recipe, result); });
-}
-
-void Document::take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result) {
-    if (recipe != wanted_) return;
-    network_ = result ? *result : nullptr;
-    network_errors_ = result ? Diagnostics{} : result.diagnostics();
-    if (network_) keep_prepared(network_);
-    Q_EMIT network_changed();
 }
 
 std::vector<widgets::GpuView> Document::gpu_views() const {

@@ -3,7 +3,7 @@
 // GUI thread; networks are prepared on another and arrive by network_changed().
 #pragma once
 
-#include "project.h"
+#include "project_file.h"
 
 #include <core/cost/roofline.h>
 #include <core/hardware/catalog.h>
@@ -18,7 +18,9 @@
 #include <deque>
 #include <functional>
 #include <set>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace dubhe::app {
@@ -34,7 +36,9 @@ class Document : public QObject {
     [[nodiscard]] QUndoStack& undo_stack() { return undo_; }
     [[nodiscard]] const QString& file() const { return file_; } // empty: never saved
     [[nodiscard]] QString title() const;                        // "Untitled", or the file's name without suffix
-    [[nodiscard]] bool modified() const { return !undo_.isClean(); }
+    // Whether the project differs from its file; what is shown, and what was changed in the catalog, don't count.
+    [[nodiscard]] bool modified() const;
+    [[nodiscard]] QString content_title() const;                       // "ResNet-50 on 2 GPUs over memory bandwidth"
     [[nodiscard]] const QByteArray& layout() const { return layout_; } // of the window, as last opened or saved
 
     // Replaces everything, without a file; nothing to undo. `title` is shown until the project is saved.
@@ -43,12 +47,33 @@ class Document : public QObject {
     [[nodiscard]] bool changed_on_disk() const;
     // On failure the open project stays as it was.
     [[nodiscard]] Result<Done> open(const QString& file);
-    [[nodiscard]] Result<Done> save(const QString& file, const QByteArray& layout);
+    // Two programs that save the same file do so one after the other; one that would undo what the other has saved is
+    // refused, unless the user chose to overwrite that file.
+    enum class Overwrite : std::uint8_t { own_state, anything };
+    [[nodiscard]] Result<Done> save(const QString& file, const QByteArray& layout,
+                                    Overwrite overwrite = Overwrite::own_state);
+
+    // What a program that ended unexpectedly left behind: the project as it was, the file it belongs to (empty: never
+    // saved) and the digest of what that file held then. It comes back as unsaved changes to that file.
+    struct Unsaved {
+        SavedProject state;
+        QString file;
+        QByteArray file_digest;
+        QString title;
+    };
+    [[nodiscard]] Unsaved unsaved(const QByteArray& layout) const;
+    void recover(const Unsaved& left);
 
     // One undo step named `text`; nothing where `edit` changes nothing. Steps that follow each other with the same
     // non-empty `key` become one, until one of them is `last`.
     void apply(const QString& text, const std::function<void(Project&)>& edit, const QString& key = {},
                bool last = true);
+    // One undo step that changes the catalog (which is kept at once), and with it the project where `follow` is given.
+    // `items` are what `edit` may touch. Nothing where it is refused, or changes nothing.
+    using CatalogItem = std::pair<hardware::ItemKind, std::string>;
+    [[nodiscard]] Result<Done> apply_to_catalog(const QString& text, const std::vector<CatalogItem>& items,
+                                                const std::function<Result<Done>(hardware::Catalog&)>& edit,
+                                                const std::function<void(Project&)>& follow = {});
     // Which workload is shown; no undo step, no modification.
     void show_workload(std::size_t index);
 
@@ -78,7 +103,10 @@ class Document : public QObject {
 
   Q_SIGNALS:
     void workloads_changed();
-    void gpus_changed(); // hypothetical or ticked
+    void gpus_changed(); // hypothetical or ticked, or what the catalog says of them
+    void catalog_changed();
+    void catalog_refused(const dubhe::Diagnostics& reasons); // an undo or redo that another program was in the way of
+    void views_changed();
     void sweep_changed();
     void method_changed();
     void network_changed();
@@ -87,14 +115,15 @@ class Document : public QObject {
 
   private:
     class Change;
+    class CatalogChange;
+    void restore_catalog(std::span<const hardware::ItemState> states);
     void set_project(const Project& project);
     [[nodiscard]] bool drag_is_open(const QString& key) const;
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
-    [[nodiscard]] bool may_read(const std::string& network) const;
+    [[nodiscard]] bool may_read(const workload::Recipe& recipe) const;
     void read_next_file();
     void keep_prepared(const study::NetworkPtr& network);
-    [[nodiscard]] QString content_title() const;
     [[nodiscard]] QByteArray content_of_file() const;
 
     hardware::Catalog catalog_;
@@ -104,6 +133,7 @@ class Document : public QObject {
     QString file_, title_;
     QByteArray layout_;
     QByteArray content_; // digest of the file as last opened or saved
+    Project saved_;      // what that holds
     QUndoStack undo_;
     std::set<std::string> allowed_files_;
 

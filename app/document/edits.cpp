@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "edits.h"
 
+#include "free_name.h"
+
 #include <algorithm>
 #include <cassert>
 
 namespace dubhe::app {
 
 namespace {
-
-constexpr std::size_t longest_name = 200;
-
-// `wanted`, or "wanted (2)", "wanted (3)", ... : the first that is free.
-template <class IsTaken>
-std::string free_name(const std::string& wanted, IsTaken is_taken) {
-    if (!is_taken(wanted)) return wanted;
-    for (int number = 2;; ++number) {
-        std::string candidate = wanted + " (" + std::to_string(number) + ")";
-        if (!is_taken(candidate)) return candidate;
-    }
-}
 
 bool is_hypothetical(const Project& project, const TickedGpu& ticked) {
     return find_hypothetical(project, ticked.name) != nullptr;

@@ -6,6 +6,7 @@
 #include "project.h"
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,5 +44,20 @@ bool rename_hypothetical(Project& project, const std::string& name, const std::s
                          const NameTaken& taken);
 void remove_hypothetical(Project& project, const std::string& name);
 void set_overrides(Project& project, std::string_view name, std::span<const hardware::Override> overrides);
+
+// The catalog's name for a GPU has changed: what the project ticks, derives from and keeps in views follows.
+void rename_base(Project& project, std::string_view name, const std::string& new_name);
+
+// The network's file becomes part of the project (null: it is read from disk again), for every workload that reads it.
+void carry_network(Project& project, std::string_view network,
+                   const std::shared_ptr<const workload::NetworkFile>& file);
+
+// Keeps what is swept, ticked and shown now, under that name (numbered where taken); returns the name.
+std::string keep_view(Project& project, const std::string& name, const std::string& panel);
+// Brings back its sweep, its ticked GPUs (those that the project or the catalog may still know) and its workload.
+void show_view(Project& project, std::size_t index);
+void remove_view(Project& project, std::size_t index);
+// False where the new name is empty, too long or taken: nothing changes.
+bool rename_view(Project& project, std::size_t index, const std::string& name);
 
 } // namespace dubhe::app

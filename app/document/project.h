@@ -32,12 +32,23 @@ struct TickedGpu {
     bool operator==(const TickedGpu&) const = default;
 };
 
+// A question worth coming back to: what was swept or compared, on which GPUs, and where it was shown.
+struct ProjectView {
+    std::string name;     // unique among views
+    std::string panel;    // "sweep", "compare", ...: the explorer's name for its tab
+    std::string workload; // a title; a workload that has gone since is not shown
+    std::vector<TickedGpu> ticked;
+    widgets::SweepSettings sweep;
+    bool operator==(const ProjectView&) const = default;
+};
+
 struct Project {
     std::vector<ProjectWorkload> workloads;
     std::size_t current_workload = 0; // shown in the panels; meaningless while there are none
     std::vector<HypotheticalGpu> hypothetical_gpus;
     std::vector<TickedGpu> ticked; // in the order of ticking
     widgets::SweepSettings sweep;
+    std::vector<ProjectView> views; // kept by the user, in his order
     std::string cost_model = "roofline";
     double launch_s = 5e-6; // host time to start a kernel
     bool operator==(const Project&) const = default;

@@ -18,8 +18,8 @@
 
 namespace dubhe::app {
 
-inline constexpr int project_file_version = 1;
-inline constexpr qint64 largest_project_file = 64LL * 1024 * 1024;
+inline constexpr int project_file_version = 2;
+inline constexpr qint64 largest_project_file = 256LL * 1024 * 1024;
 
 struct SavedProject {
     Project project;
@@ -28,10 +28,10 @@ struct SavedProject {
 };
 
 // Networks that are files and lie in the project's folder are kept relative to it, so that the folder can be moved; in
-// memory they are absolute. Names that nobody knows (networks, GPUs, cost models) are kept as they are.
-// Fails, naming the file and, where there is one, table, row and column: no such file, a folder, over
-// largest_project_file, no database, another application's, a newer version, damaged, foreign tables, values of a wrong
-// type or out of range, duplicate names.
+// memory they are absolute. Networks that the project carries (Recipe::file) are stored once each, by digest. Names
+// that nobody knows (networks, GPUs, cost models) are kept as they are. Fails, naming the file and, where there is one,
+// table, row and column: no such file, a folder, over largest_project_file, no database, another application's, a newer
+// version, damaged, foreign tables, values of a wrong type or out of range, duplicate names.
 [[nodiscard]] Result<SavedProject> load_project(const QString& file);
 
 // Fails for an unwritable folder or file, a full disk, a folder in the place of the file; the old file is then as it

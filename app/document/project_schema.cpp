@@ -27,7 +27,44 @@ constexpr std::array<ProjectTable, 7> tables_1{{
     {"layout", "CREATE TABLE layout (position INTEGER PRIMARY KEY, state BLOB NOT NULL)"},
 }};
 
-constexpr std::array<ProjectSchema, 1> schemas{{{tables_1, ""}}};
+// Networks that the project carries; heat maps and several networks in a sweep; views. In `sweep`, position 0 is the
+// project's own and position n + 1 that of view n.
+constexpr std::array<ProjectTable, 10> tables_2{{
+    {"network_files", "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL)"},
+    {"workloads",
+     "CREATE TABLE workloads (position INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE, network TEXT NOT "
+     "NULL, batch INTEGER NOT NULL, sequence INTEGER, past INTEGER NOT NULL, mode TEXT NOT NULL, precision "
+     "TEXT NOT NULL, optimizer TEXT NOT NULL, file TEXT REFERENCES network_files (digest))"},
+    tables_1[1],
+    tables_1[2],
+    tables_1[3],
+    {"sweep",
+     "CREATE TABLE sweep (position INTEGER PRIMARY KEY, axis TEXT NOT NULL, first REAL NOT NULL, last REAL NOT "
+     "NULL, points INTEGER NOT NULL, logarithmic_axis INTEGER NOT NULL, logarithmic_metric INTEGER NOT NULL, "
+     "metric TEXT NOT NULL, every_workload INTEGER NOT NULL DEFAULT 0, second_axis TEXT, second_first REAL, "
+     "second_last REAL, second_points INTEGER, second_logarithmic INTEGER)"},
+    tables_1[5],
+    tables_1[6],
+    {"views", "CREATE TABLE views (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, panel TEXT NOT NULL, "
+              "workload TEXT)"},
+    {"view_gpus", "CREATE TABLE view_gpus (view INTEGER NOT NULL REFERENCES views (position), position INTEGER NOT "
+                  "NULL, name TEXT NOT NULL, slot INTEGER NOT NULL, PRIMARY KEY (view, position))"},
+}};
+
+constexpr std::string_view upgrade_1 =
+    "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
+    "ALTER TABLE workloads ADD COLUMN file TEXT;"
+    "ALTER TABLE sweep ADD COLUMN every_workload INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE sweep ADD COLUMN second_axis TEXT;"
+    "ALTER TABLE sweep ADD COLUMN second_first REAL;"
+    "ALTER TABLE sweep ADD COLUMN second_last REAL;"
+    "ALTER TABLE sweep ADD COLUMN second_points INTEGER;"
+    "ALTER TABLE sweep ADD COLUMN second_logarithmic INTEGER;"
+    "CREATE TABLE views (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, panel TEXT NOT NULL, workload TEXT);"
+    "CREATE TABLE view_gpus (view INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, slot INTEGER NOT "
+    "NULL, PRIMARY KEY (view, position))";
+
+constexpr std::array<ProjectSchema, 2> schemas{{{tables_1, upgrade_1}, {tables_2, ""}}};
 
 } // namespace
 

@@ -27,8 +27,20 @@ std::string stored_network(const std::string& network, const std::filesystem::pa
     return "./" + relative.string();
 }
 
+// Each once, however many workloads read it.
+void write_network_files(Database& database, const Project& project) {
+    Statement insert{database, "INSERT OR IGNORE INTO network_files VALUES (?, ?)"};
+    for (const ProjectWorkload& each : project.workloads) {
+        if (!each.recipe.file) continue;
+        insert.bind(1, each.recipe.file->digest);
+        insert.bind(2, each.recipe.file->bytes.data(), static_cast<int>(each.recipe.file->bytes.size()));
+        insert.exec();
+        insert.reset();
+    }
+}
+
 void write_workloads(Database& database, const Project& project, const std::filesystem::path& folder) {
-    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    Statement insert{database, "INSERT INTO workloads VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
     std::int64_t position = 0;
     for (const auto& [title, recipe] : project.workloads) {
         insert.bind(1, position++);
@@ -40,6 +52,7 @@ void write_workloads(Database& database, const Project& project, const std::file
         insert.bind(7, std::string{workload::name_of(recipe.mode)});
         insert.bind(8, std::string{dubhe::name_of(recipe.precision)});
         insert.bind(9, std::string{workload::name_of(recipe.optimizer)});
+        if (recipe.file) insert.bind(10, recipe.file->digest);
         insert.exec();
         insert.reset();
         insert.clearBindings();
@@ -81,17 +94,54 @@ void write_gpus(Database& database, const Project& project) {
     }
 }
 
+void write_sweep(Database& database, std::int64_t position, const widgets::SweepSettings& sweep) {
+    Statement row{database, "INSERT INTO sweep VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    row.bind(1, position);
+    row.bind(2, std::string{study::name_of(sweep.axis)});
+    row.bind(3, sweep.first);
+    row.bind(4, sweep.last);
+    row.bind(5, sweep.points);
+    row.bind(6, sweep.logarithmic_axis ? 1 : 0);
+    row.bind(7, sweep.logarithmic_metric ? 1 : 0);
+    row.bind(8, std::string{name_of(sweep.metric)});
+    row.bind(9, sweep.every_workload ? 1 : 0);
+    if (sweep.second) {
+        row.bind(10, std::string{study::name_of(sweep.second->axis)});
+        row.bind(11, sweep.second->first);
+        row.bind(12, sweep.second->last);
+        row.bind(13, sweep.second->points);
+        row.bind(14, sweep.second->logarithmic ? 1 : 0);
+    }
+    row.exec();
+}
+
+void write_views(Database& database, const Project& project) {
+    Statement view{database, "INSERT INTO views VALUES (?, ?, ?, ?)"};
+    Statement gpu{database, "INSERT INTO view_gpus VALUES (?, ?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const ProjectView& each : project.views) {
+        view.bind(1, position);
+        view.bind(2, each.name);
+        view.bind(3, each.panel);
+        if (!each.workload.empty()) view.bind(4, each.workload);
+        view.exec();
+        view.reset();
+        view.clearBindings();
+        std::int64_t place = 0;
+        for (const auto& [name, slot] : each.ticked) {
+            gpu.bind(1, position);
+            gpu.bind(2, place++);
+            gpu.bind(3, name);
+            gpu.bind(4, slot);
+            gpu.exec();
+            gpu.reset();
+        }
+        write_sweep(database, ++position, each.sweep);
+    }
+}
+
 void write_settings(Database& database, const SavedProject& saved) {
-    const widgets::SweepSettings& sweep = saved.project.sweep;
-    Statement sweep_row{database, "INSERT INTO sweep VALUES (0, ?, ?, ?, ?, ?, ?, ?)"};
-    sweep_row.bind(1, std::string{study::name_of(sweep.axis)});
-    sweep_row.bind(2, sweep.first);
-    sweep_row.bind(3, sweep.last);
-    sweep_row.bind(4, sweep.points);
-    sweep_row.bind(5, sweep.logarithmic_axis ? 1 : 0);
-    sweep_row.bind(6, sweep.logarithmic_metric ? 1 : 0);
-    sweep_row.bind(7, std::string{name_of(sweep.metric)});
-    sweep_row.exec();
+    write_sweep(database, 0, saved.project.sweep);
     Statement settings{database, "INSERT INTO settings VALUES (0, ?, ?, ?)"};
     settings.bind(1, static_cast<std::int64_t>(saved.project.current_workload));
     settings.bind(2, saved.project.cost_model);
@@ -110,8 +160,10 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     SQLite::Transaction transaction{database};
     for (const ProjectTable& table : project_schemas().back().tables)
         database.exec(std::string{table.create});
+    write_network_files(database, saved.project);
     write_workloads(database, saved.project, folder);
     write_gpus(database, saved.project);
+    write_views(database, saved.project);
     write_settings(database, saved);
     transaction.commit();
     sqlite3_int64 size = 0;

@@ -3,6 +3,7 @@
 
 #include "project_names.h"
 
+#include <QCryptographicHash>
 #include <QFileInfo>
 #include <QStringDecoder>
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -11,6 +12,8 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <map>
+#include <memory>
 #include <set>
 #include <stdexcept>
 
@@ -66,8 +69,13 @@ class Row {
         if (!value) fail(column, "is \"" + name.substr(0, 80) + "\", which this program does not know");
         return *value;
     }
+    [[nodiscard]] QByteArray blob(const char* column, int most) const {
+        const SQLite::Column value = query_.getColumn(column);
+        if (!value.isBlob()) fail(column, "is no blob");
+        if (value.getBytes() > most) fail(column, "is too large");
+        return {static_cast<const char*>(value.getBlob()), value.getBytes()};
+    }
     [[nodiscard]] bool is_null(const char* column) const { return query_.getColumn(column).isNull(); }
-    [[nodiscard]] const SQLite::Statement& query() const { return query_; }
     [[noreturn]] void fail(const char* column, const std::string& reason) const {
         throw BadValue{std::string{column} + " " + reason,
                        "table " + std::string{table_} + ", row " + std::to_string(number_) + ", column " + column};
@@ -99,7 +107,22 @@ std::string network_of(const Row& row, const std::filesystem::path& folder) {
     return (folder / relative).string();
 }
 
-ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder) {
+using NetworkFiles = std::map<std::string, std::shared_ptr<const workload::NetworkFile>>;
+
+// The digest is what tells networks apart, so it is not taken on trust.
+NetworkFiles network_files_of(SQLite::Database& database) {
+    NetworkFiles files;
+    for_each_row(database, "network_files", "ORDER BY digest", most_rows, [&](const Row& row) {
+        const std::string digest = row.text("digest");
+        const QByteArray bytes = row.blob("bytes", largest_network_file);
+        if (QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex() != digest.c_str())
+            row.fail("digest", "is not that of bytes");
+        files[digest] = std::make_shared<const workload::NetworkFile>(bytes.toStdString(), digest);
+    });
+    return files;
+}
+
+ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder, const NetworkFiles& files) {
     ProjectWorkload workload;
     workload.title = row.text("title");
     workload::Recipe& recipe = workload.recipe;
@@ -110,6 +133,11 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder)
     recipe.mode = row.word("mode", workload::mode_from);
     recipe.precision = row.word("precision", precision_from);
     recipe.optimizer = row.word("optimizer", workload::optimizer_from);
+    if (!row.is_null("file")) {
+        const auto file = files.find(row.text("file"));
+        if (file == files.end()) row.fail("file", "names none of network_files");
+        recipe.file = file->second;
+    }
     return workload;
 }
 
@@ -135,18 +163,24 @@ void read_gpus(SQLite::Database& database, Project& project) {
         "SELECT count(*) FROM overrides WHERE gpu NOT IN (SELECT position FROM hypothetical_gpus)";
     if (database.execAndGet(orphans).getInt64() > 0)
         throw BadValue{"gpu names rows that are not in hypothetical_gpus", "table overrides, column gpu"};
-    names.clear();
-    for_each_row(database, "ticked", "ORDER BY position", most_rows, [&](const Row& row) {
-        TickedGpu ticked{row.text("name"), static_cast<int>(row.integer("slot", 0, largest_slot))};
-        if (!names.insert(ticked.name).second) row.fail("name", "stands twice");
-        project.ticked.push_back(std::move(ticked));
-    });
 }
 
-void read_settings(SQLite::Database& database, SavedProject& saved) {
-    constexpr double smallest = 1e-30, largest = 1e30;
-    for_each_row(database, "sweep", "", 1, [&](const Row& row) {
-        widgets::SweepSettings& sweep = saved.project.sweep;
+constexpr double smallest = 1e-30, largest = 1e30;
+
+widgets::SecondAxis second_axis_of(const Row& row) {
+    widgets::SecondAxis second;
+    second.axis = row.word("second_axis", axis_kind_named);
+    second.first = row.number("second_first", smallest, largest);
+    second.last = row.number("second_last", smallest, largest);
+    if (second.first > second.last) row.fail("second_last", "lies below the axis's first value");
+    second.points = static_cast<int>(row.integer("second_points", 1, most_sweep_points));
+    second.logarithmic = row.integer("second_logarithmic", 0, 1) != 0;
+    return second;
+}
+
+widgets::SweepSettings sweep_of(SQLite::Database& database, std::int64_t position) {
+    widgets::SweepSettings sweep;
+    for_each_row(database, "sweep", "WHERE position = " + std::to_string(position), 1, [&](const Row& row) {
         sweep.axis = row.word("axis", axis_kind_named);
         sweep.first = row.number("first", smallest, largest);
         sweep.last = row.number("last", smallest, largest);
@@ -155,7 +189,39 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
         sweep.logarithmic_axis = row.integer("logarithmic_axis", 0, 1) != 0;
         sweep.logarithmic_metric = row.integer("logarithmic_metric", 0, 1) != 0;
         sweep.metric = row.word("metric", metric_from);
+        sweep.every_workload = row.integer("every_workload", 0, 1) != 0;
+        if (!row.is_null("second_axis")) sweep.second = second_axis_of(row);
     });
+    return sweep;
+}
+
+std::vector<TickedGpu> ticked_of(SQLite::Database& database, const std::string& table, const std::string& rest) {
+    std::set<std::string> names;
+    std::vector<TickedGpu> ticked;
+    for_each_row(database, table, rest + " ORDER BY position", most_rows, [&](const Row& row) {
+        ticked.push_back({row.text("name"), static_cast<int>(row.integer("slot", 0, largest_slot))});
+        if (!names.insert(ticked.back().name).second) row.fail("name", "stands twice");
+    });
+    return ticked;
+}
+
+void read_views(SQLite::Database& database, Project& project) {
+    std::set<std::string> names;
+    for_each_row(database, "views", "ORDER BY position", most_rows, [&](const Row& row) {
+        const std::int64_t position = row.integer("position", 0, most_rows);
+        ProjectView view{row.text("name"), row.text("panel"), {}, {}, {}};
+        if (!names.insert(view.name).second) row.fail("name", "stands twice");
+        if (!row.is_null("workload")) view.workload = row.text("workload");
+        view.ticked = ticked_of(database, "view_gpus", "WHERE view = " + std::to_string(position));
+        view.sweep = sweep_of(database, position + 1);
+        project.views.push_back(std::move(view));
+    });
+    if (database.execAndGet("SELECT count(*) FROM view_gpus WHERE view NOT IN (SELECT position FROM views)").getInt64())
+        throw BadValue{"view names rows that are not in views", "table view_gpus, column view"};
+}
+
+void read_settings(SQLite::Database& database, SavedProject& saved) {
+    saved.project.sweep = sweep_of(database, 0);
     const auto last_workload = static_cast<std::int64_t>(saved.project.workloads.size()) - 1;
     for_each_row(database, "settings", "", 1, [&](const Row& row) {
         saved.project.current_workload =
@@ -163,12 +229,7 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
         saved.project.cost_model = row.text("cost_model");
         saved.project.launch_s = row.number("launch_s", 0.0, 1.0);
     });
-    for_each_row(database, "layout", "", 1, [&](const Row& row) {
-        const SQLite::Column state = row.query().getColumn("state");
-        if (!state.isBlob()) row.fail("state", "is no blob");
-        if (state.getBytes() > largest_layout) row.fail("state", "is too large");
-        saved.layout = QByteArray{static_cast<const char*>(state.getBlob()), state.getBytes()};
-    });
+    for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }
 
 } // namespace
@@ -176,13 +237,16 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
 Result<SavedProject> read_rows(SQLite::Database& database, const QString& file) try {
     const std::filesystem::path folder{QFileInfo{file}.absolutePath().toStdString()};
     SavedProject saved;
+    const NetworkFiles files = network_files_of(database);
     std::set<std::string> titles;
     for_each_row(database, "workloads", "ORDER BY position", most_rows, [&](const Row& row) {
-        ProjectWorkload workload = workload_of(row, folder.lexically_normal());
+        ProjectWorkload workload = workload_of(row, folder.lexically_normal(), files);
         if (!titles.insert(workload.title).second) row.fail("title", "stands twice");
         saved.project.workloads.push_back(std::move(workload));
     });
     read_gpus(database, saved.project);
+    saved.project.ticked = ticked_of(database, "ticked", "");
+    read_views(database, saved.project);
     read_settings(database, saved);
     return saved;
 } catch (const BadValue& bad) {

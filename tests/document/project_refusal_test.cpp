@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files that are no sound project of this version: each is refused with one message that names file and cause.
+#include <app/document/edits.h>
 #include <app/document/project_file.h>
 #include <app/document/project_schema.h>
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -22,6 +24,13 @@ class Refusal : public testing::Test {
   protected:
     void SetUp() override {
         SavedProject saved{sample_project(), "layout"};
+        const auto file_of = [](const std::string& bytes) {
+            const QByteArray digest =
+                QCryptographicHash::hash(QByteArray::fromStdString(bytes), QCryptographicHash::Sha256).toHex();
+            return std::make_shared<const workload::NetworkFile>(bytes, digest.toStdString());
+        };
+        saved.project.workloads[0].recipe.file = file_of("{}");
+        keep_view(saved.project, "A view", "sweep");
         saved.project.hypothetical_gpus = {{"Mine", "A100-SXM4-80GB", {{hardware::Specification::sms, 120.0}}}};
         ASSERT_TRUE(save_project(saved, file()).ok());
     }
@@ -80,7 +89,7 @@ TEST_F(Refusal, AnotherApplicationsDatabase) {
 }
 
 TEST_F(Refusal, NewerAndImpossibleVersions) {
-    change("PRAGMA user_version = 2");
+    change("PRAGMA user_version = " + std::to_string(project_file_version + 1));
     EXPECT_THAT(refusal(), HasSubstr("newer"));
     EXPECT_THAT(refusal(), HasSubstr("Update Dubhe"));
     change("PRAGMA user_version = 0");
@@ -175,6 +184,17 @@ INSTANTIATE_TEST_SUITE_P(
                     BadValue{"UPDATE sweep SET points = 1000000000", "sweep", "points"},
                     BadValue{"UPDATE sweep SET metric = 'beauty'", "sweep", "metric"},
                     BadValue{"UPDATE sweep SET logarithmic_axis = 2", "sweep", "logarithmic_axis"},
+                    BadValue{"UPDATE sweep SET every_workload = 2", "sweep", "every_workload"},
+                    BadValue{"UPDATE sweep SET second_axis = 'mood'", "sweep", "second_axis"},
+                    BadValue{"UPDATE sweep SET second_axis = 'sms'", "sweep", "second_first"},
+                    BadValue{"UPDATE sweep SET second_axis = 'sms', second_first = 2, second_last = 1", "sweep",
+                             "second_last"},
+                    BadValue{"UPDATE network_files SET bytes = x'00'", "network_files", "digest"},
+                    BadValue{"UPDATE network_files SET bytes = 'text'", "network_files", "bytes"},
+                    BadValue{"UPDATE workloads SET file = 'no such digest'", "workloads", "file"},
+                    BadValue{"UPDATE views SET name = ''", "views", "name"},
+                    BadValue{"UPDATE view_gpus SET slot = -1", "view_gpus", "slot"},
+                    BadValue{"UPDATE view_gpus SET view = 7", "view_gpus", "view"},
                     BadValue{"UPDATE settings SET current_workload = 1", "settings", "current_workload"},
                     BadValue{"UPDATE settings SET launch_s = -1e-6", "settings", "launch_s"},
                     BadValue{"UPDATE layout SET state = zeroblob(2000000)", "layout", "state"},

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "random_project.h"
 
+#include <QCryptographicHash>
+
+#include <memory>
 #include <string>
 
 namespace dubhe::app::test {
@@ -14,6 +17,15 @@ std::string any_name(int number) {
     return core + " " + std::to_string(number);
 }
 
+// Any bytes: a project carries what it was given.
+std::shared_ptr<const workload::NetworkFile> any_file() {
+    if (!*rc::gen::arbitrary<bool>()) return nullptr;
+    const auto bytes = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
+    const QByteArray view{bytes.data(), static_cast<qsizetype>(bytes.size())};
+    const QByteArray digest = QCryptographicHash::hash(view, QCryptographicHash::Sha256).toHex();
+    return std::make_shared<const workload::NetworkFile>(bytes, digest.toStdString());
+}
+
 workload::Recipe any_recipe() {
     workload::Recipe recipe;
     recipe.network = *rc::gen::element<std::string>("resnet50", "gpt2-xl", "no such network", "/models/a.onnx",
@@ -25,6 +37,7 @@ workload::Recipe any_recipe() {
     recipe.precision = *rc::gen::elementOf(std::vector<Precision>(all_precisions.begin(), all_precisions.end()));
     recipe.optimizer = *rc::gen::element(workload::Optimizer::sgd, workload::Optimizer::momentum,
                                          workload::Optimizer::adam, workload::Optimizer::fused_adam);
+    recipe.file = any_file();
     return recipe;
 }
 
@@ -45,14 +58,15 @@ HypotheticalGpu any_hypothetical(int number) {
     return gpu;
 }
 
+study::AxisKind any_axis() {
+    const auto kind = *rc::gen::inRange<std::size_t>(0, hardware::specification_count + 3);
+    if (kind < hardware::specification_count) return static_cast<hardware::Specification>(kind);
+    return static_cast<study::WorkloadAxis>(kind - hardware::specification_count);
+}
+
 widgets::SweepSettings any_sweep() {
     widgets::SweepSettings sweep;
-    const auto kind = *rc::gen::inRange<std::size_t>(0, hardware::specification_count + 3);
-    if (kind < hardware::specification_count) {
-        sweep.axis = static_cast<hardware::Specification>(kind);
-    } else {
-        sweep.axis = static_cast<study::WorkloadAxis>(kind - hardware::specification_count);
-    }
+    sweep.axis = any_axis();
     sweep.first = any_positive();
     sweep.last = sweep.first * (1.0 + static_cast<double>(*rc::gen::inRange(0, 1000)));
     sweep.points = *rc::gen::inRange(1, 10'001);
@@ -60,7 +74,20 @@ widgets::SweepSettings any_sweep() {
     sweep.logarithmic_metric = *rc::gen::arbitrary<bool>();
     sweep.metric =
         *rc::gen::element(widgets::Metric::time, widgets::Metric::throughput, widgets::Metric::time_per_sample);
+    sweep.every_workload = *rc::gen::arbitrary<bool>();
+    if (*rc::gen::arbitrary<bool>()) {
+        const double first = any_positive();
+        sweep.second = {any_axis(), first, 3.0 * first, *rc::gen::inRange(1, 10'001), *rc::gen::arbitrary<bool>()};
+    }
     return sweep;
+}
+
+std::vector<TickedGpu> any_ticked() {
+    std::vector<TickedGpu> ticked;
+    const int count = *rc::gen::inRange(0, 6);
+    for (int i = 0; i < count; ++i)
+        ticked.push_back({any_name(i), *rc::gen::inRange(0, 100)});
+    return ticked;
 }
 
 } // namespace
@@ -75,10 +102,12 @@ rc::Gen<SavedProject> any_saved_project() {
         const int hypothetical = *rc::gen::inRange(0, 4);
         for (int i = 0; i < hypothetical; ++i)
             saved.project.hypothetical_gpus.push_back(any_hypothetical(i));
-        const int ticked = *rc::gen::inRange(0, 6);
-        for (int i = 0; i < ticked; ++i)
-            saved.project.ticked.push_back({any_name(i), *rc::gen::inRange(0, 100)});
+        saved.project.ticked = any_ticked();
         saved.project.sweep = any_sweep();
+        const int views = *rc::gen::inRange(0, 3);
+        for (int i = 0; i < views; ++i)
+            saved.project.views.push_back(
+                {any_name(i), "compare", i == 0 ? "" : any_name(i), any_ticked(), any_sweep()});
         saved.project.cost_model = *rc::gen::element<std::string>("roofline", "bound", "one of a later version");
         saved.project.launch_s = *rc::gen::element(0.0, 5e-6, 1.0 / 3.0);
         const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());

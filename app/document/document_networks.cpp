@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The document's networks: which files may be read, and preparing what is shown on another thread.
+#include "document.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace dubhe::app {
+
+namespace {
+
+constexpr std::size_t most_prepared = 8; // networks kept, so that going back and forth is instant
+
+bool lies_under(const std::filesystem::path& file, const std::filesystem::path& folder) {
+    std::error_code ignored;
+    const auto real_file = std::filesystem::weakly_canonical(file, ignored);
+    const auto real_folder = std::filesystem::weakly_canonical(folder, ignored);
+    const auto relative = real_file.lexically_relative(real_folder);
+    return !relative.empty() && *relative.begin() != "..";
+}
+
+Result<study::NetworkPtr> prepare_safely(const workload::Recipe& recipe) {
+    try {
+        return study::prepare(recipe);
+    } catch (const std::exception& failure) {
+        return error(std::string{"could not be built: "} + failure.what(), recipe.network);
+    }
+}
+
+} // namespace
+
+void Document::allow_file(const std::string& file) {
+    allowed_files_.insert(file);
+    std::erase_if(prepared_, [&](const auto& network) { return network->recipe.network == file; }); // may be new
+    if (wanted_.network != file) return;
+    wanted_ = {};
+    prepare_network();
+}
+
+void Document::read_file(const workload::Recipe& recipe, const std::function<void()>& add) {
+    handed_over_.push_back({recipe, add});
+    if (handed_over_.size() == 1) {
+        refusal_.clear();
+        read_next_file();
+    }
+}
+
+void Document::cancel_reading() {
+    handed_over_.clear();
+    reading_.cancel();
+}
+
+void Document::read_next_file() {
+    if (handed_over_.empty()) return;
+    reading_.start(
+        tr("Reading %1").arg(QString::fromStdString(handed_over_.front().recipe.network)),
+        [recipe = handed_over_.front().recipe](const Progress&) { return prepare_safely(recipe); },
+        [this](const Result<study::NetworkPtr>& result) {
+            const HandedOver read = std::move(handed_over_.front());
+            handed_over_.pop_front();
+            if (result) {
+                keep_prepared(*result);
+                read.add();
+            } else {
+                refusal_ = result.diagnostics();
+                Q_EMIT file_refused(refusal_);
+            }
+            read_next_file();
+        });
+}
+
+void Document::keep_prepared(const study::NetworkPtr& network) {
+    std::erase(prepared_, network);
+    prepared_.push_front(network);
+    if (prepared_.size() > most_prepared) prepared_.pop_back();
+}
+
+void Document::allow_named_files() {
+    for (const std::string& file : files_not_allowed())
+        allow_file(file);
+}
+
+std::vector<std::string> Document::files_not_allowed() const {
+    std::vector<std::string> files;
+    for (const ProjectWorkload& each : project_.workloads) {
+        if (!may_read(each.recipe)) files.push_back(each.recipe.network);
+    }
+    return files;
+}
+
+bool Document::may_read(const workload::Recipe& recipe) const {
+    if (recipe.file) return true; // nothing outside the project is touched
+    const std::string& network = recipe.network;
+    if (!workload::names_a_file(network) || allowed_files_.contains(network)) return true;
+    return !file_.isEmpty() && lies_under(network, QFileInfo{file_}.absolutePath().toStdString());
+}
+
+const ProjectWorkload* Document::current() const {
+    const auto& [workloads, index] = std::tie(project_.workloads, project_.current_workload);
+    return index < workloads.size() ? &workloads[index] : nullptr;
+}
+
+void Document::prepare_network() {
+    const ProjectWorkload* workload = current();
+    if (!workload) {
+        preparation_.cancel();
+        wanted_ = {};
+        const bool had_one = network_ || !network_errors_.empty();
+        network_.reset();
+        network_errors_.clear();
+        if (had_one) Q_EMIT network_changed();
+        return;
+    }
+    const workload::Recipe& recipe = workload->recipe;
+    if (recipe == wanted_) return;
+    wanted_ = recipe;
+    if (!may_read(recipe)) {
+        preparation_.cancel();
+        take_network(recipe, error("lies outside the project's folder and has not been read: a project may come from "
+                                   "anywhere. Allow it in the message bar, or drop the file onto the window.",
+                                   recipe.network));
+        return;
+    }
+    const auto known = std::ranges::find(prepared_, recipe, [](const auto& network) { return network->recipe; });
+    if (known != prepared_.end()) {
+        preparation_.cancel();
+        take_network(recipe, study::NetworkPtr{*known});
+        return;
+    }
+    preparation_.start(
+        tr("Preparing %1").arg(QString::fromStdString(workload->title)),
+        [recipe](const Progress&) { return prepare_safely(recipe); },
+        [this, recipe](Result<study::NetworkPtr> result) { take_network(recipe, result); });
+}
+
+void Document::take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result) {
+    if (recipe != wanted_) return;
+    network_ = result ? *result : nullptr;
+    network_errors_ = result ? Diagnostics{} : result.diagnostics();
+    if (network_) keep_prepared(network_);
+    Q_EMIT network_changed();
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a program that is killed leaves behind, and what becomes of it.
+#include <app/document/edits.h>
+#include <app/recovery.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <memory>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace dubhe::app {
+namespace {
+
+using testing::HasSubstr;
+
+class RecoveryTest : public testing::Test {
+  protected:
+    struct Program {
+        std::unique_ptr<Document> document;
+        std::unique_ptr<Recovery> recovery; // ends first
+    };
+    [[nodiscard]] Program start() const {
+        auto catalog = hardware::Catalog::in_memory();
+        if (!catalog) throw std::runtime_error{to_text(catalog.diagnostics())};
+        Program program;
+        program.document = std::make_unique<Document>(std::move(*catalog));
+        program.recovery = std::make_unique<Recovery>(
+            *program.document, kept(), [] { return QByteArray{"layout"}; }, nullptr);
+        return program;
+    }
+    [[nodiscard]] QString kept() const { return folder_.filePath("recovery"); }
+    [[nodiscard]] QString project_file() const { return folder_.filePath("p.dubhe"); }
+    [[nodiscard]] QStringList files() const { return QDir{kept()}.entryList(QDir::Files); }
+    // A program works in a process of its own and is killed before it saves.
+    void work_and_die(const std::function<void(Program&)>& work) const {
+        const pid_t child = fork();
+        if (child == 0) {
+            Program program = start();
+            work(program);
+            program.recovery->keep_now();
+            kill(getpid(), SIGKILL);
+        }
+        waitpid(child, nullptr, 0);
+    }
+
+    QTemporaryDir folder_;
+};
+
+void tick(Document& document, const std::string& gpu) {
+    document.apply("Tick", [&](Project& project) { tick_gpu(project, gpu); });
+}
+
+TEST_F(RecoveryTest, KilledProgramLosesNothing) {
+    work_and_die([](Program& program) {
+        program.document->reset(sample_project());
+        tick(*program.document, "T4");
+    });
+    Program program = start();
+    const auto left = program.recovery->left_behind();
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_THAT(left[0].title.toStdString(), HasSubstr("ResNet-50"));
+    EXPECT_LT(left[0].when.secsTo(QDateTime::currentDateTimeUtc()), 60);
+    ASSERT_TRUE(program.recovery->recover(left[0].id).ok());
+    EXPECT_TRUE(is_ticked(program.document->project(), "T4"));
+    EXPECT_TRUE(program.document->modified());
+    EXPECT_EQ(program.document->layout(), "layout");
+    EXPECT_TRUE(program.recovery->left_behind().empty());
+    // It is this program's to lose now.
+    EXPECT_EQ(files().filter(".dubhe").size(), 1);
+}
+
+// Changes to a saved project come back as changes to it, and its file is safe from being overwritten unseen.
+TEST_F(RecoveryTest, ChangesOfASavedProject) {
+    {
+        const Program before = start();
+        before.document->reset(sample_project());
+        ASSERT_TRUE(before.document->save(project_file(), {}).ok());
+    }
+    work_and_die([&](Program& program) {
+        if (program.document->open(project_file())) tick(*program.document, "T4");
+    });
+    Program program = start();
+    ASSERT_EQ(program.recovery->left_behind().size(), 1U);
+    ASSERT_TRUE(program.recovery->recover(program.recovery->left_behind()[0].id).ok());
+    EXPECT_EQ(program.document->file(), project_file());
+    EXPECT_TRUE(program.document->modified());
+    EXPECT_FALSE(program.document->changed_on_disk());
+    EXPECT_TRUE(program.document->save(project_file(), {}).ok());
+    EXPECT_TRUE(is_ticked(load_project(project_file())->project, "T4"));
+    EXPECT_TRUE(files().filter(".dubhe").empty()); // saved: nothing to keep
+}
+
+TEST_F(RecoveryTest, AFileWrittenSinceIsNotOverwritten) {
+    {
+        const Program before = start();
+        before.document->reset(sample_project());
+        ASSERT_TRUE(before.document->save(project_file(), {}).ok());
+    }
+    work_and_die([&](Program& program) {
+        if (program.document->open(project_file())) tick(*program.document, "T4");
+    });
+    ASSERT_TRUE(save_project({titan_bandwidth_project(), {}}, project_file()).ok()); // a colleague
+    Program program = start();
+    ASSERT_TRUE(program.recovery->recover(program.recovery->left_behind()[0].id).ok());
+    EXPECT_TRUE(program.document->changed_on_disk());
+    EXPECT_FALSE(program.document->save(project_file(), {}).ok());
+    EXPECT_EQ(load_project(project_file())->project, titan_bandwidth_project());
+}
+
+TEST_F(RecoveryTest, ARunningProgramsStateIsItsOwn) {
+    const Program first = start();
+    first.document->reset(sample_project());
+    tick(*first.document, "T4");
+    first.recovery->keep_now();
+    EXPECT_EQ(files().filter(".dubhe").size(), 1);
+    const Program second = start();
+    EXPECT_TRUE(second.recovery->left_behind().empty());
+}
+
+TEST_F(RecoveryTest, EndingLeavesNothing) {
+    {
+        const Program program = start();
+        program.document->reset(sample_project());
+        program.recovery->keep_now(); // nothing has changed
+        EXPECT_TRUE(files().empty());
+        tick(*program.document, "T4");
+        program.recovery->keep_now();
+        EXPECT_FALSE(files().empty());
+        program.document->undo_stack().undo(); // unmodified again
+        EXPECT_TRUE(files().filter(".dubhe").empty());
+        tick(*program.document, "T4");
+        program.recovery->keep_now();
+    }
+    EXPECT_TRUE(files().empty());
+}
+
+TEST_F(RecoveryTest, DamagedAndForeignFilesDoNoHarm) {
+    ASSERT_TRUE(QDir{}.mkpath(kept()));
+    const auto write = [&](const QString& name, const QByteArray& bytes) {
+        QFile file{QDir{kept()}.filePath(name)};
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    };
+    write("a.json", "{\"title\": 7, \"file\": [], \"when\": \"never\"}");
+    write("a.dubhe", "no project");
+    write("b.json", "no JSON");
+    write("c.dubhe", "alone");
+    Program program = start();
+    program.document->reset(sample_project());
+    const auto left = program.recovery->left_behind();
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_FALSE(program.recovery->recover(left[0].id).ok());
+    EXPECT_EQ(program.document->project(), sample_project());
+    program.recovery->discard(left[0].id);
+    EXPECT_TRUE(program.recovery->left_behind().empty());
+}
+
+TEST_F(RecoveryTest, NowhereToKeep) {
+    auto catalog = hardware::Catalog::in_memory();
+    ASSERT_TRUE(catalog.ok());
+    Document document{std::move(*catalog)};
+    document.reset(sample_project());
+    for (const QString& nowhere : {QString{}, QStringLiteral("/proc/no/such")}) {
+        Recovery recovery{document, nowhere, {}, nullptr};
+        tick(document, nowhere.isEmpty() ? "T4" : "P4");
+        recovery.keep_now();
+        EXPECT_TRUE(recovery.left_behind().empty());
+    }
+}
+
+// Two programs with the same file: the one that saves second is told, and nothing is lost.
+TEST_F(RecoveryTest, TwoProgramsDoNotOverwriteEachOther) {
+    const Program first = start();
+    first.document->reset(sample_project());
+    ASSERT_TRUE(first.document->save(project_file(), {}).ok());
+    const Program second = start();
+    ASSERT_TRUE(second.document->open(project_file()).ok());
+    tick(*first.document, "T4");
+    tick(*second.document, "P4");
+    ASSERT_TRUE(first.document->save(project_file(), {}).ok());
+    const Result<Done> refused = second.document->save(project_file(), {});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_THAT(to_text(refused.diagnostics()), HasSubstr("another program"));
+    EXPECT_TRUE(is_ticked(load_project(project_file())->project, "T4"));
+    EXPECT_TRUE(second.document->save(project_file(), {}, Document::Overwrite::anything).ok()); // the user insists
+    EXPECT_EQ(QDir{folder_.path()}.entryList(QDir::Files | QDir::Hidden), QStringList{"p.dubhe"});
+}
+
+} // namespace
+} // namespace dubhe::app

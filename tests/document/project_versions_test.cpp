@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// One file of each version that was ever written (tests/document/files), opened by this program.
+#include <app/document/project_file.h>
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <gtest/gtest.h>
+
+namespace dubhe::app {
+namespace {
+
+const QString files = QStringLiteral(DUBHE_SOURCE_DIR "/tests/document/files/");
+
+// What the program that wrote version 1 had been told.
+TEST(ProjectVersions, FirstVersionMigrates) {
+    const Result<SavedProject> loaded = load_project(files + "version_1.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const Project& project = loaded->project;
+    ASSERT_EQ(project.workloads.size(), 3U);
+    EXPECT_EQ(project.workloads[0], sample_project().workloads[0]);
+    EXPECT_EQ(project.workloads[1].recipe.network, QDir{files}.absoluteFilePath("models/a.onnx").toStdString());
+    EXPECT_EQ(project.workloads[1].recipe.file, nullptr);
+    const workload::Recipe& decode = project.workloads[2].recipe;
+    EXPECT_EQ(decode.network, "gpt2-xl");
+    EXPECT_EQ(decode.past, 512);
+    EXPECT_EQ(decode.precision, Precision::fp16);
+    EXPECT_EQ(project.current_workload, 1U);
+    ASSERT_EQ(project.hypothetical_gpus.size(), 1U);
+    EXPECT_EQ(project.hypothetical_gpus[0].overrides,
+              (std::vector<hardware::Override>{{hardware::Specification::sms, 120.0},
+                                               {hardware::Specification::memory_bandwidth, 3e12}}));
+    ASSERT_EQ(project.ticked.size(), 3U);
+    EXPECT_EQ(project.ticked[2], (TickedGpu{"Mine", 8}));
+    EXPECT_EQ(project.sweep.axis, study::AxisKind{study::WorkloadAxis::batch});
+    EXPECT_EQ(project.sweep.metric, widgets::Metric::throughput);
+    EXPECT_FALSE(project.sweep.second);
+    EXPECT_FALSE(project.sweep.every_workload);
+    EXPECT_TRUE(project.views.empty());
+    EXPECT_EQ(project.launch_s, 4e-6);
+    EXPECT_EQ(loaded->layout, "{\"tab\":1}");
+}
+
+// What version 2 added: networks that the project carries, heat maps, several networks at once, views.
+TEST(ProjectVersions, SecondVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_2.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const Project& project = loaded->project;
+    ASSERT_EQ(project.workloads.size(), 4U);
+    const workload::Recipe& carried = project.workloads[3].recipe;
+    ASSERT_NE(carried.file, nullptr);
+    EXPECT_EQ(carried.network, "/models/tiny/config.json"); // which is nowhere: the project has what it needs
+    const Result<workload::BuiltNetwork> built = workload::build(carried);
+    ASSERT_TRUE(built.ok()) << to_text(built.diagnostics());
+    EXPECT_TRUE(project.sweep.every_workload);
+    EXPECT_EQ(project.sweep.second, (widgets::SecondAxis{hardware::Specification::sms, 40.0, 160.0, 25, true}));
+    ASSERT_EQ(project.views.size(), 1U);
+    EXPECT_EQ(project.views[0].name, "Batch of all");
+    EXPECT_EQ(project.views[0].panel, "compare");
+    EXPECT_EQ(project.views[0].workload, "A file beside");
+    EXPECT_EQ(project.views[0].ticked, project.ticked);
+    EXPECT_EQ(project.views[0].sweep, project.sweep);
+}
+
+// Opened and saved, an old file is one of this version and holds the same.
+TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
+    const QTemporaryDir folder;
+    const Result<SavedProject> old = load_project(files + "version_1.dubhe");
+    ASSERT_TRUE(old.ok());
+    const QString file = folder.filePath("new.dubhe");
+    ASSERT_TRUE(save_project(*old, file).ok());
+    const Result<SavedProject> again = load_project(file);
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(*again, *old);
+    QFile bytes{file};
+    ASSERT_TRUE(bytes.open(QIODevice::ReadOnly));
+    EXPECT_EQ(bytes.readAll().at(63), project_file_version); // last byte of user_version
+}
+
+TEST(ProjectVersions, EachVersionHasAFile) {
+    for (int version = 1; version <= project_file_version; ++version) {
+        const QString name = files + QStringLiteral("version_%1.dubhe").arg(version);
+        ASSERT_TRUE(QFile::exists(name)) << name.toStdString();
+        EXPECT_TRUE(load_project(name).ok());
+    }
+}
+
+} // namespace
+} // namespace dubhe::app

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# run.sh RUNS [TARGET...]: each fuzz target, or those named, with that many inputs, one after the other. Builds nothing:
+# `cmake --preset fuzz && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build folder,
+# DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second or
+# more than 1 GiB.
+set -uo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+build=${DUBHE_FUZZ_BUILD:-$root/build/fuzz}
+out=${DUBHE_FUZZ_OUT:-$build/fuzz-out}
+runs=${1:?"how many inputs a target?"}
+shift
+targets=("$@")
+if [ ${#targets[@]} -eq 0 ]; then
+    for program in "$build"/fuzz/fuzz_*; do
+        target=${program##*/fuzz_}
+        [[ $target == seeds* ]] || targets+=("$target")
+    done
+fi
+
+mkdir -p "$out/seeds/project"
+"$build/fuzz/fuzz_seeds" "$out/seeds" || exit 1
+[ ! -x "$build/fuzz/fuzz_seeds_project" ] || "$build/fuzz/fuzz_seeds_project" "$out/seeds/project" || exit 1
+
+# Memory that was freed is reused soon: the limit is for what a reader holds, not for what the sanitizer keeps back.
+export ASAN_OPTIONS=quarantine_size_mb=16:detect_leaks=0:allocator_may_return_null=0
+failed=0
+for target in "${targets[@]}"; do
+    options=(-runs="$runs" -timeout=1 -rss_limit_mb=1024 -max_len=4096 -print_final_stats=1 -verbosity=0)
+    case $target in
+    network_json | huggingface | catalog_json) options+=(-dict="$root/tests/fuzz/json.dict") ;;
+    project) options+=(-max_len=131072) ;;
+    esac
+    mkdir -p "$out/corpus/$target" "$out/found"
+    if "$build/fuzz/fuzz_$target" "${options[@]}" -artifact_prefix="$out/found/$target-" "$out/corpus/$target" \
+        "$out/seeds/$target" >"$out/$target.log" 2>&1; then
+        echo "$target: $(grep -o 'number_of_executed_units: *[0-9]*' "$out/$target.log" | grep -o '[0-9]*$') inputs"
+    else
+        echo "$target: see $out/$target.log and $out/found"
+        failed=1
+    fi
+done
+exit $failed

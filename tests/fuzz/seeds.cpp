@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes the inputs that fuzzing starts from, a folder a target: small files of each format, made by the program.
+#include <core/hardware/catalog.h>
+#include <core/workload/graph_builder.h>
+#include <core/workload/training.h>
+#include <core/workload/writers/network_json.h>
+#include <core/workload/writers/onnx.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace dubhe;
+
+bool put(const fs::path& folder, const std::string& name, std::string_view bytes) {
+    fs::create_directories(folder);
+    std::ofstream out{folder / name, std::ios::binary};
+    return static_cast<bool>(out.write(bytes.data(), static_cast<std::streamsize>(bytes.size())));
+}
+
+Result<workload::Graph> image_network() {
+    workload::GraphBuilder b{"tiny", Precision::fp32, 2};
+    const auto block = b.block("stem");
+    auto x = b.convolution("conv", b.input("image", {2, 3, 8, 8}), {.channels = 4, .kernel = 3, .padding = 1});
+    x = b.max_pool("pool", b.relu("relu", b.batch_norm("norm", x)), {});
+    b.result(b.linear("classifier", b.global_average_pool("mean", x), 5));
+    return std::move(b).finish();
+}
+
+Result<workload::Graph> sequence_network() {
+    workload::GraphBuilder b{"tokens", Precision::fp16, 1};
+    auto x = b.embedding("embedding", b.input("ids", {1, 4}, workload::ElementType::i64), 10, 8);
+    x = b.softmax("softmax", b.linear("query", b.layer_norm("norm", x), 8));
+    b.result(b.matmul("scores", x, x, {.transpose_b = true}));
+    return std::move(b).finish();
+}
+
+constexpr std::string_view hand_written =
+    R"({"format":"dubhe-network","version":1,"tensors":[{"name":"x","shape":["batch","2*sequence",8]}],
+"operators":[{"kind":"linear","name":"a","block":"l/1","inputs":["x"],"features":4,"output":"y"},
+{"kind":"gelu","inputs":["y"]},{"kind":"split","inputs":["gelu"],"axis":2,"sizes":[1,3],"output":["p","q"]},
+{"kind":"concat","inputs":["p","q"],"axis":2},{"kind":"transpose","inputs":["concat"],"permutation":[1,0,2]}]})";
+
+constexpr std::array<std::string_view, 5> configs{
+    R"({"model_type":"bert","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":2,"intermediate_size":16,"architectures":["BertModel"]})",
+    R"({"model_type":"gpt2","vocab_size":99,"n_embd":8,"n_layer":2,"n_head":2})",
+    R"({"model_type":"llama","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":4,"num_key_value_heads":2,"intermediate_size":16})",
+    R"({"model_type":"mixtral","vocab_size":99,"hidden_size":8,"num_hidden_layers":2,"num_attention_heads":2,"intermediate_size":16,"num_local_experts":4,"num_experts_per_tok":2})",
+    R"({"model_type":"t5","vocab_size":99,"d_model":8,"d_kv":4,"d_ff":16,"num_layers":2,"num_heads":2})"};
+
+bool put_networks(const fs::path& folder) {
+    bool good = put(folder / "network_json", "hand", hand_written);
+    for (const auto& graph : {image_network(), sequence_network()}) {
+        if (!graph) return false;
+        const auto step = workload::training(*graph, {});
+        for (const auto* one : {&graph, &step}) {
+            if (!*one) continue;
+            const std::string name = (*one)->name() + (one == &step ? "_step" : "");
+            good = put(folder / "network_json", name, workload::to_network_json(**one)) &&
+                   put(folder / "onnx", name, workload::to_onnx(**one)) && good;
+        }
+    }
+    for (std::size_t i = 0; i < configs.size(); ++i)
+        good = put(folder / "huggingface", std::to_string(i), configs[i]) && good;
+    return good;
+}
+
+bool put_catalogs(const fs::path& folder) {
+    const auto catalog = hardware::Catalog::in_memory();
+    if (!catalog) return false;
+    const auto gpu = catalog->find("A100-SXM4-80GB");
+    if (!gpu) return false;
+    return put(folder / "catalog_json", "gpu", hardware::to_catalog_json(std::span{&*gpu, 1})) &&
+           put(folder / "catalog_csv", "gpu", hardware::to_catalog_csv(std::span{&*gpu, 1})) &&
+           put(folder / "datasheet", "line",
+               "GPU Memory: 80 GB HBM2e\nMemory bandwidth 2,039 GB/s\nFP32 19.5 TFLOPS\n");
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1])) return 0;
+    std::cerr << "usage: fuzz_seeds FOLDER\n";
+    return 1;
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "field_edit.h"
+
+#include <QAction>
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QStyle>
+#include <QToolTip>
+
+#include <utility>
+
+namespace dubhe::widgets {
+
+namespace {
+
+const QChar ring{0x25cb};
+constexpr int narrowest = 9, usual = 15; // characters
+
+bool is_undo(const QKeyEvent& event) {
+    return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
+}
+
+// The panel's, though some desktops make it delete a character.
+bool is_duplicate(const QKeyEvent& event) {
+    return event.key() == Qt::Key_D && event.modifiers() == Qt::ControlModifier;
+}
+
+} // namespace
+
+FieldEdit::FieldEdit(const Field& field, QWidget* parent) : QLineEdit{parent}, field_{field} {
+    setAccessibleName(field.title);
+    if (field.is_number()) setAlignment(Qt::AlignRight);
+    problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::LeadingPosition);
+    problem_icon_->setVisible(false);
+    derive_ = addAction(style()->standardIcon(QStyle::SP_LineEditClearButton), QLineEdit::TrailingPosition);
+    derive_->setVisible(false);
+    connect(derive_, &QAction::triggered, this, &FieldEdit::clear_to_derived);
+    connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
+    set_offers(field.choices);
+}
+
+void FieldEdit::set_offers(const QStringList& offers) {
+    if (offers == offers_) return;
+    offers_ = offers;
+    if (offers.isEmpty()) return setCompleter(nullptr);
+    auto* completer = new QCompleter{offers, this};
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    setCompleter(completer);
+}
+
+QString FieldEdit::shown_text() const {
+    return hasFocus() ? field_.text(content_) : short_text(field_, content_);
+}
+
+bool FieldEdit::is_being_edited() const {
+    return text() != baseline_;
+}
+
+void FieldEdit::show_content(const Content& content) {
+    const bool typing = is_being_edited() && name_of(content) == name_of(content_);
+    content_ = content;
+    derived_ = field_.derived ? field_.derived(content_) : std::nullopt;
+    if (typing) return;
+    set_problem({});
+    show_text();
+}
+
+void FieldEdit::show_text() {
+    baseline_ = shown_text();
+    if (text() != baseline_) setText(baseline_);
+    setModified(false);
+    show_derived();
+}
+
+// A ring marks what is derived, as it marks what is modelled everywhere.
+void FieldEdit::show_derived() {
+    const bool given = !field_.text(content_).isEmpty();
+    QFont italic = font();
+    italic.setItalic(derived_ && !given);
+    setFont(italic);
+    setPlaceholderText(derived_     ? QStringLiteral("%1 %2").arg(ring).arg(derived_text(field_, *derived_))
+                       : hasFocus() ? tr("for example %1").arg(field_.example)
+                                    : QString{QChar{0x2013}});
+    derive_->setVisible(derived_ && given);
+    derive_->setToolTip(derived_ ? tr("Return to what is derived: %1").arg(derived_text(field_, *derived_))
+                                 : QString{});
+    if (!problem_.isEmpty()) return;
+    QString tip = given      ? field_.title + QStringLiteral(": ") + field_.text(content_)
+                  : derived_ ? tr("Derived: %1. Type a value to override it.").arg(derived_text(field_, *derived_))
+                             : tr("%1 is not known").arg(field_.title);
+    if (given && derived_)
+        tip += u'\n' + tr("Its other numbers say %1. Delete returns to that.").arg(derived_text(field_, *derived_));
+    setToolTip(tip);
+    setAccessibleDescription(derived_ && !given ? tip : QString{});
+}
+
+void FieldEdit::clear_to_derived() {
+    clear();
+    commit();
+}
+
+bool FieldEdit::commit() {
+    if (!is_being_edited()) return problem_.isEmpty();
+    Content after = content_;
+    const QString problem = field_.write(after, text());
+    if (!problem.isEmpty()) {
+        say(problem);
+        return false;
+    }
+    set_problem({});
+    if (after == content_) { // the same, written differently
+        take_back();
+        return true;
+    }
+    const QString former = std::exchange(baseline_, text()); // what is shown next replaces it
+    Q_EMIT entered(after);
+    if (!problem_.isEmpty()) baseline_ = former;
+    return problem_.isEmpty();
+}
+
+void FieldEdit::take_back() {
+    set_problem({});
+    show_text();
+}
+
+void FieldEdit::start_editing() {
+    show_text();
+    selectAll();
+}
+
+void FieldEdit::say(const QString& problem) {
+    set_problem(problem);
+    QToolTip::showText(mapToGlobal(QPoint{0, height()}), problem, this);
+}
+
+void FieldEdit::set_problem(const QString& problem) {
+    if (problem == problem_) return;
+    problem_ = problem;
+    problem_icon_->setVisible(!problem.isEmpty());
+    problem_icon_->setToolTip(problem);
+    setToolTip(problem);
+    setAccessibleDescription(problem);
+    Q_EMIT problem_changed(problem);
+}
+
+bool FieldEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        if ((is_undo(key) && !is_being_edited()) || is_duplicate(key)) {
+            event->ignore();
+            return false;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
+void FieldEdit::keyPressEvent(QKeyEvent* event) {
+    if ((is_undo(*event) && !is_being_edited()) || is_duplicate(*event)) return event->ignore();
+    const bool whole = hasSelectedText() && selectedText() == text() && !is_being_edited();
+    switch (event->key()) {
+    case Qt::Key_Escape:
+        if (!is_being_edited() && problem_.isEmpty()) break;
+        return take_back();
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (commit()) Q_EMIT moved_on();
+        return;
+    case Qt::Key_Delete:
+        if (whole && derived_ && !field_.text(content_).isEmpty()) return clear_to_derived();
+        break;
+    case Qt::Key_Down:
+        if (!completer()) break;
+        completer()->setCompletionPrefix(is_being_edited() ? text() : QString{});
+        return completer()->complete();
+    default:
+        break;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void FieldEdit::focusInEvent(QFocusEvent* event) {
+    if (!is_being_edited()) show_text();
+    QLineEdit::focusInEvent(event);
+}
+
+void FieldEdit::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    // A list of names to choose from takes the focus for a while.
+    if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason) return;
+    if (commit()) show_text();
+}
+
+QSize FieldEdit::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * usual, QLineEdit::sizeHint().height()};
+}
+
+QSize FieldEdit::minimumSizeHint() const {
+    return {fontMetrics().averageCharWidth() * narrowest, QLineEdit::minimumSizeHint().height()};
+}
+
+} // namespace dubhe::widgets

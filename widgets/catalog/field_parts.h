@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the tables of fields are made of. Private to their sources.
+#pragma once
+
+#include "field.h"
+
+#include <core/units/text.h>
+#include <widgets/shared/number_format.h>
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace dubhe::widgets::detail {
+
+inline constexpr int full_digits = 15;
+
+inline QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+// What tells a field from others of its kind; the rest is filled in by the functions below.
+struct Heading {
+    const char* key;
+    QString title, heading, group;
+};
+
+inline Field headed(const Heading& heading, Unit unit, const QString& example) {
+    Field field;
+    field.key = QLatin1String(heading.key);
+    field.title = heading.title;
+    field.heading = heading.heading.isEmpty() ? heading.title : heading.heading;
+    field.group = heading.group;
+    field.unit = unit;
+    field.example = example;
+    return field;
+}
+
+template <class Get, class Set>
+Field number(const Heading& heading, Unit unit, const QString& example, Get get, Set set) {
+    Field field = headed(heading, unit, example);
+    field.number = get;
+    field.text = [get, unit](const Content& content) {
+        const std::optional<double> value = get(content);
+        return value ? number_text(unit, *value, full_digits) : QString{};
+    };
+    field.write = [set, unit](Content& content, const QString& text) {
+        if (text.trimmed().isEmpty()) return set(content, std::nullopt), QString{};
+        const ReadNumber read = read_number(unit, text);
+        if (read.value) set(content, read.value);
+        return read.problem;
+    };
+    return field;
+}
+
+// `member`: an optional quantity, or an optional double.
+template <class Entry, class Q>
+Field quantity(const Heading& heading, Unit unit, const QString& example, std::optional<Q> Entry::*member) {
+    return number(
+        heading, unit, example,
+        [member](const Content& content) -> std::optional<double> {
+            const std::optional<Q>& value = std::get<Entry>(content).*member;
+            if (!value) return std::nullopt;
+            if constexpr (std::is_same_v<Q, double>) {
+                return *value;
+            } else {
+                return value->value();
+            }
+        },
+        [member](Content& content, std::optional<double> value) {
+            std::get<Entry>(content).*member = value ? std::optional{Q{*value}} : std::nullopt;
+        });
+}
+
+template <class Entry>
+Field line(const Heading& heading, const QString& example, std::string Entry::*member) {
+    Field field = headed(heading, Unit::text, example);
+    field.text = [member](const Content& content) { return text_of(std::get<Entry>(content).*member); };
+    field.write = [member](Content& content, const QString& text) {
+        std::get<Entry>(content).*member = text.simplified().toStdString();
+        return QString{};
+    };
+    return field;
+}
+
+template <class Entry>
+Field aliases(const QString& group) {
+    Field field = headed({"aliases", words("Other names"), {}, group}, Unit::names, words("names; separated so"));
+    field.text = [](const Content& content) {
+        QStringList names;
+        for (const std::string& alias : std::get<Entry>(content).aliases)
+            names << text_of(alias);
+        return names.join(QStringLiteral("; "));
+    };
+    field.write = [](Content& content, const QString& text) {
+        std::vector<std::string>& names = std::get<Entry>(content).aliases;
+        names.clear();
+        for (const QString& name : text.split(u';')) {
+            if (!name.simplified().isEmpty()) names.push_back(name.simplified().toStdString());
+        }
+        return QString{};
+    };
+    return field;
+}
+
+template <class Entry>
+Field name_field(const QString& group, const QString& example) {
+    Field field = line({"name", words("Name"), {}, group}, example, &Entry::name);
+    field.in_table = true;
+    field.write = [write = field.write](Content& content, const QString& text) {
+        return text.trimmed().isEmpty() ? words("an entry needs a name") : write(content, text);
+    };
+    return field;
+}
+
+// Price, its date and source: three fields.
+template <class Entry>
+std::vector<Field> price_fields(const QString& group) {
+    Field amount = headed({"price", words("Price"), {}, group}, Unit::price, QStringLiteral("USD 9999"));
+    amount.number = [](const Content& content) -> std::optional<double> {
+        const auto& price = std::get<Entry>(content).price;
+        return price ? std::optional{price->amount.value()} : std::nullopt;
+    };
+    amount.text = [](const Content& content) {
+        const auto& price = std::get<Entry>(content).price;
+        return price ? shown(to_text(price->amount, price->currency, {.significant_digits = full_digits})) : QString{};
+    };
+    amount.write = [](Content& content, const QString& text) {
+        auto& price = std::get<Entry>(content).price;
+        if (text.trimmed().isEmpty()) return price.reset(), QString{};
+        std::string currency = price ? price->currency : std::string{};
+        const Parsed<Money> parsed = parse_money(QString{text}.replace(thin_space, u' ').toStdString(), currency);
+        if (!parsed) return text_of(parsed.error);
+        if (!(parsed.value->value() > 0.0)) return words("a price is more than zero; leave it empty if not known");
+        if (!price) price.emplace();
+        price->amount = *parsed.value;
+        if (!currency.empty()) price->currency = currency;
+        return QString{};
+    };
+    std::vector<Field> fields{std::move(amount)};
+    const auto text = [&](const Heading& heading, const QString& example, std::string hardware::Price::*member) {
+        Field field = headed(heading, Unit::text, example);
+        field.text = [member](const Content& content) {
+            const auto& price = std::get<Entry>(content).price;
+            return price ? text_of((*price).*member) : QString{};
+        };
+        field.write = [member](Content& content, const QString& typed) {
+            auto& price = std::get<Entry>(content).price;
+            if (!price && typed.trimmed().isEmpty()) return QString{};
+            if (!price) return words("give the price first");
+            (*price).*member = typed.simplified().toStdString();
+            return QString{};
+        };
+        fields.push_back(std::move(field));
+    };
+    text({"price_date", words("Price of"), {}, group}, QStringLiteral("2024-03"), &hardware::Price::date);
+    text({"price_source", words("Price source"), {}, group}, words("who asked it"), &hardware::Price::source);
+    return fields;
+}
+
+template <class Entry>
+void append_source(std::vector<Field>& fields, const QString& group) {
+    fields.push_back(line({"source", words("Source"), {}, group}, words("data sheet, page, address"), &Entry::source));
+    fields.push_back(line({"date", words("Date"), {}, group}, QStringLiteral("2024-03"), &Entry::date));
+}
+
+} // namespace dubhe::widgets::detail
