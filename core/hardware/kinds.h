@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the kinds of catalog entries differ in: everything else is written once. Private to the catalog's sources.
+// What the kinds of catalog entries differ in, for code that treats them alike.
 #pragma once
 
 #include "catalog.h"
