@@ -133,10 +133,6 @@ class DecoderBuilder {
     TensorId words_;
 };
 
-} // namespace
-
-namespace {
-
 // What the numbers take for granted.
 Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t rows) {
     Diagnostics notes{eager_attention_note()};
@@ -160,7 +156,8 @@ Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t 
                              "keeps " +
                              std::to_string(l.key_value_rank + l.rotary_dim) + "."));
     }
-    if (c.experts) notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
+    if (c.experts && c.experts->dense_layers < c.layers)
+        notes.push_back(even_load_note(*c.experts, recipe.batch * rows));
     return notes;
 }
 

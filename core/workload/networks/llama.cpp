@@ -46,20 +46,4 @@ NetworkFamily llama_family() {
                                     small_llama3("llama-3.2-3b", "Llama 3.2 3B", {28, 3072, 24, 8, 8192})});
 }
 
-Result<BuiltNetwork> build_llama(const LlamaConfig& config, const Recipe& recipe) {
-    DecoderConfig c =
-        llama_like(config.name, config.layers, config.hidden, config.heads, config.kv_heads, config.intermediate);
-    c.head_dim = config.head_dim;
-    c.vocabulary = config.vocabulary;
-    c.positions = config.positions;
-    c.tied_embeddings = config.tied_embeddings;
-    c.query_key_value_bias = c.output_bias = config.attention_bias;
-    c.mlp_bias = config.mlp_bias;
-    c.activation = config.activation;
-    c.head = config.head;
-    c.labels = config.labels;
-    c.attention_dropout = config.attention_dropout;
-    return build_decoder(c, recipe);
-}
-
 } // namespace dubhe::workload

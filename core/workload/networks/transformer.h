@@ -48,7 +48,7 @@ enum class DecoderHead : std::uint8_t {
     sequence_classification // `labels` scores for all positions, as Hugging Face computes them before it picks one
 };
 
-struct GptConfig { // GPT-2: learned positions, pre-norm, tied output embedding
+struct GptConfig { // GPT-2 alone; build_gpt() makes a DecoderConfig of it
     std::string name = "gpt2";
     std::int64_t layers = 12, hidden = 768, heads = 12, intermediate = 3072;
     std::int64_t vocabulary = 50257, positions = 1024;
@@ -58,17 +58,6 @@ struct GptConfig { // GPT-2: learned positions, pre-norm, tied output embedding
     std::int64_t labels = 2;
     bool scaled_attention = true;
     bool embedding_dropout = true, residual_dropout = true, attention_dropout = true;
-};
-
-struct LlamaConfig { // RMS norm, rotary positions, gated feed-forward, grouped-query attention
-    std::string name = "llama";
-    std::int64_t layers = 32, hidden = 4096, heads = 32, kv_heads = 8, head_dim = 128, intermediate = 14336;
-    std::int64_t vocabulary = 128256, positions = 8192;
-    bool tied_embeddings = false, attention_bias = false, mlp_bias = false;
-    Activation activation{Function::silu};
-    DecoderHead head = DecoderHead::language_model;
-    std::int64_t labels = 2;
-    bool attention_dropout = false;
 };
 
 // How tokens know their place.
@@ -193,7 +182,6 @@ inline constexpr std::int64_t most_layers = 4096;
 inline constexpr std::int64_t most_experts = 4096;
 [[nodiscard]] Result<BuiltNetwork> build_bert(const BertConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe);
-[[nodiscard]] Result<BuiltNetwork> build_llama(const LlamaConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_encoder_decoder(const EncoderDecoderConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_vision_transformer(const VisionConfig& config, const Recipe& recipe);
