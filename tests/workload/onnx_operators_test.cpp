@@ -108,8 +108,8 @@ TEST(OnnxOperators, PackedFourBitWeights) {
         .i("block_size", 32);
     const Graph graph = must_read(model).graph;
     EXPECT_EQ(shape_in(graph, "y"), (Shape{1, 7, 64}));
-    EXPECT_EQ(element_count(graph, TensorRole::parameter), 128 * 64);
-    EXPECT_DOUBLE_EQ(work_of(graph, OperatorId{std::size_t{0}}).weights_read.value(), 128 * 64 / 2.0);
+    EXPECT_EQ(element_count(graph, TensorRole::parameter), 128 * 64 + 256); // with a scale for each block of 32
+    EXPECT_DOUBLE_EQ(work_of(graph, OperatorId{std::size_t{0}}).weights_read.value(), 128 * 64 / 2.0 + 4.0 * 256);
 }
 
 TEST(OnnxOperators, EmbeddedRowsOfBert) {

@@ -20,6 +20,7 @@ RuleTable make_table() {
     add_generator_rules(table);
     add_recurrent_rules(table);
     add_attention_rules(table);
+    add_packed_attention_rules(table);
     add_signal_rules(table);
     add_fused_rules(table);
     return table;

@@ -31,6 +31,7 @@ void add_indexing_rules(RuleTable& table);
 void add_generator_rules(RuleTable& table);
 void add_recurrent_rules(RuleTable& table);
 void add_attention_rules(RuleTable& table);
+void add_packed_attention_rules(RuleTable& table);
 void add_signal_rules(RuleTable& table);
 void add_fused_rules(RuleTable& table);
 

@@ -174,6 +174,7 @@ void group_query_attention(Node& node) {
         v = part_of(node, 2, key_heads);
     } else {
         const std::int64_t width = query[2] / (heads + 2 * key_heads);
+        if (!node.require(width >= 1, "the heads do not divide " + query.text())) return;
         const Operand whole{From::input, 0};
         q = packed(node, whole, query[0], heads, query[1], width);
         k = packed(node, whole, query[0], key_heads, query[1], width);
@@ -190,9 +191,15 @@ void group_query_attention(Node& node) {
     attend(node, *q, *k, *v, true, std::nullopt, true);
 }
 
+// Where the inputs of a projection with attention stand.
+struct PackedPlaces {
+    std::size_t past = 4, bias = 5;
+    std::int32_t type = 0; // of the result; 0: as the input
+};
+
 // input [B, S, I], weights [I, Hq + Hk + Hv], bias, mask, past [2, B, N, P, D], attention bias -> Y, present: the
 // projection and the attention in one node.
-void packed_attention(Node& node) {
+void project_and_attend(Node& node, const PackedPlaces& places) {
     const Shape x = node.shape(0, 3);
     const Shape weights = node.shape(1, 2);
     const std::int64_t heads = node.integer("num_heads", 0);
@@ -208,24 +215,64 @@ void packed_attention(Node& node) {
         return;
     node.weight(1);
     node.weight(2);
+    const std::int32_t type = places.type != 0 ? places.type : node.type(0);
     const Operand all = node.step(OperatorKind::linear, MatrixAttributes{.bias = node.has(2)},
-                                  operands(node, {0, 1, 2}), {x[0], x[1], weights[1]}, node.type(0));
+                                  operands(node, {0, 1, 2}), {x[0], x[1], weights[1]}, type);
     const Part q = packed(node, all, x[0], heads, x[1], widths[0] / heads);
     Part k = packed(node, all, x[0], heads, x[1], widths[1] / heads);
     Part v = packed(node, all, x[0], heads, x[1], widths[2] / heads);
-    const Shape past = node.has(4) ? node.shape(4, 5) : Shape{2, x[0], heads, 0, k.width};
+    const Shape past = node.has(places.past) ? node.shape(places.past, 5) : Shape{2, x[0], heads, 0, k.width};
     if (node.failed() || !node.require(past.rank() == 5, "the cache has five dimensions")) return;
     k.rows += past[3];
     v.rows += past[3];
-    node.output(result_shape(q, v, true), node.type(0));
-    node.output({2, x[0], heads, k.rows, k.width}, node.type(0));
+    node.output(result_shape(q, v, true), type);
+    node.output({2, x[0], heads, k.rows, k.width}, type);
     if (past[3] > 0) {
-        const Operand cache{From::input, 4};
-        k.operand = node.step(OperatorKind::concat, along(2), {cache, k.operand}, k.by_heads(), node.type(0));
+        const Operand cache{From::input, places.past};
+        k.operand = node.step(OperatorKind::concat, along(2), {cache, k.operand}, k.by_heads(), type);
         v.operand = k.operand;
     }
     if (node.wants_output(1)) node.make_output(1, OperatorKind::copy, {}, {k.operand, v.operand});
-    attend(node, q, k, v, node.integer("unidirectional", 0) != 0, 5, true);
+    attend(node, q, k, v, node.integer("unidirectional", 0) != 0, places.bias, true);
+}
+
+void packed_attention(Node& node) {
+    project_and_attend(node, {});
+}
+
+// input, weights, bias, scale of the input, of the weights, mask, zero points, past: integers in, floats out.
+void quantized_attention(Node& node) {
+    project_and_attend(node, {8, node.input_count(), node.type(3)});
+}
+
+// query, key, value, mask, attention bias, past key, past value, lengths: one new token. A cache that is shared with
+// its new value has room for all tokens and is taken as full.
+void decoder_attention(Node& node) {
+    const std::int64_t heads = node.integer("num_heads", 0);
+    auto q = part_of(node, 0, heads);
+    auto k = node.has(1) ? part_of(node, 1, heads) : q;
+    auto v = node.has(2) ? part_of(node, 2, heads) : k;
+    if (!q || !k || !v) return;
+    node.output(result_shape(*q, *v, true), node.type(0));
+    std::vector<OutputShape> presents;
+    const bool shared = node.integer("past_present_share_buffer", 0) != 0 && node.has(5) && node.has(6);
+    if (shared) {
+        for (const auto& [part, past] : {std::pair{&*k, std::size_t{5}}, std::pair{&*v, std::size_t{6}}}) {
+            const Shape cached = node.shape(past, 4);
+            if (node.failed() || !node.require(cached.rank() == 4, "the cache has four dimensions")) return;
+            *part = {{From::input, past}, cached[0], cached[1], cached[2], cached[3]};
+            presents.push_back({cached, node.type(past)});
+        }
+    } else {
+        join_past(node, *k, 5, 1, presents);
+        join_past(node, *v, 6, 2, presents);
+    }
+    if (node.failed() || !fit(node, *q, *k, *v)) return;
+    for (const OutputShape& present : presents)
+        node.output(present.shape, present.type);
+    for (std::size_t i = 0; shared && i < 2; ++i)
+        if (node.wants_output(i + 1)) node.make_output(i + 1, OperatorKind::view, {}, {{From::input, 5 + i}});
+    attend(node, *q, *k, *v, false, 4, true);
 }
 
 void rotary_embedding(Node& node) { // x and the tables of cosines and sines, wherever they stand
@@ -239,7 +286,10 @@ void add_attention_rules(RuleTable& table) {
     table["Attention"] = attention;
     table["com.microsoft:MultiHeadAttention"] = multi_head_attention;
     table["com.microsoft:GroupQueryAttention"] = group_query_attention;
-    table["com.microsoft:Attention"] = packed_attention;
+    for (const auto* name : {"com.microsoft:Attention", "com.microsoft:DecoderMaskedSelfAttention"})
+        table[name] = packed_attention;
+    table["com.microsoft:QAttention"] = quantized_attention;
+    table["com.microsoft:DecoderMaskedMultiHeadAttention"] = decoder_attention;
     for (const auto* name : {"RotaryEmbedding", "com.microsoft:RotaryEmbedding"})
         table[name] = rotary_embedding;
 }

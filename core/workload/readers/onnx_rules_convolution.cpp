@@ -103,10 +103,39 @@ bool check_kernel(Node& node, const Shape& weight, const Window& window) {
 struct Places {
     std::size_t x = 0, weight = 1, bias = 2;
     std::int32_t type = 0; // of the output; 0: as x
+    bool channels_last = false;
 };
 
+// [N, spatial..., C] as [N, C, spatial...] and back. Kernels for such layouts read them as they lie: no copy.
+Shape channels_first(const Shape& x) {
+    Shape result{x[0], x[-1]};
+    for (int d = 1; d + 1 < static_cast<int>(x.rank()); ++d)
+        result.append(x[d]);
+    return result;
+}
+Shape channels_last(const Shape& x) {
+    Shape result{x[0]};
+    for (int d = 2; d < static_cast<int>(x.rank()); ++d)
+        result.append(x[d]);
+    result.append(x[1]);
+    return result;
+}
+
+Operand viewed(Node& node, std::size_t input, const Shape& x) {
+    return node.step(OperatorKind::view, {}, operands(node, {input}), x, node.type(input));
+}
+
+// Gives the result, [N, C, spatial...], in the node's layout.
+void finish(Node& node, OperatorKind kind, const Attributes& attributes, std::vector<Operand> reads,
+            const Shape& result, std::int32_t type, bool last) {
+    node.output(last ? channels_last(result) : result, type);
+    if (!last) return node.run(kind, attributes, std::move(reads));
+    node.run(OperatorKind::view, {}, {node.step(kind, attributes, std::move(reads), result, type)});
+}
+
 void convolve(Node& node, const Places& places) {
-    const Shape x = node.shape(places.x, 3);
+    Shape x = node.shape(places.x, 3);
+    if (places.channels_last && !node.failed()) x = channels_first(x);
     const Shape weight = node.shape(places.weight, 3);
     if (node.failed() || !check_rank(node, x)) return;
     const std::int64_t groups = node.integer("group", 1);
@@ -122,22 +151,31 @@ void convolve(Node& node, const Places& places) {
     if (node.failed() || !check_kernel(node, weight, window)) return;
     node.weight(places.weight);
     node.weight(places.bias);
-    node.output(windowed(node, x, weight[0], window), places.type != 0 ? places.type : node.type(places.x));
+    const Shape result = windowed(node, x, weight[0], window);
+    if (node.failed()) return;
     const ConvolutionAttributes attributes{window, node.small(groups, "'group'"), node.has(places.bias)};
-    node.run(OperatorKind::convolution, attributes, operands(node, {places.x, places.weight, places.bias}));
+    std::vector<Operand> reads = operands(node, {places.x, places.weight, places.bias});
+    if (places.channels_last) reads.front() = viewed(node, places.x, x);
+    const bool adds = node.op().find("Fused") != std::string::npos && node.has(3); // before the activation
+    if (adds) reads.push_back({Operand::From::input, 3});
+    finish(node, OperatorKind::convolution, attributes, std::move(reads), result,
+           places.type != 0 ? places.type : node.type(places.x), places.channels_last);
 }
 
 void conv(Node& node) {
     convolve(node, {});
 }
+void conv_channels_last(Node& node) {
+    convolve(node, {.channels_last = true});
+}
 void conv_integer(Node& node) {
-    convolve(node, {0, 1, node.input_count(), onnx::TensorProto::INT32});
+    convolve(node, {0, 1, node.input_count(), onnx::TensorProto::INT32, false});
 }
 void qlinear_conv(Node& node) {
-    convolve(node, {0, 3, 8, node.type(7)});
+    convolve(node, {0, 3, 8, node.type(7), node.integer("channels_last", 0) != 0});
 }
 void deform_conv(Node& node) {
-    convolve(node, {0, 1, 3, 0});
+    convolve(node, {0, 1, 3, 0, false});
 }
 
 std::int64_t transposed_length(Node& node, std::int64_t length, const Window& window, std::size_t d,
@@ -186,13 +224,17 @@ void conv_transpose(Node& node) {
              ConvolutionAttributes{window, node.small(groups, "'group'"), node.has(2)}, operands(node, {0, 1, 2}));
 }
 
-void pool(Node& node, OperatorKind kind) {
-    const Shape x = node.shape(0, 3);
+void pool(Node& node, OperatorKind kind, bool last = false) {
+    Shape x = node.shape(0, 3);
+    if (last && !node.failed()) x = channels_first(x);
     if (node.failed() || !check_rank(node, x)) return;
     if (!node.require(node.has_attribute("kernel_shape"), "'kernel_shape' is missing")) return;
     const Window window = window_of(node, x, {});
     if (node.failed()) return;
     const Shape result = windowed(node, x, x[1], window);
+    if (node.failed()) return;
+    if (last)
+        return finish(node, kind, PoolingAttributes{window, false}, {viewed(node, 0, x)}, result, node.type(0), true);
     node.output(result, node.type(0));
     if (node.wants_output(1)) node.output(result, onnx::TensorProto::INT64); // where each maximum came from
     node.run(kind, PoolingAttributes{window, false}, operands(node, {0}));
@@ -205,17 +247,25 @@ void average_pool(Node& node) {
     pool(node, OperatorKind::average_pool);
 }
 
-void global_pool(Node& node, OperatorKind kind) {
-    const Shape x = node.shape(0, 2);
+void max_pool_channels_last(Node& node) {
+    pool(node, OperatorKind::max_pool, true);
+}
+void quantized_average_pool(Node& node) {
+    pool(node, OperatorKind::average_pool, node.integer("channels_last", 0) != 0);
+}
+
+void global_pool(Node& node, OperatorKind kind, bool last = false) {
+    Shape x = node.shape(0, 2);
     if (node.failed()) return;
+    if (last) x = channels_first(x);
     PoolingAttributes attributes;
     attributes.global = true;
     attributes.window.spatial = static_cast<std::int32_t>(std::min(x.rank() - 2, most_spatial));
     Shape result{x[0], x[1]};
     for (std::size_t d = 2; d < x.rank(); ++d)
         result.append(1);
-    node.output(result, node.type(0));
-    node.run(kind, attributes, operands(node, {0}));
+    finish(node, kind, attributes, last ? std::vector{viewed(node, 0, x)} : operands(node, {0}), result, node.type(0),
+           last);
 }
 
 void global_max_pool(Node& node) {
@@ -223,6 +273,10 @@ void global_max_pool(Node& node) {
 }
 void global_average_pool(Node& node) {
     global_pool(node, OperatorKind::average_pool);
+}
+
+void quantized_global_pool(Node& node) {
+    global_pool(node, OperatorKind::average_pool, node.integer("channels_last", 0) != 0);
 }
 
 void max_unpool(Node& node) {
@@ -263,14 +317,20 @@ void add_convolution_rules(RuleTable& table) {
     table["Conv"] = conv;
     table["com.microsoft:FusedConv"] = conv;
     table["ConvInteger"] = conv_integer;
-    table["QLinearConv"] = qlinear_conv;
+    for (const auto* name : {"com.microsoft:NhwcConv", "com.microsoft:NhwcFusedConv"})
+        table[name] = conv_channels_last;
+    for (const auto* name : {"QLinearConv", "com.microsoft:QLinearConv"})
+        table[name] = qlinear_conv;
+    table["com.microsoft:NhwcMaxPool"] = max_pool_channels_last;
+    table["com.microsoft:QLinearAveragePool"] = quantized_average_pool;
+    table["com.microsoft:QLinearGlobalAveragePool"] = quantized_global_pool;
     table["DeformConv"] = deform_conv;
     table["ConvTranspose"] = conv_transpose;
     table["MaxPool"] = max_pool;
-    for (const auto* name : {"AveragePool", "LpPool", "com.microsoft:QLinearAveragePool"})
+    for (const auto* name : {"AveragePool", "LpPool"})
         table[name] = average_pool;
     table["GlobalMaxPool"] = global_max_pool;
-    for (const auto* name : {"GlobalAveragePool", "GlobalLpPool", "com.microsoft:QLinearGlobalAveragePool"})
+    for (const auto* name : {"GlobalAveragePool", "GlobalLpPool"})
         table[name] = global_average_pool;
     table["MaxUnpool"] = max_unpool;
     table["RoiAlign"] = roi_align;

@@ -79,6 +79,7 @@ void qlinear_matmul(Node& node) {
 void fused_matmul(Node& node) {
     const bool transpose_a = node.integer("transA", 0) != 0;
     const bool transpose_b = node.integer("transB", 0) != 0;
+    if (node.integer("transBatchA", 0) != 0 || node.integer("transBatchB", 0) != 0) return; // as the file states it
     multiply(node, {.transpose_a = transpose_a, .transpose_b = transpose_b});
 }
 void dynamic_quantized_matmul(Node& node) {

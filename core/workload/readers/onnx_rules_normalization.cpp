@@ -50,6 +50,22 @@ void nhwc_group_norm(Node& node) {
     node.run(OperatorKind::group_norm, along(1), operands(node, {0, 1, 2}));
 }
 
+void skip_group_norm(Node& node) { // x, scale, shift, skip, bias -> y, the sum
+    const Shape x = node.shape(0, 2);
+    if (node.failed() || !node.require(node.has(3), "the skip input is missing")) return;
+    for (const std::size_t i : {1, 2, 4})
+        node.weight(i);
+    node.output(x, node.type(0));
+    node.output(x, node.type(0));
+    const ElementwiseAttributes add{Function::add};
+    const Operand sum = node.wants_output(1)
+                            ? node.make_output(1, OperatorKind::elementwise, add, operands(node, {0, 3, 4}))
+                            : node.step(OperatorKind::elementwise, add, operands(node, {0, 3, 4}), x, node.type(0));
+    std::vector<Operand> reads = operands(node, {1, 2});
+    reads.insert(reads.begin(), sum);
+    node.run(OperatorKind::group_norm, along(1), std::move(reads));
+}
+
 // Mean and inverse deviation have length 1 along the normalised axes.
 void layer_norm_over(Node& node, OperatorKind kind, std::initializer_list<std::size_t> reads) {
     const Shape x = node.shape(0, 1);
@@ -169,8 +185,8 @@ void add_normalization_rules(RuleTable& table) {
     table["BatchNormalization"] = batch_norm;
     for (const auto* name : {"InstanceNormalization", "GroupNormalization"})
         table[name] = channel_norm;
-    for (const auto* name : {"com.microsoft:GroupNorm", "com.microsoft:SkipGroupNorm"})
-        table[name] = nhwc_group_norm;
+    table["com.microsoft:GroupNorm"] = nhwc_group_norm;
+    table["com.microsoft:SkipGroupNorm"] = skip_group_norm;
     for (const auto* name : {"LayerNormalization", "com.microsoft:LayerNormalization"})
         table[name] = layer_norm;
     for (const auto* name :
