@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lever_scene.h"
+
+#include "../shared/marker.h"
+#include "../shared/network_text.h"
+#include "../shared/number_format.h"
+
+#include <core/units/text.h>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using study::Elasticity;
+
+constexpr double margin = 8.0, gap = 6.0;
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+// Two digits after the point of a percent: "0.82 %", "<0.01 %".
+QString fine_percent(double share) {
+    const double hundredths = std::round(std::abs(share) * 1e4);
+    if (hundredths == 0.0) return share == 0.0 ? words("0 %") : words("<0.01 %");
+    return shown(number_text(hundredths / 100.0, hundredths >= 100.0 ? 3 : 2) + " %");
+}
+
+// What a step for the better changes, and what one for the worse costs; shares of the time per 1 %.
+double gain_of(const Elasticity& each) {
+    return (each.lever ? -each.up : each.down) / 100.0;
+}
+double loss_of(const Elasticity& each) {
+    return (each.lever ? -each.down : each.up) / 100.0;
+}
+
+LeverBar bar_of(const Elasticity& each, const study::Point& now, LeverMetric metric) {
+    if (metric == LeverMetric::by_ten_percent) {
+        if (each.saved_s <= 0.0) return {0.0, words("nothing")};
+        return {each.saved_s, words("%1 (%2)").arg(time_text(each.saved_s), percent_text(each.saved_s / now.mid_s))};
+    }
+    QString label = fine_percent(gain_of(each));
+    if (each.kinked()) label = words("%1; 1 % less costs %2").arg(label, fine_percent(loss_of(each)));
+    return {std::max(0.0, gain_of(each)), label};
+}
+
+const Elasticity* find(const LeversOfGpu& gpu, const study::Lever& lever) {
+    if (!gpu.levers) return nullptr;
+    const auto& levers = gpu.levers->levers;
+    const auto found = std::ranges::find(levers, lever, &Elasticity::lever);
+    return found == levers.end() ? nullptr : &*found;
+}
+
+// Every number that some GPU knows, those that matter most to the focus first.
+std::vector<study::Lever> sorted_levers(const std::vector<const LeversOfGpu*>& gpus, std::size_t focus) {
+    std::vector<study::Lever> levers;
+    for (std::size_t s = 0; s <= hardware::specification_count; ++s) {
+        study::Lever lever;
+        if (s < hardware::specification_count) lever = static_cast<hardware::Specification>(s);
+        if (std::ranges::any_of(gpus, [&](const LeversOfGpu* gpu) { return find(*gpu, lever) != nullptr; }))
+            levers.push_back(lever);
+    }
+    const auto effect = [&](const study::Lever& lever) {
+        const Elasticity* each = find(*gpus[focus], lever);
+        return each ? std::pair{each->saved_s, std::abs(each->central())} : std::pair{-1.0, 0.0};
+    };
+    std::ranges::stable_sort(levers, std::ranges::greater{}, effect);
+    return levers;
+}
+
+QString value_text(const Elasticity& each) {
+    return each.lever ? axis_value_text(*each.lever, each.value) : time_text(each.value);
+}
+
+double label_room(const LeverScene& scene, const QFontMetricsF& metrics) {
+    double room = 0.0;
+    for (const LeverRow& row : scene.rows) {
+        for (const auto& bar : row.bars)
+            room = std::max(room, bar ? metrics.horizontalAdvance(bar->label) : 0.0);
+    }
+    return room + 3 * gap + metrics.height();
+}
+
+double title_room(const LeverScene& scene, const QFontMetricsF& metrics) {
+    double room = 0.0;
+    for (const LeverRow& row : scene.rows)
+        room = std::max(room, metrics.horizontalAdvance(row.title));
+    return room;
+}
+
+// Places the legend's entries; returns its height. `put` is called with where each begins.
+template <class Put>
+double flow_legend(const LeverScene& scene, const QFontMetricsF& metrics, double width, Put put) {
+    double x = 0.0, y = 0.0;
+    for (std::size_t g = 0; g < scene.gpus.size(); ++g) {
+        const double needed = metrics.horizontalAdvance(scene.gpus[g].id) + metrics.height() + 3 * gap;
+        if (x > 0.0 && x + needed > width) {
+            x = 0.0;
+            y += metrics.height() + 2;
+        }
+        put(g, QPointF{x, y});
+        x += needed;
+    }
+    return y + metrics.height() + 2;
+}
+
+void paint_bar(QPainter& painter, const QRectF& box, GpuStyle style, const ChartTheme& theme) {
+    const QColor color = gpu_color(style, theme.dark);
+    painter.setPen(style.hypothetical ? QPen{color, 1.2, Qt::DashLine} : QPen{Qt::NoPen});
+    painter.setBrush(style.hypothetical ? QBrush{color, Qt::BDiagPattern} : QBrush{color});
+    painter.drawRect(box);
+}
+
+void paint_axis(QPainter& painter, const LeverLayout& layout, const LeverScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    const AxisScale scale{0.0, scene.most, false};
+    const int about = std::max(2, static_cast<int>(layout.plot.width() / (8 * metrics.averageCharWidth())));
+    painter.setFont(theme.font);
+    for (const Tick& tick : axis_ticks(scale, scene.unit, std::min(about, 6))) {
+        const double x = layout.plot.left() + scale.position(tick.value) * layout.plot.width();
+        painter.setPen(QPen{tick.value == 0.0 ? theme.frame : theme.grid, 1});
+        painter.drawLine(QPointF{x, layout.plot.top()}, QPointF{x, layout.plot.bottom()});
+        painter.setPen(theme.muted);
+        const double half = metrics.horizontalAdvance(tick.label) / 2;
+        painter.drawText(QPointF{x - half, layout.plot.bottom() + metrics.ascent() + 3}, tick.label);
+    }
+    const double y = layout.plot.bottom() + metrics.height() + metrics.ascent() + 4;
+    painter.drawText(QPointF{layout.plot.left(), y}, scene.axis_title);
+}
+
+void paint_row(QPainter& painter, const LeverRow& row, double top, const LeverLayout& layout, const LeverScene& scene,
+               const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    const double height = layout.bar_height * static_cast<double>(scene.gpus.size());
+    const double begin = top + (layout.row_height - height) / 2;
+    painter.setPen(theme.text);
+    const double titles = layout.plot.left() - layout.titles_left - gap;
+    painter.drawText(QRectF{layout.titles_left, top, titles, layout.row_height}, Qt::AlignRight | Qt::AlignVCenter,
+                     metrics.elidedText(row.title, Qt::ElideRight, titles));
+    for (std::size_t g = 0; g < row.bars.size(); ++g) {
+        const double y = begin + static_cast<double>(g) * layout.bar_height;
+        const GpuStyle style = scene.gpus[g].style;
+        if (!row.bars[g]) {
+            painter.setPen(theme.muted);
+            painter.drawText(QRectF{layout.plot.left() + gap, y, layout.plot.width(), layout.bar_height},
+                             Qt::AlignVCenter, words("unknown"));
+            continue;
+        }
+        const double width = row.bars[g]->value / scene.most * layout.plot.width();
+        paint_bar(painter, {layout.plot.left(), y + 1, width, layout.bar_height - 2}, style, theme);
+        const double radius = std::min(4.0, layout.bar_height / 3);
+        const double x = layout.plot.left() + width + gap + radius;
+        paint_marker(painter, {x, y + layout.bar_height / 2}, radius, style, gpu_color(style, theme.dark),
+                     theme.background);
+        painter.setPen(theme.text);
+        painter.drawText(QPointF{x + radius + gap, y + (layout.bar_height + metrics.ascent() - metrics.descent()) / 2},
+                         row.bars[g]->label);
+    }
+}
+
+} // namespace
+
+QString lever_title(const study::Lever& lever) {
+    return lever ? axis_title_text(*lever) : words("Launch of a kernel");
+}
+
+LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const QString& focus) {
+    LeverScene scene;
+    std::vector<const LeversOfGpu*> gpus;
+    for (const LeversOfGpu& gpu : answer.gpus) {
+        if (!gpu.levers) continue;
+        if (gpu.view.id == focus) scene.focus = gpus.size();
+        gpus.push_back(&gpu);
+        scene.gpus.push_back(gpu.view);
+    }
+    if (gpus.empty()) return scene;
+    const study::Network& network = *answer.network;
+    const bool fine = metric == LeverMetric::per_percent;
+    scene.title =
+        (fine ? words("%1: what 1 % more of each number saves") : words("%1: what 10 % more of each number saves"))
+            .arg(network_title(network, network_name(network)));
+    QStringList without;
+    for (const study::Lever& lever : sorted_levers(gpus, scene.focus)) {
+        LeverRow row{lever, lever ? lever_title(lever) : words("%1 (less)").arg(lever_title(lever)), {}, {}};
+        bool any = false;
+        QStringList lines{row.title};
+        for (const LeversOfGpu* gpu : gpus) {
+            const Elasticity* each = find(*gpu, lever);
+            any = any || (each && each->any_effect());
+            row.bars.push_back(each ? std::optional{bar_of(*each, gpu->levers->now, metric)} : std::nullopt);
+            if (!each) continue;
+            scene.most = std::max(scene.most, row.bars.back()->value);
+            lines << words("%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5")
+                         .arg(gpu->view.id, value_text(*each), fine_percent(gain_of(*each)),
+                              fine_percent(loss_of(*each)), time_text(each->saved_s));
+        }
+        row.tooltip = lines.join('\n');
+        if (any)
+            scene.rows.push_back(std::move(row));
+        else
+            without << lever_title(lever);
+    }
+    if (scene.most <= 0.0) scene.most = fine ? 0.01 : 1e-3;
+    scene.unit = fine ? AxisUnit{0.01, QStringLiteral("%"), false, false} : time_unit(scene.most);
+    scene.axis_title = fine ? words("Time of an iteration saved by 1 % more (%)")
+                            : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
+    if (!without.isEmpty()) scene.without = words("No effect: %1").arg(without.join(QStringLiteral(", ")));
+    return scene;
+}
+
+int LeverLayout::row_at(QPointF position, std::size_t rows) const {
+    if (position.y() < plot.top() || row_height <= 0.0) return -1;
+    const int row = static_cast<int>((position.y() - plot.top()) / row_height);
+    return row < static_cast<int>(rows) ? row : -1;
+}
+
+LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    const double line = metrics.height();
+    LeverLayout layout;
+    layout.titles_left = rect.left() + margin;
+    const double legend = flow_legend(scene, metrics, rect.width() - 2 * margin, [](std::size_t, QPointF) {});
+    layout.legend = {rect.left() + margin, rect.top() + line + gap, rect.width() - 2 * margin, legend};
+    const double left = layout.titles_left + std::min(title_room(scene, metrics) + gap, rect.width() * 0.4);
+    const double right = std::max(left + 40.0, rect.right() - margin - label_room(scene, metrics));
+    const double top = layout.legend.bottom() + gap, bottom = rect.bottom() - 2 * line - gap;
+    const auto rows = static_cast<double>(std::max<std::size_t>(1, scene.rows.size()));
+    const auto bars = static_cast<double>(std::max<std::size_t>(1, scene.gpus.size()));
+    // Bars as high as their labels need, more where there is room, and never fat.
+    const double room = (bottom - top) / rows;
+    layout.bar_height = std::clamp((room - gap) / bars, line, 1.6 * line);
+    layout.row_height = layout.bar_height * bars + std::clamp(room - layout.bar_height * bars, gap, 1.2 * line);
+    layout.plot = {left, top, right - left, layout.row_height * static_cast<double>(scene.rows.size())};
+    return layout;
+}
+
+int height_of_levers(const LeverScene& scene, const ChartTheme& theme, int width) {
+    const LeverLayout least = layout_levers({0, 0, static_cast<double>(width), 0}, scene, theme);
+    const double line = QFontMetricsF{theme.font}.height();
+    return static_cast<int>(std::ceil(least.plot.bottom() + 2 * line + gap + 2));
+}
+
+void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene, const ChartTheme& theme,
+                  int current) {
+    const LeverLayout layout = layout_levers(rect, scene, theme);
+    const QFontMetricsF metrics{theme.font};
+    painter.fillRect(rect, theme.background);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont bold = theme.font;
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(theme.text);
+    painter.drawText(QRectF{layout.titles_left, rect.top() + 2, rect.width() - 2 * margin, metrics.height()},
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF{bold}.elidedText(scene.title, Qt::ElideRight, rect.width() - 2 * margin));
+    flow_legend(scene, metrics, layout.legend.width(), [&](std::size_t g, QPointF at) {
+        const QPointF begin = layout.legend.topLeft() + at;
+        const GpuStyle style = scene.gpus[g].style;
+        paint_marker(painter, begin + QPointF{metrics.height() / 2, metrics.height() / 2}, 4.0, style,
+                     gpu_color(style, theme.dark), theme.background);
+        painter.setFont(g == scene.focus && scene.gpus.size() > 1 ? bold : theme.font);
+        painter.setPen(gpu_text_color(style, theme.dark));
+        painter.drawText(begin + QPointF{metrics.height() + 2, metrics.ascent()}, scene.gpus[g].id);
+    });
+    paint_axis(painter, layout, scene, theme);
+    for (std::size_t r = 0; r < scene.rows.size(); ++r) {
+        const double top = layout.plot.top() + static_cast<double>(r) * layout.row_height;
+        if (static_cast<int>(r) == current) {
+            painter.setPen(QPen{theme.accent, 1.5});
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(QRectF{rect.left() + 2, top + 1, rect.width() - 4, layout.row_height - 2});
+        }
+        paint_row(painter, scene.rows[r], top, layout, scene, theme);
+    }
+}
+
+ChartPicture lever_picture(const LeverScene& scene, const QFont& font, QSize size) {
+    const ChartTheme theme = paper_theme(font);
+    const QSize whole{size.width(), std::max(size.height(), height_of_levers(scene, theme, size.width()))};
+    return {scene.title, whole,
+            [=](QPainter& painter, const QRectF& rect) { paint_levers(painter, rect, scene, theme); }};
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "seek_model.h"
+
+#include "../shared/number_format.h"
+
+#include <core/units/text.h>
+
+#include <QBrush>
+#include <QFont>
+#include <QGuiApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+using study::SeekOutcome;
+using study::Sought;
+using study::SoughtPoint;
+
+namespace {
+
+const QString dash{QChar{0x2013}};
+
+QString time_of(const SoughtPoint& at) {
+    return banded_time_text(at.point.low_s, at.point.mid_s, at.point.high_s);
+}
+
+bool asks_for_memory(const SeekAnswer& answer) {
+    return answer.request.goal.kind == study::GoalKind::fits;
+}
+
+} // namespace
+
+void SeekModel::set_answer(SeekAnswerPtr answer) {
+    beginResetModel();
+    answer_ = std::move(answer);
+    endResetModel();
+}
+
+void SeekModel::set_looks(bool dark, const QString& focus) {
+    if (dark == dark_ && focus == focus_) return;
+    dark_ = dark;
+    focus_ = focus;
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0), {Qt::ForegroundRole, Qt::FontRole});
+}
+
+int SeekModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !answer_ ? 0 : static_cast<int>(answer_->sought.size());
+}
+
+int SeekModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : column_count;
+}
+
+QString SeekModel::value_text(double value) const {
+    return axis_value_text(answer_->request.kind, value);
+}
+
+QString SeekModel::reason(int row) const {
+    const Sought& sought = answer_->sought[static_cast<std::size_t>(row)];
+    if (!sought.failures.empty()) return QString::fromStdString(to_text(sought.failures));
+    if (sought.outcome == SeekOutcome::found) return {};
+    const study::Point& point = sought.answer.point;
+    const QString value = value_text(sought.answer.value);
+    if (sought.outcome == SeekOutcome::always) {
+        if (!sought.reacts) return tr("Any value does: it does not move the time.");
+        return asks_for_memory(*answer_) ? tr("Every value does, even %1.").arg(value)
+                                         : tr("Every value does, even %1 (%2).").arg(value, time_of(sought.answer));
+    }
+    if (asks_for_memory(*answer_))
+        return tr("None does: even at %1 it needs %2.").arg(value, bytes_text(point.memory_bytes));
+    if (!sought.reacts) return tr("None does: it does not move the time. %1.").arg(bottleneck_text(point));
+    return tr("None does: even at %1 it takes %2. %3.").arg(value, time_of(sought.answer), bottleneck_text(point));
+}
+
+QString SeekModel::text(int row, Column column) const {
+    const auto r = static_cast<std::size_t>(row);
+    const Sought& sought = answer_->sought[r];
+    switch (column) {
+    case Column::gpu:
+        return answer_->views[r].id;
+    case Column::now: {
+        if (!sought.failures.empty()) return dash;
+        QStringList parts{sought.own ? value_text(*sought.own) : tr("unknown")};
+        if (sought.now)
+            parts << (asks_for_memory(*answer_) ? tr("needs %1").arg(bytes_text(sought.now->point.memory_bytes))
+                                                : time_text(sought.now->point.mid_s));
+        return parts.join(QStringLiteral(": "));
+    }
+    case Column::needed:
+        return reason(row).isEmpty() ? value_text(sought.answer.value) : reason(row);
+    case Column::factor:
+        if (!reason(row).isEmpty() || !sought.own) return dash;
+        return shown(number_text(sought.answer.value / *sought.own) + "x");
+    case Column::then: {
+        if (!reason(row).isEmpty()) return {};
+        if (asks_for_memory(*answer_)) return tr("needs %1").arg(bytes_text(sought.answer.point.memory_bytes));
+        const QString time = time_of(sought.answer);
+        if (sought.answer.point.fits) return time;
+        return sought.fitting ? tr("%1; does not fit, %2 does").arg(time, value_text(sought.fitting->value))
+                              : tr("%1; does not fit").arg(time);
+    }
+    case Column::sure:
+        if (!reason(row).isEmpty() || asks_for_memory(*answer_)) return dash;
+        return sought.sure ? value_text(sought.sure->value)
+                           : tr("over %1").arg(value_text(answer_->request.range.last));
+    case Column::make:
+        break;
+    }
+    return {};
+}
+
+QVariant SeekModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !answer_) return {};
+    const auto column = static_cast<Column>(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.row(), column);
+    case Qt::ToolTipRole:
+        return column == Column::sure ? tr("Where even the high edge of the band (90 %) meets the goal")
+                                      : text(index.row(), column);
+    case Qt::TextAlignmentRole: {
+        const bool number = column == Column::factor || (column == Column::needed && reason(index.row()).isEmpty()) ||
+                            column == Column::sure;
+        return QVariant{Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)};
+    }
+    case Qt::FontRole: {
+        QFont font = QGuiApplication::font();
+        font.setBold(column == Column::gpu && text(index.row(), column) == focus_);
+        return font;
+    }
+    case Qt::ForegroundRole:
+        if (column != Column::gpu) return {};
+        return QBrush{gpu_text_color(answer_->views[static_cast<std::size_t>(index.row())].style, dark_)};
+    default:
+        return {};
+    }
+}
+
+QVariant SeekModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (static_cast<Column>(section)) {
+    case Column::gpu:
+        return tr("GPU");
+    case Column::now:
+        return tr("Now");
+    case Column::needed:
+        return tr("Needed");
+    case Column::factor:
+        return tr("Factor");
+    case Column::then:
+        return tr("Then");
+    case Column::sure:
+        return tr("To be sure");
+    case Column::make:
+        break;
+    }
+    return {};
+}
+
+std::optional<std::pair<QString, std::vector<hardware::Override>>> SeekModel::made(int row) const {
+    const auto r = static_cast<std::size_t>(row);
+    const auto* specification = std::get_if<hardware::Specification>(&answer_->request.kind);
+    const Sought& sought = answer_->sought[r];
+    if (specification == nullptr || !sought.failures.empty() || sought.outcome != SeekOutcome::found)
+        return std::nullopt;
+    const GpuView& view = answer_->views[r];
+    std::vector<hardware::Override> overrides = view.gpu.overrides;
+    std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
+    overrides.push_back({*specification, sought.answer.value});
+    return std::pair{view.id, std::move(overrides)};
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The answers of a goal seek: a row a GPU.
+#pragma once
+
+#include "sensitivity_answer.h"
+
+#include <QAbstractTableModel>
+
+#include <cstdint>
+#include <utility>
+
+namespace dubhe::widgets {
+
+class SeekModel : public QAbstractTableModel {
+    Q_OBJECT
+
+  public:
+    enum class Column : std::uint8_t { gpu, now, needed, factor, then, sure, make };
+    static constexpr int column_count = static_cast<int>(Column::make) + 1;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void set_answer(SeekAnswerPtr answer);
+    void set_looks(bool dark, const QString& focus);
+    [[nodiscard]] const SeekAnswerPtr& answer() const { return answer_; }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    // Why there is no value; empty where there is one. Stands across the columns that would tell it.
+    [[nodiscard]] QString reason(int row) const;
+    // The GPU that the answer describes, as a base and its overrides; nothing where there is no such GPU.
+    [[nodiscard]] std::optional<std::pair<QString, std::vector<hardware::Override>>> made(int row) const;
+
+  private:
+    [[nodiscard]] QString text(int row, Column column) const;
+    [[nodiscard]] QString value_text(double value) const;
+
+    SeekAnswerPtr answer_;
+    QString focus_;
+    bool dark_ = false;
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the panel has found out about the ticked GPUs.
+#pragma once
+
+#include "../shared/gpu_view.h"
+
+#include <core/study/elasticity.h>
+#include <core/study/seek.h>
+
+#include <memory>
+#include <vector>
+
+namespace dubhe::widgets {
+
+struct LeversOfGpu {
+    GpuView view;
+    Result<study::Elasticities> levers;
+};
+
+struct LeverAnswer {
+    study::NetworkPtr network;
+    study::Method method;
+    std::vector<LeversOfGpu> gpus; // in the order of the ticked ones
+};
+
+struct SeekAnswer {
+    study::SeekRequest request;
+    std::vector<GpuView> views;        // parallel to request.gpus
+    std::vector<study::Sought> sought; // the same
+};
+
+// Immutable: shared by chart, table and exports. May be null.
+using LeverAnswerPtr = std::shared_ptr<const LeverAnswer>;
+using SeekAnswerPtr = std::shared_ptr<const SeekAnswer>;
+
+} // namespace dubhe::widgets

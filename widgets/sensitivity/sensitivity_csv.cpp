@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sensitivity_csv.h"
+
+#include "../shared/csv_writer.h"
+
+#include <QStringList>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString utf8(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+void write_row(CsvWriter& csv, const QStringList& fields) {
+    for (const QString& field : fields)
+        csv.field(field);
+    csv.end_row();
+}
+
+void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
+    static const std::array<QString, 3> outcomes{"found", "always", "never"};
+    const QString name = utf8(study::name_of(answer.request.kind));
+    write_row(csv, {"gpu", "base_gpu", "outcome", "own_" + name, name, "low_s", "iteration_s", "high_s", "to_be_sure",
+                    "memory_B", "fits", "failure"});
+    for (std::size_t g = 0; g < answer.sought.size(); ++g) {
+        const study::Sought& sought = answer.sought[g];
+        csv.field(answer.views[g].id).field(utf8(answer.views[g].gpu.base.name));
+        if (!sought.failures.empty()) {
+            for (int i = 2; i < 11; ++i)
+                csv.empty();
+            csv.field(utf8(to_text(sought.failures))).end_row();
+            continue;
+        }
+        const study::Point& point = sought.answer.point;
+        csv.field(outcomes[static_cast<std::size_t>(sought.outcome)]);
+        sought.own ? csv.field(*sought.own) : csv.empty();
+        csv.field(sought.answer.value).field(point.low_s).field(point.mid_s).field(point.high_s);
+        sought.sure ? csv.field(sought.sure->value) : csv.empty();
+        csv.field(point.memory_bytes).field(QString{point.fits ? "true" : "false"}).empty().end_row();
+    }
+}
+
+} // namespace
+
+QByteArray sensitivity_csv(const LeverAnswer& levers, const SeekAnswerPtr& sought) {
+    CsvWriter csv;
+    write_row(csv, {"gpu", "base_gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "iteration_s"});
+    for (const LeversOfGpu& gpu : levers.gpus) {
+        if (!gpu.levers) continue;
+        for (const study::Elasticity& each : gpu.levers->levers) {
+            csv.field(gpu.view.id).field(utf8(gpu.view.gpu.base.name)).field(utf8(study::name_of(each.lever)));
+            for (const double number :
+                 {each.value, each.central(), each.up, each.down, each.saved_s, gpu.levers->now.mid_s})
+                csv.field(number);
+            csv.end_row();
+        }
+    }
+    if (!sought) return csv.bytes();
+    csv.end_row();
+    write_sought(csv, *sought);
+    return csv.bytes();
+}
+
+} // namespace dubhe::widgets
