@@ -15,11 +15,6 @@ using hardware::CatalogEntry;
 using hardware::Gpu;
 using hardware::Specification;
 
-std::string_view name_of(hardware::Origin origin) {
-    static constexpr std::array<std::string_view, 3> names{"shipped", "modified", "user"};
-    return names[static_cast<std::size_t>(origin)];
-}
-
 std::string value_text(const Gpu& gpu, Specification specification) {
     const std::optional<double> value = get(gpu, specification);
     return value ? text_of(specification, *value) : "-";
@@ -94,11 +89,17 @@ std::vector<std::pair<std::string, std::string>> facts_of(const CatalogEntry& en
         add("Alias", alias);
     add("Made from", gpu.base);
     add("Source", gpu.source);
+    add("Date", gpu.date);
     add("Entry", std::string{name_of(entry.origin)});
     return facts;
 }
 
 } // namespace
+
+std::string_view name_of(hardware::Origin origin) {
+    static constexpr std::array<std::string_view, 3> names{"shipped", "modified", "user"};
+    return names[static_cast<std::size_t>(origin)];
+}
 
 std::string catalog_list(std::span<const CatalogEntry> entries, Format format) {
     if (format == Format::csv) return list_csv(entries);
@@ -117,21 +118,21 @@ std::string catalog_entry(const CatalogEntry& entry, Format format) {
     return table.text();
 }
 
-std::string change_report(std::string_view what, std::span<const Gpu> gpus, const std::filesystem::path& file,
+std::string change_report(std::string_view what, std::span<const std::string> names, const std::filesystem::path& file,
                           Format format) {
     if (format == Format::json) {
-        Json names = Json::array();
-        for (const Gpu& gpu : gpus)
-            names.push_back(gpu.name);
-        return to_text(Json{{"done", what}, {"entries", std::move(names)}, {"file", file.string()}});
+        Json list = Json::array();
+        for (const std::string& name : names)
+            list.push_back(name);
+        return to_text(Json{{"done", what}, {"entries", std::move(list)}, {"file", file.string()}});
     }
     constexpr std::size_t most_named = 5;
     std::string text{what};
-    if (gpus.size() > most_named) {
-        text += ' ' + std::to_string(gpus.size()) + " entries";
+    if (names.size() > most_named) {
+        text += ' ' + std::to_string(names.size()) + " entries";
     } else {
-        for (const Gpu& gpu : gpus)
-            text += (&gpu == gpus.data() ? " " : ", ") + gpu.name;
+        for (const std::string& name : names)
+            text += (&name == names.data() ? " " : ", ") + name;
     }
     return text + " (" + file.string() + ")\n";
 }

@@ -13,10 +13,15 @@
 
 namespace dubhe::cli {
 
+[[nodiscard]] std::string_view name_of(hardware::Origin origin); // "shipped"
 [[nodiscard]] std::string catalog_list(std::span<const hardware::CatalogEntry> entries, Format format);
 [[nodiscard]] std::string catalog_entry(const hardware::CatalogEntry& entry, Format format);
+[[nodiscard]] std::string catalog_list(std::span<const hardware::LinkEntry> entries, Format format);
+[[nodiscard]] std::string catalog_list(std::span<const hardware::SystemEntry> entries, Format format);
+[[nodiscard]] std::string catalog_entry(const hardware::LinkEntry& entry, Format format);
+[[nodiscard]] std::string catalog_entry(const hardware::SystemEntry& entry, Format format);
 // "added A, B to /home/.../catalog.sqlite"
-[[nodiscard]] std::string change_report(std::string_view what, std::span<const hardware::Gpu> gpus,
+[[nodiscard]] std::string change_report(std::string_view what, std::span<const std::string> names,
                                         const std::filesystem::path& file, Format format);
 
 } // namespace dubhe::cli

@@ -17,6 +17,7 @@ namespace dubhe::cli {
 struct Answer {
     std::string output{}; // for standard output, written in one go
     Diagnostics notes{};  // for standard error
+    int exit_code = 0;    // 1 where what was asked for is not so: `catalog lint` found something
 };
 
 using Action = std::function<Result<Answer>()>;

@@ -5,7 +5,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <memory>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -62,8 +64,15 @@ void print_diagnostics(const Diagnostics& diagnostics) {
 
 Result<std::string> read_file(const std::filesystem::path& file) {
     constexpr std::size_t most_bytes = std::size_t{64} << 20U;
-    const File in{std::fopen(file.c_str(), "rb")};
+    const bool standard_input = file == "-";
+    // A pipe that nobody writes to would hold the program up for ever.
+    const int descriptor =
+        standard_input ? ::dup(STDIN_FILENO) : ::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    const File in{descriptor < 0 ? nullptr : ::fdopen(descriptor, "rb")};
     if (!in) return cannot("read", errno, file.string());
+    struct stat status {};
+    if (!standard_input && ::fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode))
+        return error("is no file but a pipe or device; - reads standard input", file.string());
     std::string bytes;
     std::array<char, 65536> chunk{};
     while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), in.get())) {

@@ -17,7 +17,8 @@ namespace dubhe::cli {
 // "dubhe-cli: error: ..." on standard error, one a line.
 void print_diagnostics(const Diagnostics& diagnostics);
 
-// The whole file. Fails where it can't be read or is larger than 64 MiB, more than any catalog has.
+// The whole file; standard input for "-". Fails where it can't be read, for pipes and devices, and for more than 64
+// MiB, more than any catalog has.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
 
 // Replaces the file in one step, so that a full disk leaves the old one whole.

@@ -33,7 +33,7 @@ constexpr std::array commands{
     Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"graph", "A network: its operators, parameters, FLOP and bytes", graph_command},
-    Command{"catalog", "The GPUs that Dubhe knows: list, show, change, exchange", catalog_command},
+    Command{"catalog", "The GPUs, links and systems that Dubhe knows: list, show, change, check, exchange", catalog_command},
 };
 
 constexpr std::string_view examples = R"(Examples:
@@ -51,7 +51,7 @@ int write_answer(const Answer& answer) {
     print_diagnostics(answer.notes);
     const Result<Done> written = write_output(answer.output);
     if (!written) print_diagnostics(written.diagnostics());
-    return written ? done : failed;
+    return written ? answer.exit_code : failed;
 }
 
 int refuse(const CLI::App& program, const CLI::ParseError& mistake) {

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// Links and systems as tables and JSON.
+#include "catalog_report.h"
+#include "table.h"
+
+#include <core/hardware/fields.h>
+#include <core/hardware/kinds.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+using hardware::KindOf;
+using hardware::Link;
+using hardware::System;
+
+template <class Item>
+Json entry_json(const typename KindOf<Item>::Entry& entry) {
+    hardware::CatalogItems items;
+    (items.*KindOf<Item>::list).push_back(entry.*KindOf<Item>::item);
+    Json json = Json::parse(hardware::to_items_json(items))[std::string{KindOf<Item>::key}][0];
+    json["origin"] = name_of(entry.origin);
+    return json;
+}
+
+// Number and unit by the key's end: "bandwidth_GBps".
+std::string value_text(std::string_view key, double value) {
+    if (key.ends_with("_GBps")) return to_text(BytesPerSecond{value});
+    if (key.ends_with("_GiB")) return to_text(Bytes{value});
+    if (key.ends_with("_us")) return to_text(Seconds{value});
+    if (key.ends_with("_W")) return to_text(Watts{value});
+    return number_text(value);
+}
+
+template <class Item>
+std::string cell(const Item& item, std::string_view key) {
+    if (const auto* text = hardware::text_field<Item>(key)) return text->get(item);
+    const auto* number = hardware::number_field<Item>(key);
+    const std::optional<double> value = number->get(item);
+    return value ? value_text(key, *value) : "-";
+}
+
+template <class Item, std::size_t N>
+std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format format,
+                 const std::array<std::string_view, N>& keys) {
+    if (format == Format::json) {
+        Json json = Json::array();
+        for (const auto& entry : entries)
+            json.push_back(entry_json<Item>(entry));
+        return to_text(json);
+    }
+    if (format == Format::csv) {
+        hardware::CatalogItems items;
+        for (const auto& entry : entries)
+            (items.*KindOf<Item>::list).push_back(entry.*KindOf<Item>::item);
+        return hardware::to_items_csv(items, KindOf<Item>::kind);
+    }
+    std::vector<std::string> titles;
+    for (const std::string_view key : keys) {
+        std::string title{hardware::text_field<Item>(key) != nullptr ? "<" : ""};
+        title += key.ends_with("_GBps") || key.ends_with("_us") ? key.substr(0, key.rfind('_')) : key;
+        std::ranges::replace(title, '_', ' ');
+        titles.push_back(std::move(title));
+    }
+    titles.emplace_back("<origin");
+    Table table{std::move(titles)};
+    for (const auto& entry : entries) {
+        std::vector<std::string> cells;
+        for (const std::string_view key : keys)
+            cells.push_back(cell(entry.*KindOf<Item>::item, key));
+        cells.emplace_back(name_of(entry.origin));
+        table.add(std::move(cells));
+    }
+    return table.text();
+}
+
+template <class Item>
+std::string details(const typename KindOf<Item>::Entry& entry, Format format) {
+    if (format == Format::json) return to_text(entry_json<Item>(entry));
+    const Item& item = entry.*KindOf<Item>::item;
+    Table table{{"<" + item.name, "<"}};
+    const auto add = [&](std::string_view key) {
+        const std::string text = cell(item, key);
+        if (key != "name" && !text.empty() && text != "-") table.add({"  " + std::string{key}, text});
+    };
+    for (const auto& field : hardware::text_fields<Item>())
+        add(field.key);
+    for (const auto& field : hardware::number_fields<Item>())
+        add(field.key);
+    table.add({"  entry", std::string{name_of(entry.origin)}});
+    return table.text();
+}
+
+} // namespace
+
+std::string catalog_list(std::span<const hardware::LinkEntry> entries, Format format) {
+    constexpr std::array<std::string_view, 5> keys{"name", "kind", "bandwidth_GBps", "efficiency", "latency_us"};
+    return list<Link>(entries, format, keys);
+}
+std::string catalog_list(std::span<const hardware::SystemEntry> entries, Format format) {
+    constexpr std::array<std::string_view, 7> keys{"name",     "gpu",          "gpus_per_node", "gpu_link",
+                                                   "topology", "network_link", "network_ports"};
+    return list<System>(entries, format, keys);
+}
+std::string catalog_entry(const hardware::LinkEntry& entry, Format format) {
+    return details<Link>(entry, format);
+}
+std::string catalog_entry(const hardware::SystemEntry& entry, Format format) {
+    return details<System>(entry, format);
+}
+
+} // namespace dubhe::cli
