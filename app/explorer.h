@@ -4,6 +4,8 @@
 
 #include <widgets/catalog/catalog_panel.h>
 #include <widgets/compare/compare_panel.h>
+#include <widgets/graph/graph_panel.h>
+#include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/sweep/sweep_panel.h>
 
 #include <QTabWidget>
@@ -16,7 +18,7 @@ class Explorer : public QTabWidget {
     Q_OBJECT
 
   public:
-    enum Tab { SweepTab, CompareTab, CatalogTab, TabCount };
+    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, TabCount };
 
     explicit Explorer(QWidget* parent = nullptr);
 
@@ -25,6 +27,8 @@ class Explorer : public QTabWidget {
     [[nodiscard]] widgets::Panel* built(int tab) const; // null where it was never shown
     [[nodiscard]] widgets::Panel* shown() { return panel(currentIndex()); }
     widgets::SweepPanel& sweep() { return static_cast<widgets::SweepPanel&>(*panel(SweepTab)); }
+    widgets::GraphPanel& graph() { return static_cast<widgets::GraphPanel&>(*panel(GraphTab)); }
+    widgets::SensitivityPanel& sensitivity() { return static_cast<widgets::SensitivityPanel&>(*panel(SensitivityTab)); }
     widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 

@@ -152,7 +152,13 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         jobs_->advance(panel, fraction);
     });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
+    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator);
+    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
+    if (tab == Explorer::SensitivityTab) {
+        connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
+                &ProjectEditor::make_hypothetical_with);
+    }
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     leave_drops_to_window();
 }

@@ -26,6 +26,8 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
+    connect(panels_.inspector, &widgets::InspectorPanel::operator_chosen, this, &PanelFeed::choose_operator);
+    connect(panels_.inspector, &widgets::InspectorPanel::operator_activated, this, &PanelFeed::show_operator_in_graph);
     connect(panels_.gpus, &widgets::GpusPanel::chosen, this, &PanelFeed::choose_gpu);
     connect(&panels_.explorer->sweep(), &widgets::SweepPanel::cursor_moved, this,
             [this](double, const QString& readout) { panels_.inspector->set_readout(readout); });
@@ -69,6 +71,18 @@ void PanelFeed::feed_shown() {
     panel.set_network(document_.network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
+    panel.set_selected_operator(operator_);
+}
+
+void PanelFeed::choose_operator(workload::OperatorId id) {
+    operator_ = id;
+    panels_.inspector->set_selected_operator(id);
+    panels_.explorer->shown()->set_selected_operator(id);
+}
+
+void PanelFeed::show_operator_in_graph(workload::OperatorId id) {
+    choose_operator(id);
+    panels_.explorer->setCurrentIndex(Explorer::GraphTab);
 }
 
 void PanelFeed::feed_workloads() {
@@ -84,6 +98,7 @@ void PanelFeed::feed_workloads() {
 
 void PanelFeed::feed_network() {
     const study::NetworkPtr network = document_.network();
+    if (std::exchange(network_, network) != network) operator_.reset(); // numbers of another network
     QString heading;
     if (const ProjectWorkload* current = document_.current()) {
         const workload::Recipe& recipe = network ? network->recipe : current->recipe;

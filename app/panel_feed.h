@@ -14,6 +14,7 @@
 #include <QString>
 
 #include <deque>
+#include <optional>
 
 namespace dubhe::app {
 
@@ -35,6 +36,9 @@ class PanelFeed : public QObject {
     void show_catalog_again(); // where an edit was refused
     // The one GPU that list, inspector and sweep show. Where it goes (by an undo, too) the one before it is shown.
     void choose_gpu(const QString& id);
+    // The one operator that all panels show, of the network that is shown.
+    void choose_operator(workload::OperatorId id);
+    void show_operator_in_graph(workload::OperatorId id);
 
   private:
     void feed_workloads();
@@ -49,7 +53,9 @@ class PanelFeed : public QObject {
     Document& document_;
     Panels panels_;
     bool catalog_is_stale_ = true; // in its panel
-    std::deque<QString> chosen_;   // latest first; some may have gone
+    std::optional<workload::OperatorId> operator_;
+    study::NetworkPtr network_;  // that operator_ is of
+    std::deque<QString> chosen_; // latest first; some may have gone
 };
 
 } // namespace dubhe::app

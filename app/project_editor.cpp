@@ -237,6 +237,18 @@ void ProjectEditor::make_hypothetical(const QString& base) {
     Q_EMIT gpu_to_show(QString::fromStdString(made));
 }
 
+void ProjectEditor::make_hypothetical_with(const QString& from, const std::vector<hardware::Override>& overrides) {
+    const HypotheticalGpu* own = find_hypothetical(document_.project(), from.toStdString());
+    const std::string base = own ? own->base : from.toStdString();
+    if (!document_.catalog().entry(base)) return;
+    std::string made;
+    document_.apply(tr("Make a hypothetical %1").arg(from), [&](Project& project) {
+        made = add_hypothetical(project, base, [this](const auto& name) { return is_name_taken(name); });
+        set_overrides(project, made, overrides);
+    });
+    Q_EMIT gpu_to_show(QString::fromStdString(made));
+}
+
 void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_name) {
     bool renamed = false;
     document_.apply(tr("Rename %1").arg(name), [&](Project& project) {

@@ -32,6 +32,8 @@ class ProjectEditor : public QObject {
     void tick_gpu(const QString& name, bool ticked);
     // From `base`, or where that is empty from the first ticked GPU.
     void make_hypothetical(const QString& base);
+    // From a ticked GPU, with these overrides in place of its own.
+    void make_hypothetical_with(const QString& from, const std::vector<hardware::Override>& overrides);
     void duplicate_workload(int workload); // positions in the project
     void remove_workload(int workload);
     void duplicate_hypothetical(const QString& name);

@@ -70,6 +70,7 @@ class ComparePanel::Private {
     std::size_t left_out = 0;
     study::Method method;
     ComparedPtr compared;
+    std::optional<workload::OperatorId> selected;
     QString failure;
     bool stale = false; // asked while hidden: answered when shown
 
@@ -108,6 +109,8 @@ void ComparePanel::Private::connect_parts() {
         view->set_focus_gpu(id);
         Q_EMIT q->focus_requested(id);
     });
+    connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);
+    connect(view, &CompareView::operator_activated, q, &ComparePanel::operator_activated);
     connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
     connect(&jobs, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
@@ -143,6 +146,7 @@ void ComparePanel::Private::accept(Answer answer) {
     compared = std::move(answer.compared);
     failure = answer.failure;
     view->set_compared(compared);
+    view->select_operator(selected);
     show_all();
 }
 
@@ -200,6 +204,11 @@ void ComparePanel::set_method(const study::Method& method) {
     if (method.model == d_->method.model && method.host == d_->method.host) return;
     d_->method = method;
     d_->question_changed();
+}
+
+void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
+    d_->selected = id;
+    d_->view->select_operator(id);
 }
 
 void ComparePanel::set_focus_gpu(const QString& id) {

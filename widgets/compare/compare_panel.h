@@ -21,6 +21,7 @@ class ComparePanel : public Panel {
     void set_gpus(std::vector<GpuView> gpus) override; // beyond six, the first six are shown and the panel says so
     void set_method(const study::Method& method) override;
     void set_focus_gpu(const QString& id) override; // its name stands out
+    void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;
 
     bool export_png(const QString& file, QString& error) override;

@@ -74,7 +74,37 @@ void CompareView::build_operators() {
     operator_view_->horizontalHeader()->setStretchLastSection(true);
     operator_view_->verticalHeader()->hide();
     operator_view_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    connect(operator_view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const auto& row) {
+        if (const auto id = operator_at(row)) Q_EMIT operator_picked(*id);
+    });
+    connect(operator_view_, &QTableView::activated, this, [this](const QModelIndex& row) {
+        if (const auto id = operator_at(row)) Q_EMIT operator_activated(*id);
+    });
     addWidget(operator_view_);
+}
+
+std::optional<workload::OperatorId> CompareView::operator_at(const QModelIndex& row) const {
+    const QModelIndex source = sorted_.mapToSource(row);
+    if (!compared_ || !source.isValid()) return std::nullopt;
+    return compared_->comparison.differences[static_cast<std::size_t>(source.row())].example;
+}
+
+void CompareView::select_operator(std::optional<workload::OperatorId> id) {
+    const QSignalBlocker decided_elsewhere{this};
+    if (!compared_) return;
+    const study::Comparison& comparison = compared_->comparison;
+    const auto& row_of = comparison.network->work.row_of;
+    const auto found = id && id->index < row_of.size() ? std::ranges::find(comparison.differences, row_of[id->index],
+                                                                           &study::OperatorDifference::row)
+                                                       : comparison.differences.end();
+    if (found == comparison.differences.end()) {
+        operator_view_->clearSelection();
+        operator_view_->setCurrentIndex({});
+        return;
+    }
+    const QModelIndex row =
+        sorted_.mapFromSource(operators_.index(static_cast<int>(found - comparison.differences.begin()), 0));
+    if (operator_view_->currentIndex().row() != row.row()) operator_view_->selectRow(row.row());
 }
 
 void CompareView::set_compared(ComparedPtr compared) {

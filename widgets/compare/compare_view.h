@@ -21,10 +21,13 @@ class CompareView : public QSplitter {
 
     void set_compared(ComparedPtr compared); // null: empty
     void set_focus_gpu(const QString& id) { summary_.set_focus_gpu(id); }
+    void select_operator(std::optional<workload::OperatorId> id); // emits nothing
     [[nodiscard]] QSize chart_size() const;
 
   Q_SIGNALS:
     void gpu_picked(const QString& id);
+    void operator_picked(dubhe::workload::OperatorId id);
+    void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -37,6 +40,7 @@ class CompareView : public QSplitter {
     void show_chart();
     void fit_columns();
     void fit_summary();
+    [[nodiscard]] std::optional<workload::OperatorId> operator_at(const QModelIndex& row) const;
 
     ComparedPtr compared_;
     SummaryModel summary_;

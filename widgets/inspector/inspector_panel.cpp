@@ -24,6 +24,8 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     setFocusProxy(&view_->gpus());
     connect(&view_->gpus(), &QComboBox::activated, this,
             [this](int index) { Q_EMIT gpu_chosen(gpus_[static_cast<std::size_t>(index)].id); });
+    connect(view_, &InspectorView::operator_chosen, this, &InspectorPanel::operator_chosen);
+    connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
     view_->heading().hide();
     show_gpus();
     predict();
@@ -78,6 +80,11 @@ void InspectorPanel::forget_readout() {
 
 void InspectorPanel::set_readout(const QString& text) {
     view_->set_readout(text);
+}
+
+void InspectorPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
+    selected_ = id;
+    view_->select_operator(id);
 }
 
 const GpuView* InspectorPanel::chosen_gpu() const {
@@ -135,6 +142,7 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     }
     prediction_ = *result;
     view_->show_prediction(*prediction_);
+    view_->select_operator(selected_); // its row may be another one now
     view_->show_notes(network_->notes, prediction_->unknown_operators);
 }
 

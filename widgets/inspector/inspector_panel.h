@@ -31,6 +31,7 @@ class InspectorPanel : public QWidget {
     void set_chosen(const QString& gpu_id); // falls back to the first where there is none of that name
     // What the sweep's cursor points at; empty where it points nowhere.
     void set_readout(const QString& text);
+    void set_selected_operator(std::optional<workload::OperatorId> id);
 
     [[nodiscard]] QString chosen() const { return chosen_; }
     [[nodiscard]] QString chosen_base() const; // the catalog name of it, or of what it was made from; empty: none
@@ -40,6 +41,8 @@ class InspectorPanel : public QWidget {
 
   Q_SIGNALS:
     void gpu_chosen(const QString& gpu_id);
+    void operator_chosen(dubhe::workload::OperatorId id);
+    void operator_activated(dubhe::workload::OperatorId id);
 
   private:
     void show_gpus();
@@ -54,6 +57,7 @@ class InspectorPanel : public QWidget {
     study::Method method_;
     QString chosen_;
     std::optional<study::Prediction> prediction_;
+    std::optional<workload::OperatorId> selected_;
     InspectorView* view_ = nullptr;
     JobRunner runner_;
 };

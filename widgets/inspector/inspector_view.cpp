@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include <array>
@@ -219,9 +220,15 @@ QWidget* InspectorView::build_reasons() {
     operators_->horizontalHeader()->setHighlightSections(false);
     operators_->horizontalHeader()->setResizeContentsPrecision(50); // not all rows of a network of thousands
     connect(operators_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const auto& row) {
-        const QRect place = operators_->visualRect(row);
-        const QPoint middle = operators_->viewport()->mapTo(scroll_->widget(), place.center());
-        scroll_->ensureVisible(scroll_->widget()->width() / 2, middle.y(), 0, place.height());
+        if (operators_->hasFocus()) { // chosen here, not in another panel
+            const QRect place = operators_->visualRect(row);
+            const QPoint middle = operators_->viewport()->mapTo(scroll_->widget(), place.center());
+            scroll_->ensureVisible(scroll_->widget()->width() / 2, middle.y(), 0, place.height());
+        }
+        if (const auto id = operator_model_.operator_at(row.row())) Q_EMIT operator_chosen(*id);
+    });
+    connect(operators_, &QTableView::activated, this, [this](const QModelIndex& row) {
+        if (const auto id = operator_model_.operator_at(row.row())) Q_EMIT operator_activated(*id);
     });
     notes_ = new QLabel{content};
     notes_->setTextFormat(Qt::PlainText);
@@ -243,6 +250,17 @@ QWidget* InspectorView::build_reasons() {
 
 void InspectorView::apply_palette() {
     operator_model_.set_icon_color(palette().color(QPalette::Text));
+}
+
+void InspectorView::select_operator(std::optional<workload::OperatorId> id) {
+    const QSignalBlocker decided_elsewhere{this};
+    const int row = id ? operator_model_.row_of(*id) : -1;
+    if (row < 0) {
+        operators_->clearSelection();
+        operators_->setCurrentIndex({});
+    } else if (operators_->currentIndex().row() != row) {
+        operators_->selectRow(row);
+    }
 }
 
 void InspectorView::changeEvent(QEvent* event) {

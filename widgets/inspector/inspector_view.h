@@ -35,6 +35,12 @@ class InspectorView : public QWidget {
     [[nodiscard]] QTableView& operators() { return *operators_; }
     [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
 
+    void select_operator(std::optional<workload::OperatorId> id); // emits nothing
+
+  Q_SIGNALS:
+    void operator_chosen(dubhe::workload::OperatorId id);
+    void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
+
   protected:
     void changeEvent(QEvent* event) override;
 

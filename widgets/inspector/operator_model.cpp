@@ -8,6 +8,9 @@
 
 #include <QStringList>
 
+#include <algorithm>
+#include <span>
+
 namespace dubhe::widgets {
 
 void OperatorModel::set_prediction(std::optional<study::Prediction> prediction) {
@@ -20,6 +23,19 @@ void OperatorModel::set_prediction(std::optional<study::Prediction> prediction) 
     }
     prediction_ = std::move(prediction);
     if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+std::optional<workload::OperatorId> OperatorModel::operator_at(int row) const {
+    if (row < 0 || row >= rowCount()) return std::nullopt;
+    return prediction_->operators[static_cast<std::size_t>(row)].example;
+}
+
+int OperatorModel::row_of(workload::OperatorId id) const {
+    if (!prediction_ || id.index >= prediction_->network->work.row_of.size()) return -1;
+    const std::uint32_t wanted = prediction_->network->work.row_of[id.index];
+    const auto shown = std::span{prediction_->operators}.first(static_cast<std::size_t>(rowCount()));
+    const auto found = std::ranges::find(shown, wanted, &study::OperatorShare::row);
+    return found == shown.end() ? -1 : static_cast<int>(found - shown.begin());
 }
 
 void OperatorModel::set_icon_color(const QColor& color) {

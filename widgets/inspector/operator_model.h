@@ -24,6 +24,9 @@ class OperatorModel : public QAbstractTableModel {
 
     // Rows are kept in place where their number stays, so that a slider does not scroll the view.
     void set_prediction(std::optional<study::Prediction> prediction);
+    // The operator that a row stands for, and the row of an operator: all that cost the same share one. -1: none.
+    [[nodiscard]] std::optional<workload::OperatorId> operator_at(int row) const;
+    [[nodiscard]] int row_of(workload::OperatorId id) const;
     void set_icon_color(const QColor& color);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

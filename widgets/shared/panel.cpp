@@ -14,6 +14,7 @@ void Panel::set_network(study::NetworkPtr) {}
 void Panel::set_gpus(std::vector<GpuView>) {}
 void Panel::set_method(const study::Method&) {}
 void Panel::set_focus_gpu(const QString&) {}
+void Panel::set_selected_operator(std::optional<workload::OperatorId>) {}
 void Panel::wait_until_settled() {}
 void Panel::copy_to_clipboard() {}
 void Panel::cancel() {}

@@ -9,6 +9,7 @@
 #include <QString>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -23,6 +24,8 @@ class Panel : public QWidget {
     virtual void set_gpus(std::vector<GpuView> gpus);
     virtual void set_method(const study::Method& method);
     virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
+    // The operator that the user looks at in all panels; none: nothing is selected. Emits nothing.
+    virtual void set_selected_operator(std::optional<workload::OperatorId> id);
     // Waits for running work; for tests, headless export and benchmarks.
     virtual void wait_until_settled();
 
@@ -35,6 +38,8 @@ class Panel : public QWidget {
 
   Q_SIGNALS:
     void focus_requested(const QString& id); // a GPU was clicked
+    void operator_chosen(dubhe::workload::OperatorId id);
+    void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
     void message(const QString& text, bool is_error);
     void busy_changed(bool busy, const QString& what, double fraction);
 
