@@ -9,6 +9,7 @@ option(DUBHE_TESTS "Build the tests" ON)
 option(DUBHE_BENCHMARKS "Build the benchmark programs" ON)
 option(DUBHE_WERROR "Treat warnings as errors" ON)
 option(DUBHE_SANITIZE "Address and undefined-behaviour sanitizers" OFF)
+option(DUBHE_FUZZ "Fuzz targets in tests/fuzz; needs clang" OFF)
 
 find_program(DUBHE_CCACHE ccache)
 if(DUBHE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
@@ -23,5 +24,10 @@ target_compile_options(dubhe_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow
                                                $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 if(DUBHE_SANITIZE)
     target_compile_options(dubhe_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(dubhe_options INTERFACE -fsanitize=address,undefined)
+endif()
+if(DUBHE_FUZZ)
+    target_compile_options(dubhe_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -g1
+                                                   -fno-omit-frame-pointer)
     target_link_options(dubhe_options INTERFACE -fsanitize=address,undefined)
 endif()

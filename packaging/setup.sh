@@ -14,6 +14,7 @@ packages_gui=(
     libqt6opengl6-dev libgl-dev fonts-dejavu-core
 )
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev xvfb)
+packages_fuzz=(clang libclang-rt-14-dev)
 
 # install_missing PACKAGE...: says what it does before it does it.
 install_missing() {

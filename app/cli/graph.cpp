@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "files.h"
 #include "graph_report.h"
 #include "options.h"
+
+#include <core/workload/writers/network_json.h>
+#include <core/workload/writers/onnx.h>
+
+#include <filesystem>
+#include <optional>
 
 namespace dubhe::cli {
 
@@ -12,13 +19,43 @@ struct GraphArguments {
     workload::Recipe recipe;
     View view = View::summary;
     Format format = Format::text;
+    std::string exported; // file
 };
+
+enum class ExportFormat : std::uint8_t { network_json, onnx, dot };
+
+std::optional<ExportFormat> export_format(const std::string& file) {
+    const std::string suffix = std::filesystem::path{file}.extension().string();
+    if (suffix == ".json") return ExportFormat::network_json;
+    if (suffix == ".onnx") return ExportFormat::onnx;
+    if (suffix == ".dot") return ExportFormat::dot;
+    return std::nullopt;
+}
+
+std::string exported_bytes(const workload::Graph& graph, ExportFormat format) {
+    switch (format) {
+    case ExportFormat::network_json:
+        return to_network_json(graph);
+    case ExportFormat::onnx:
+        return to_onnx(graph);
+    case ExportFormat::dot:
+        break;
+    }
+    return to_dot(graph);
+}
+
+Result<Answer> export_graph(const study::Network& network, const std::string& file) {
+    const std::string bytes = exported_bytes(network.graph, *export_format(file)); // checked when it was parsed
+    if (const Result<Done> written = write_file(file, bytes); !written) return written.diagnostics();
+    return Answer{"Wrote " + std::to_string(network.graph.operators().size()) + " operators to " + file + ".\n"};
+}
 
 Result<Answer> run_graph(const GraphArguments& arguments) {
     if (arguments.view == View::list) return Answer{networks_report(arguments.format)};
     if (arguments.recipe.network.empty()) throw CLI::RequiredError("WORKLOAD");
     const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
     if (!network) return network.diagnostics();
+    if (!arguments.exported.empty()) return export_graph(**network, arguments.exported);
     if (arguments.view == View::dot) return Answer{to_dot((*network)->graph)};
     const GraphReport report{**network, arguments.view == View::operators};
     switch (arguments.format) {
@@ -37,6 +74,7 @@ constexpr const char* examples = R"(Examples:
   dubhe-cli graph model.onnx --batch 8 --operators --csv > operators.csv
   dubhe-cli graph bert-base --mode training --json
   dubhe-cli graph resnet18 --dot | dot -Tsvg > resnet18.svg
+  dubhe-cli graph gpt2 --mode training --export gpt2.onnx
   dubhe-cli graph --list
 
 FLOP count a multiply-add as 2; matmul_flop holds convolutions and matrix products only, as published tables do.)";
@@ -57,6 +95,18 @@ Action graph_command(CLI::App& command) {
     dot->excludes(list);
     add_format(command, arguments->format, true);
     dot->excludes(command.get_option("--json"))->excludes(command.get_option("--csv"));
+    command
+        .add_option("--export", arguments->exported,
+                    "Write the graph to FILE: .json (network format), .onnx (without weights) or .dot (Graphviz)")
+        ->type_name("FILE")
+        ->check([](const std::string& file) {
+            return export_format(file) ? std::string{} : "its name has to end in .json, .onnx or .dot";
+        })
+        ->excludes(operators)
+        ->excludes(dot)
+        ->excludes(list)
+        ->excludes(command.get_option("--json"))
+        ->excludes(command.get_option("--csv"));
     command.footer(examples);
     return [arguments] { return run_graph(*arguments); };
 }

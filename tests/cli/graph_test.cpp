@@ -126,4 +126,22 @@ TEST_F(GraphCommand, lists_the_built_in_networks_and_each_of_them_builds) {
     }
 }
 
+// What is exported is the network itself: asked again, it answers the same.
+TEST_F(GraphCommand, exports_networks_that_read_back) {
+    const Json built_in = json({"graph", "resnet18", "--mode", "training"});
+    for (const char* name : {"step.json", "step.onnx"}) {
+        const std::string exported = (folder() / name).string();
+        const Outcome outcome = run({"graph", "resnet18", "--mode", "training", "--export", exported});
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        const Json again = json({"graph", exported});
+        for (const char* key : {"operators", "parameters", "matmul_flop"})
+            EXPECT_EQ(again[key], built_in[key]) << name << " " << key;
+    }
+    const std::string dot = (folder() / "resnet18.dot").string();
+    EXPECT_EQ(run({"graph", "resnet18", "--export", dot}).exit_code, 0);
+    EXPECT_GT(std::filesystem::file_size(dot), 1000U);
+    EXPECT_NE(run({"graph", "resnet18", "--export", "x.pdf"}).exit_code, 0);
+    EXPECT_NE(run({"graph", "resnet18", "--export", "/no/such/folder/x.json"}).exit_code, 0);
+}
+
 } // namespace dubhe::test

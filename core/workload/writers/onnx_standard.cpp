@@ -92,6 +92,21 @@ bool window_fits(const Subject& s, const Window& window) {
     return true;
 }
 
+// The length of a transposed convolution without output_padding; what could overflow is no real one.
+bool transposed_fits(const Subject& s, const Window& w) {
+    constexpr std::int64_t largest = 1 << 24;
+    for (int d = 0; d < w.spatial; ++d) {
+        const auto i = static_cast<std::size_t>(d);
+        const std::int64_t in = s.in(0)[d + 2];
+        if (std::max({in, std::int64_t{w.stride[i]}, std::int64_t{w.dilation[i]}, std::int64_t{w.kernel[i]}}) > largest)
+            return false;
+        const std::int64_t covered = std::int64_t{w.dilation[i]} * (w.kernel[i] - 1) + 1;
+        const std::int64_t length = (in - 1) * w.stride[i] + covered - w.pad_before[i] - w.pad_after[i];
+        if (length != s.out()[d + 2]) return false;
+    }
+    return true;
+}
+
 bool convolution(const Subject& s) {
     const auto* a = std::get_if<ConvolutionAttributes>(&s.op.attributes);
     if (a == nullptr || !s.counts(a->bias ? 3 : 2, 1) || a->window.ceil_mode) return false;
@@ -100,15 +115,7 @@ bool convolution(const Subject& s) {
     set(s.node, "group", a->groups);
     s.node.set_op_type(s.op.kind == K::convolution ? "Conv" : "ConvTranspose");
     if (s.op.kind == K::convolution) return s.in(1).rank() == s.in(0).rank();
-    for (int d = 0; d < a->window.spatial; ++d) { // without output_padding
-        const auto i = static_cast<std::size_t>(d);
-        const Window& w = a->window;
-        const std::int64_t length = (s.in(0)[d + 2] - 1) * w.stride[i] +
-                                    std::int64_t{w.dilation[i]} * (w.kernel[i] - 1) + 1 - w.pad_before[i] -
-                                    w.pad_after[i];
-        if (length != s.out()[d + 2]) return false;
-    }
-    return true;
+    return transposed_fits(s, a->window);
 }
 
 bool product(const Subject& s) {
@@ -202,7 +209,7 @@ bool along_axis(const Subject& s) {
     if (s.op.kind == K::concat) {
         for (std::size_t i = 0; i < s.inputs.size(); ++i) {
             if (!differs_in_axis_only(s.out(), s.in(i), a->axis)) return false;
-            sum += s.in(i)[a->axis];
+            sum = std::min(sum + s.in(i)[a->axis], Shape::max_elements + 1); // no overflow, and never what fits
         }
         s.node.set_op_type("Concat");
         set(s.node, "axis", a->axis);
@@ -213,7 +220,7 @@ bool along_axis(const Subject& s) {
         const Shape& part = s.graph[id].shape;
         if (!differs_in_axis_only(s.in(0), part, a->axis)) return false;
         sizes.push_back(part[a->axis]);
-        sum += sizes.back();
+        sum = std::min(sum + sizes.back(), Shape::max_elements + 1);
     }
     if (s.inputs.size() != 1 || sum != s.in(0)[a->axis]) return false;
     s.node.set_op_type("Split");
