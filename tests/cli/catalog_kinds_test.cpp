@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Links, systems, lint and pasted data sheets on the command line.
+#include "program.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sys/stat.h>
+
+namespace dubhe::test {
+
+namespace {
+
+class CatalogKinds : public ProgramTest {
+  protected:
+    void expect_done(const std::vector<std::string>& arguments) const {
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    }
+};
+
+} // namespace
+
+TEST_F(CatalogKinds, lists_and_shows_links_and_systems) {
+    EXPECT_GE(json({"catalog", "list", "--kind", "link"}).size(), 30U);
+    EXPECT_GE(json({"catalog", "list", "--kind", "system"}).size(), 25U);
+    // 12 lanes of 25 GB/s one way: the A100's architecture paper.
+    EXPECT_EQ(json({"catalog", "show", "nvlink 3", "--kind", "link"})["bandwidth_GBps"], 300);
+    EXPECT_EQ(json({"catalog", "show", "DGX A100", "--kind", "system"})["gpu"], "A100-SXM4-80GB");
+    EXPECT_NE(run({"catalog", "list", "--kind", "system"}).out.find("DGX-2"), std::string::npos);
+    EXPECT_TRUE(run({"catalog", "list", "--kind", "link", "--csv"}).out.starts_with("name,kind,"));
+    expect_refused(run({"catalog", "show", "DGX A101", "--kind", "system"}), 1, {"no system", "DGX A100"});
+    expect_refused(run({"catalog", "list", "--kind", "planet"}), 2, {"planet"});
+}
+
+TEST_F(CatalogKinds, changes_copies_and_resets_them) {
+    const Json before = json({"catalog", "show", "DGX H100", "--kind", "system"});
+    expect_done({"catalog", "set", "DGX H100", "--kind", "system", "power=11kW", "gpus_per_node=4"});
+    EXPECT_EQ(json({"catalog", "show", "DGX H100", "--kind", "system"})["power_W"], 11000);
+    expect_done({"catalog", "set", "My box", "--kind", "system", "--from", "DGX H100", "network_link=EDR"});
+    EXPECT_EQ(json({"catalog", "show", "My box", "--kind", "system"})["gpus_per_node"], 4);
+    expect_done({"catalog", "reset", "DGX H100", "--kind", "system"});
+    EXPECT_EQ(json({"catalog", "show", "DGX H100", "--kind", "system"}), before);
+    expect_done({"catalog", "remove", "My box", "--kind", "system"});
+    expect_done({"catalog", "set", "EDR", "--kind", "link", "latency=2us", "bandwidth=100Gbit/s"});
+    EXPECT_EQ(json({"catalog", "show", "EDR", "--kind", "link"})["bandwidth_GBps"], 12.5);
+    expect_refused(run({"catalog", "set", "EDR", "--kind", "link", "bandwidth=fast"}), 1, {"bandwidth", "fast"});
+    expect_refused(run({"catalog", "set", "EDR", "--kind", "link", "speed=1"}), 1, {"speed", "no key"});
+}
+
+TEST_F(CatalogKinds, exports_every_kind_and_reads_it_back) {
+    for (const std::string kind : {"link", "system"}) {
+        const std::string table = (folder() / (kind + ".csv")).string();
+        expect_done({"catalog", "export", table, "--kind", kind});
+        expect_done({"catalog", "import", table});
+    }
+    EXPECT_EQ(json({"catalog", "show", "DGX-2", "--kind", "system"})["origin"], "shipped") << "the same figures";
+    const Json all = Json::parse(run({"catalog", "export"}).out);
+    EXPECT_TRUE(all.contains("gpus") && all.contains("links") && all.contains("systems"));
+}
+
+TEST_F(CatalogKinds, lint_tells_by_its_exit_code) {
+    const Outcome clean = run({"catalog", "lint", "A100", "NVLink 3", "DGX-2"});
+    EXPECT_EQ(clean.exit_code, 0) << clean.out;
+    EXPECT_NE(clean.out.find("nothing found in 3 entries"), std::string::npos) << clean.out;
+    expect_done({"catalog", "set", "A100", "peak_fp16=624TFLOP/s"}); // the sparse figure of its data sheet
+    const Outcome found = run({"catalog", "lint", "A100"});
+    EXPECT_EQ(found.exit_code, 1);
+    EXPECT_NE(found.out.find("sparse_peak_as_dense"), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("312 TFLOP/s"), std::string::npos) << found.out;
+    const Json list = Json::parse(run({"catalog", "lint", "A100", "--json"}).out);
+    EXPECT_TRUE(std::ranges::any_of(list, [](const Json& each) { return each["key"] == "peak_fp16_TFLOPs"; }));
+    expect_refused(run({"catalog", "lint", "A1000"}), 1, {"A1000", "no GPU, link or system"});
+}
+
+TEST_F(CatalogKinds, a_data_sheet_becomes_an_entry) {
+    const std::string sheet = file("sheet.txt", "FP16 Tensor Core | 312 TFLOPS | 624 TFLOPS*\nGPU Memory | 80GB HBM2e\n"
+                                                "Memory Bandwidth | 2,039 GB/s\nFP64 | 9.7 TFLOPS\n* With sparsity\n");
+    const Outcome added = run({"catalog", "add", "Pasted", "--paste", sheet});
+    EXPECT_EQ(added.exit_code, 0) << added.err;
+    EXPECT_NE(added.err.find("9.7 TFLOPS"), std::string::npos) << "what was left alone is said";
+    const Json entry = json({"catalog", "show", "Pasted"});
+    EXPECT_EQ(entry["peak_fp16_TFLOPs"], 312);
+    EXPECT_EQ(entry["sparse_peak_fp16_TFLOPs"], 624);
+    EXPECT_EQ(entry["memory_bandwidth_GBps"], 2039);
+    expect_refused(run({"catalog", "add", "Pasted", "--paste", sheet}), 1, {"already"});
+    expect_refused(run({"catalog", "add", "Other", "--paste", file("no.txt", "hello")}), 1, {"no.txt", "understood"});
+}
+
+TEST_F(CatalogKinds, a_pipe_that_nobody_writes_to_is_refused_at_once) {
+    const std::string pipe = (folder() / "pipe.json").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    expect_refused(run({"catalog", "import", pipe}), 1, {"pipe.json", "standard input"});
+    expect_refused(run({"catalog", "add", "X", "--paste", pipe}), 1, {"pipe.json"});
+    expect_refused(run({"catalog", "import", "/dev/zero"}), 1, {"/dev/zero"});
+}
+
+} // namespace dubhe::test
