@@ -79,7 +79,7 @@ bool Translator::affordable(const Call& call, const Body& body, std::int64_t tri
 bool Translator::iterate(const Call& call, const Body& body, std::span<const ValueId> arguments,
                          std::vector<ValueId>& results) {
     const onnx::GraphProto& graph = body.graph;
-    if (!expand(call.proto, 1 + graph.input_size() + graph.output_size())) return false;
+    if (!expand(call.proto, 1 + (graph.input_size() + graph.output_size()) / 4)) return false;
     Scope inner{&call.scope, {}, call.scope.function, call.scope.call, call.scope.depth + 1};
     for (int i = 0; i < graph.input_size(); ++i)
         if (!inner.names.emplace(graph.input(i).name(), arguments[static_cast<std::size_t>(i)]).second)

@@ -93,6 +93,10 @@ void resize(Node& node) {
             axes.push_back(static_cast<std::int64_t>(d));
     const Content* scales = node.content(scales_at);
     Content from_attribute;
+    if (node.has_attribute("height_scale") && x.rank() == 4) { // Upsample-1
+        from_attribute = {1.0, 1.0, node.real("height_scale", 1.0), node.real("width_scale", 1.0)};
+        scales = &from_attribute;
+    }
     if (const onnx::AttributeProto* attribute = node.attribute("scales")) {
         from_attribute.assign(attribute->floats().begin(), attribute->floats().end());
         scales = &from_attribute;

@@ -19,7 +19,7 @@
 namespace dubhe::workload::onnx_reader {
 
 inline constexpr int deepest_scope = 24;               // functions that call functions, graphs inside graphs
-inline constexpr std::int64_t most_expanded = 250'000; // nodes that loops and functions of a model become
+inline constexpr std::int64_t most_expanded = 100'000; // nodes that loops and functions of a model become
 
 // Where the operators of a node stand: "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1.
 struct Place {
