@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // A first look at a JSON text, before anything is built from it: syntax, depth, number of objects and values, and keys
 // that one object holds twice (the parser would keep one of them without a word). One pass, memory for the open objects
-// only. Header only: who uses it links nlohmann_json.
+// only. It has the functions that nlohmann::json::sax_parse() calls, and knows nothing else of that library.
 #pragma once
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <limits>
 #include <set>
 #include <string>
@@ -25,36 +24,39 @@ struct JsonLimits {
     std::size_t values = std::numeric_limits<std::size_t>::max(); // numbers, texts, lists, ...
 };
 
-class JsonScan : public nlohmann::json_sax<nlohmann::ordered_json> {
+class JsonScan {
   public:
     explicit JsonScan(const JsonLimits& limits) : limits_{limits} {}
 
     std::string problem;      // a sentence, or "" when the text will do
     std::size_t position = 0; // bytes read up to it; 0 where unknown
 
-    bool null() override { return value(); }
-    bool boolean(bool) override { return value(); }
-    bool number_integer(number_integer_t) override { return value(); }
-    bool number_unsigned(number_unsigned_t) override { return value(); }
-    bool number_float(number_float_t, const string_t&) override { return value(); }
-    bool string(string_t&) override { return value(); }
-    bool binary(binary_t&) override { return value(); }
-    bool start_object(std::size_t) override {
+    bool null() { return value(); }
+    bool boolean(bool) { return value(); }
+    bool number_integer(std::int64_t) { return value(); }
+    bool number_unsigned(std::uint64_t) { return value(); }
+    bool number_float(double, const std::string&) { return value(); }
+    bool string(std::string&) { return value(); }
+    template <class Bytes>
+    bool binary(Bytes&) {
+        return value();
+    }
+    bool start_object(std::size_t) {
         if (++objects_ > limits_.objects) return refuse("holds too many objects for " + kind());
         return open();
     }
-    bool key(string_t& key) override {
+    bool key(std::string& key) {
         if (open_.back().size() == limits_.keys) return refuse("holds an object with too many keys for " + kind());
         if (open_.back().insert(key).second) return true;
         return refuse("the key \"" + key.substr(0, 100) + "\" stands twice in one object");
     }
-    bool end_object() override { return close(); }
-    bool start_array(std::size_t) override { return open(); }
-    bool end_array() override { return close(); }
-    bool parse_error(std::size_t at, const std::string&, const nlohmann::detail::exception& exception) override {
+    bool end_object() { return close(); }
+    bool start_array(std::size_t) { return open(); }
+    bool end_array() { return close(); }
+    bool parse_error(std::size_t at, const std::string&, const std::exception& failure) {
         position = at;
         // The library's sentence without its own prefix, "[json.exception.parse_error.101] ".
-        const std::string_view text = exception.what();
+        const std::string_view text = failure.what();
         const std::size_t start = std::min(text.find("] "), text.size());
         return refuse("is no valid JSON: " + std::string{text.substr(std::min(start + 2, text.size()), 300)});
     }

@@ -7,6 +7,8 @@
 
 #include <core/support/json_scan.h>
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <charconv>
 #include <set>
