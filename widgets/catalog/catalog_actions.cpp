@@ -42,6 +42,7 @@ bool CatalogPanel::event(QEvent* event) {
 }
 
 void CatalogPanel::keyPressEvent(QKeyEvent* event) {
+    if (pages_->currentWidget() == datasheet_) return Panel::keyPressEvent(event);
     const bool in_table = view().table().hasFocus();
     if (is_own(*event)) {
         if (event->key() == Qt::Key_F) {
@@ -111,11 +112,13 @@ void CatalogPanel::paste_datasheet(const QString& text) {
     const auto& current = view().current();
     datasheet_->start(current ? std::get_if<hardware::Gpu>(&current->content) : nullptr, text);
     pages_->setCurrentWidget(datasheet_);
+    toolbar_->hide(); // it is about the table
     datasheet_->text().setFocus(Qt::OtherFocusReason);
 }
 
 void CatalogPanel::close_datasheet() {
     pages_->setCurrentWidget(&view());
+    toolbar_->show();
     view().table().setFocus(Qt::OtherFocusReason);
 }
 

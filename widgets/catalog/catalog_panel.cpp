@@ -46,8 +46,10 @@ void CatalogPanel::connect_parts() {
     for (EntryView* view : views_)
         connect_view(*view);
     connect(toolbar_, &CatalogToolbar::kind_changed, this, [this](hardware::ItemKind kind) {
+        const bool inside = pages_->isAncestorOf(focusWidget());
         pages_->setCurrentWidget(&view(kind));
         setFocusProxy(&view(kind));
+        if (inside) view(kind).table().setFocus(Qt::OtherFocusReason);
         apply_filter();
     });
     connect(toolbar_, &CatalogToolbar::filter_changed, this, &CatalogPanel::apply_filter);
@@ -143,7 +145,6 @@ void CatalogPanel::show_kind(hardware::ItemKind kind) {
 }
 
 void CatalogPanel::apply_filter() {
-    if (pages_->currentWidget() == datasheet_) close_datasheet();
     view().set_filter(toolbar_->search().text(), toolbar_->findings_only().isChecked());
     show_state();
 }

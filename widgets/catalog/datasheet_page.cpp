@@ -34,6 +34,10 @@ void DatasheetPage::build_view() {
                                  "FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*\n"
                                  "80GB HBM2e, TDP 400 W"));
     text_->setTabChangesFocus(true);
+    auto* heading = new QLabel{tr("A data sheet into the catalog"), this};
+    QFont heavy = font();
+    heavy.setBold(true);
+    heading->setFont(heavy);
     splitter_ = new QSplitter{Qt::Vertical, this};
     splitter_->setChildrenCollapsible(false);
     splitter_->addWidget(text_);
@@ -42,6 +46,7 @@ void DatasheetPage::build_view() {
     splitter_->setStretchFactor(1, 3);
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(heading);
     layout->addWidget(splitter_, 1);
     layout->addLayout(build_buttons());
     setFocusProxy(text_);
@@ -150,7 +155,7 @@ void DatasheetPage::read() {
 void DatasheetPage::show_ticks() {
     const int count = model_.ticked();
     take_->setEnabled(count > 0);
-    take_->setText(is_new() ? tr("Add with %n field(s)", nullptr, count) : tr("Take over %n field(s)", nullptr, count));
+    take_->setText(is_new() ? tr("Add an entry (fields: %1)").arg(count) : tr("Take over (fields: %1)").arg(count));
 }
 
 QString DatasheetPage::status() const {

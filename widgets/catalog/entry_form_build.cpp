@@ -9,6 +9,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 namespace {
@@ -74,7 +76,8 @@ QWidget* EntryForm::build_group(const QString& title, const std::vector<const Fi
     layout->setHorizontalSpacing(8);
     layout->setVerticalSpacing(3);
     layout->setColumnStretch(1, 1);
-    layout->addWidget(heading, 0, 0, 1, 3);
+    const bool pairs = std::ranges::any_of(fields, [](const Field* field) { return field->beside_previous; });
+    layout->addWidget(heading, 0, 0, 1, pairs ? 3 : 2);
     int line = 1;
     for (const Field* field : fields) {
         if (field->beside_previous && !rows_.empty()) {
@@ -102,8 +105,8 @@ void EntryForm::add_links(const Field&, QWidget* group, QGridLayout* layout, int
     links_note_ = new QLabel{group};
     links_note_->setWordWrap(true);
     links_note_->hide();
-    layout->addWidget(links_, line, 0, 1, 3);
-    layout->addWidget(links_note_, line + 1, 0, 1, 3);
+    layout->addWidget(links_, line, 0, 1, 2);
+    layout->addWidget(links_note_, line + 1, 0, 1, 2);
     connect(links_, &LinksEdit::entered, this,
             [this](FieldEdit* edit, const Content& content, bool complete) { take(*edit, content, !complete); });
     connect(links_, &LinksEdit::problem_changed, this, [this](const QString& problem) {

@@ -68,7 +68,7 @@ void EntryTable::set_items(std::vector<CatalogItem> items) {
 
 void EntryTable::measure_columns() {
     const QFontMetrics metrics = fontMetrics();
-    const int room = metrics.averageCharWidth() * 2 + 8, most = metrics.averageCharWidth() * widest;
+    const int room = metrics.averageCharWidth() + 6, most = metrics.averageCharWidth() * widest;
     widths_.assign(static_cast<std::size_t>(items_.columnCount()), 0);
     for (int column = 0; column < items_.columnCount(); ++column) {
         const QString heading = items_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -93,7 +93,6 @@ void EntryTable::show_columns() {
         const bool always = items_.starts_visible(column);
         const bool fits = !always && left >= width;
         if (fits) left -= width;
-        if (!always && !fits) left = 0; // no gaps: the order of the fields is kept
         setColumnHidden(column, !always && !fits);
     }
 }

@@ -10,6 +10,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr int beside_from = 150; // characters: room for the table and the form beside it
+constexpr int form_characters = 62;
 
 } // namespace
 
@@ -95,7 +96,7 @@ void EntryView::show_current() {
     Q_EMIT current_changed();
 }
 
-// Twice the room for the table where they stand beside each other; half of it each where one is below the other.
+// The form takes what one column of it needs, or a third where there is more.
 void EntryView::arrange() {
     const bool beside = width() >= beside_from * fontMetrics().averageCharWidth();
     const Qt::Orientation wanted = beside ? Qt::Horizontal : Qt::Vertical;
@@ -105,7 +106,9 @@ void EntryView::arrange() {
     const int whole = beside ? width() : height();
     setStretchFactor(0, beside ? 3 : 2);
     setStretchFactor(1, beside ? 2 : 3);
-    setSizes(beside ? QList<int>{whole * 3 / 5, whole * 2 / 5} : QList<int>{whole * 2 / 5, whole * 3 / 5});
+    const int form =
+        beside ? std::max(form_characters * fontMetrics().averageCharWidth(), whole * 7 / 20) : whole * 3 / 5;
+    setSizes({whole - form, form});
 }
 
 void EntryView::resizeEvent(QResizeEvent* event) {

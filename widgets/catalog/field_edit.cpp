@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QCompleter>
 #include <QKeyEvent>
+#include <QPainter>
+#include <QPixmap>
 #include <QStyle>
 #include <QToolTip>
 
@@ -18,6 +20,20 @@ constexpr int narrowest = 9, usual = 15; // characters
 
 bool is_undo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
+}
+
+QIcon arrow_down(const QPalette& palette) {
+    constexpr int side = 16;
+    constexpr double scale = 2.0;
+    QPixmap pixmap{QSize{side, side} * scale};
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(Qt::transparent);
+    QPainter painter{&pixmap};
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen{palette.color(QPalette::Text), 1.6});
+    painter.drawPolyline(QPolygonF{{{4.5, 6.5}, {8.0, 10.0}, {11.5, 6.5}}});
+    painter.end();
+    return QIcon{pixmap};
 }
 
 // The panel's, though some desktops make it delete a character.
@@ -43,6 +59,14 @@ void FieldEdit::set_offers(const QStringList& offers) {
     if (offers == offers_) return;
     offers_ = offers;
     if (offers.isEmpty()) return setCompleter(nullptr);
+    if (!offer_) {
+        offer_ = addAction(arrow_down(palette()), QLineEdit::TrailingPosition);
+        offer_->setToolTip(tr("What can stand here (Down)"));
+        connect(offer_, &QAction::triggered, this, [this] {
+            setFocus(Qt::OtherFocusReason);
+            open_offers();
+        });
+    }
     auto* completer = new QCompleter{offers, this};
     completer->setCaseSensitivity(Qt::CaseInsensitive);
     completer->setFilterMode(Qt::MatchContains);
@@ -50,7 +74,7 @@ void FieldEdit::set_offers(const QStringList& offers) {
 }
 
 QString FieldEdit::shown_text() const {
-    return hasFocus() ? field_.text(content_) : short_text(field_, content_);
+    return whole_ || hasFocus() ? field_.text(content_) : short_text(field_, content_);
 }
 
 bool FieldEdit::is_being_edited() const {
@@ -68,7 +92,10 @@ void FieldEdit::show_content(const Content& content) {
 
 void FieldEdit::show_text() {
     baseline_ = shown_text();
-    if (text() != baseline_) setText(baseline_);
+    if (text() != baseline_) {
+        setText(baseline_);
+        if (!hasFocus()) setCursorPosition(0); // a long text is seen from its beginning
+    }
     setModified(false);
     show_derived();
 }
@@ -82,7 +109,7 @@ void FieldEdit::show_derived() {
     setPlaceholderText(derived_     ? QStringLiteral("%1 %2").arg(ring).arg(derived_text(field_, *derived_))
                        : hasFocus() ? tr("for example %1").arg(field_.example)
                                     : QString{QChar{0x2013}});
-    derive_->setVisible(derived_ && given);
+    derive_->setVisible(derived_ && given && hasFocus());
     derive_->setToolTip(derived_ ? tr("Return to what is derived: %1").arg(derived_text(field_, *derived_))
                                  : QString{});
     if (!problem_.isEmpty()) return;
@@ -125,6 +152,7 @@ void FieldEdit::take_back() {
 }
 
 void FieldEdit::start_editing() {
+    whole_ = true;
     show_text();
     selectAll();
 }
@@ -164,15 +192,14 @@ void FieldEdit::keyPressEvent(QKeyEvent* event) {
         return take_back();
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (commit()) Q_EMIT moved_on();
+        if (commit()) focusNextChild();
         return;
     case Qt::Key_Delete:
         if (whole && derived_ && !field_.text(content_).isEmpty()) return clear_to_derived();
         break;
     case Qt::Key_Down:
         if (!completer()) break;
-        completer()->setCompletionPrefix(is_being_edited() ? text() : QString{});
-        return completer()->complete();
+        return open_offers();
     default:
         break;
     }
@@ -189,6 +216,17 @@ void FieldEdit::focusOutEvent(QFocusEvent* event) {
     // A list of names to choose from takes the focus for a while.
     if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason) return;
     if (commit()) show_text();
+}
+
+void FieldEdit::changeEvent(QEvent* event) {
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && offer_) offer_->setIcon(arrow_down(palette()));
+}
+
+void FieldEdit::open_offers() {
+    if (!completer()) return;
+    completer()->setCompletionPrefix(is_being_edited() ? text() : QString{});
+    completer()->complete();
 }
 
 QSize FieldEdit::sizeHint() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One field of an entry as a line of text. A number shows three digits, and all of them while it is edited; what is
-// absent but follows from other numbers stands in it as derived. Escape takes back what was typed, Ctrl+Z undoes typing
-// while there is some and is the document's otherwise.
+// absent but follows from other numbers stands in it as derived. Enter commits and goes on to the next field, Escape
+// takes back what was typed, Ctrl+Z undoes typing while there is some and is the document's otherwise.
 #pragma once
 
 #include "field.h"
@@ -40,18 +40,19 @@ class FieldEdit : public QLineEdit {
     // The entry with what was typed in it.
     void entered(const dubhe::widgets::Content& content);
     void problem_changed(const QString& problem);
-    void moved_on(); // Enter, with all well
 
   protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
   private:
     void show_text();
     void show_derived();
     void clear_to_derived();
+    void open_offers();
     [[nodiscard]] QString shown_text() const;
 
     const Field& field_;
@@ -62,6 +63,8 @@ class FieldEdit : public QLineEdit {
     QString problem_;
     QAction* problem_icon_ = nullptr;
     QAction* derive_ = nullptr;
+    QAction* offer_ = nullptr;
+    bool whole_ = false; // all digits, though the focus is not here yet
 };
 
 } // namespace dubhe::widgets

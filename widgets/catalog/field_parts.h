@@ -153,7 +153,7 @@ std::vector<Field> price_fields(const QString& group) {
         };
         fields.push_back(std::move(field));
     };
-    text({"price_date", words("Price of"), {}, group}, QStringLiteral("2024-03"), &hardware::Price::date);
+    text({"price_date", words("Price date"), {}, group}, QStringLiteral("2024-03"), &hardware::Price::date);
     text({"price_source", words("Price source"), {}, group}, words("who asked it"), &hardware::Price::source);
     return fields;
 }

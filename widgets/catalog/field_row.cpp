@@ -5,14 +5,23 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTextDocumentFragment>
 
 namespace dubhe::widgets {
 
 namespace {
 
+// Keeps "3.75 TB/s" in one line.
+QString unbroken(QString text) {
+    static const QRegularExpression before_unit{QStringLiteral("(\\d) (?=[kMGTPE]?i?(?:B|FLOP|OP|Hz|W)\\b)")};
+    return text.replace(before_unit, QStringLiteral("\\1\u00a0"))
+        .replace(QStringLiteral("/s"), QStringLiteral("/\u2060s"));
+}
+
 QString colored(const QColor& color, QChar sign, const QString& text) {
-    return QStringLiteral("<span style=\"color:%1\">%2</span> %3").arg(color.name(), sign, text.toHtmlEscaped());
+    return QStringLiteral("<span style=\"color:%1\">%2</span> %3")
+        .arg(color.name(), sign, unbroken(text).toHtmlEscaped());
 }
 
 } // namespace
@@ -38,13 +47,14 @@ FieldRow::FieldRow(const Field& field, QGridLayout* layout, int row, QWidget* pa
     note_->hide();
     layout->addWidget(title, row, 0);
     layout->addWidget(edit, row, 1);
-    layout->addWidget(note_, row + 1, 0, 1, 3);
+    layout->addWidget(note_, row + 1, 0, 1, 2);
     add(edit);
 }
 
 void FieldRow::add_beside(const Field& field, QGridLayout* layout, int row) {
     auto* edit = new FieldEdit{field, parent_};
     layout->addWidget(edit, row, 2);
+    layout->addWidget(note_, row + 1, 0, 1, 3); // below both
     add(edit);
 }
 
@@ -77,7 +87,8 @@ void FieldRow::show_note() {
 }
 
 QString FieldRow::note() const {
-    return note_->isHidden() ? QString{} : QTextDocumentFragment::fromHtml(note_->text()).toPlainText();
+    return note_->isHidden() ? QString{}
+                             : QTextDocumentFragment::fromHtml(note_->text()).toPlainText().remove(QChar{0x2060});
 }
 
 } // namespace dubhe::widgets

@@ -156,7 +156,8 @@ QString ItemModel::text(const CatalogItem& item, int column) const {
     if (column == FindingsColumn)
         return item.findings.empty() ? QString{} : QStringLiteral("%1 %2").arg(triangle).arg(item.findings.size());
     const Field* each = field(column);
-    if (!each) return title_of(item.origin);
+    const auto* gpu = std::get_if<hardware::Gpu>(&item.content);
+    if (!each) return gpu && gpu->hypothetical() ? tr("hypothetical") : title_of(item.origin);
     const QString known = short_text(*each, item.content);
     if (!known.isEmpty()) return known;
     if (const auto value = derived(item, column))

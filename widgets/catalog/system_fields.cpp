@@ -98,8 +98,8 @@ std::vector<Field> link_fields() {
     fields.push_back(aliases<Link>(identity));
     fields.push_back(quantity({"bandwidth", words("Bandwidth, one direction"), words("Bandwidth"), transfer},
                               Unit::byte_rate, QStringLiteral("300 GB/s"), &Link::bandwidth));
-    fields.push_back(quantity({"efficiency", words("Reached of it"), words("Reached"), transfer}, Unit::share,
-                              QStringLiteral("92 %"), &Link::efficiency));
+    fields.push_back(quantity({"efficiency", words("Efficiency"), {}, transfer}, Unit::share, QStringLiteral("92 %"),
+                              &Link::efficiency));
     fields.push_back(
         quantity({"latency", words("Latency"), {}, transfer}, Unit::time, QStringLiteral("2 us"), &Link::latency));
     append_source<Link>(fields, words("Source and date"));
