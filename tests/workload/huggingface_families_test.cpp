@@ -128,9 +128,10 @@ std::vector<Case> llama_cases() {
          with(llama_like("gemma2", 3584, 42, 16, 8, 14336, 256000), {{"head_dim", 256}, {"sliding_window", 4096}}),
          usual_sizes},
         // google/gemma-3-1b-pt: 999,885,952
-        {"gemma_3_1b", 999885952.0,
+        {"gemma_3_1b",
+         999885952.0,
          with(llama_like("gemma3_text", 1152, 26, 4, 1, 6912, 262144), {{"head_dim", 256}, {"sliding_window", 512}}),
-         usual_sizes},
+         {"hidden_size", "num_hidden_layers", "intermediate_size"}},
     };
 }
 
@@ -283,7 +284,7 @@ class HuggingFaceFamily : public testing::TestWithParam<Case> {
     }
 };
 INSTANTIATE_TEST_SUITE_P(Published, HuggingFaceFamily, testing::ValuesIn(all_cases()),
-                         [](const auto& info) { return std::string{info.param.name}; });
+                         [](const testing::TestParamInfo<Case>& tested) { return std::string{tested.param.name}; });
 
 TEST_P(HuggingFaceFamily, HasThePublishedParameters) {
     const auto built = read(GetParam().config);
@@ -331,6 +332,113 @@ TEST_P(HuggingFaceFamily, SurvivesAnyNumber) {
             const auto result = read(config);
             EXPECT_TRUE(result || result.diagnostics().size() == 1U) << key << " " << wrong;
         }
+    }
+}
+
+std::string refusal(const json& config) {
+    const auto result = read(config);
+    return result ? "it was accepted" : to_text(result.diagnostics());
+}
+
+json published(const std::string& name) {
+    for (const Case& c : all_cases()) {
+        if (c.name == name) return c.config;
+    }
+    ADD_FAILURE() << name;
+    return {};
+}
+
+TEST(HuggingFaceFamilies, BuildWhatTheNameBuilds) {
+    for (const auto& [config, name] : {std::pair{"opt_1_3b", "opt-1.3b"},
+                                       {"opt_350m", "opt-350m"},
+                                       {"mistral_7b", "mistral-7b"},
+                                       {"mixtral_8x7b", "mixtral-8x7b"},
+                                       {"deepseek_v2_lite", "deepseek-v2-lite"},
+                                       {"llama_2_7b", "llama-2-7b"},
+                                       {"t5_small", "t5-small"},
+                                       {"switch_base_8", "switch-base-8"},
+                                       {"vit_base", "vit-b16"}}) {
+        const auto read_one = read(published(config), {.network = "", .batch = 2, .sequence = 32});
+        const auto named = build({.network = name, .batch = 2, .sequence = 32});
+        ASSERT_TRUE(read_one && named) << name;
+        EXPECT_EQ(read_one->graph.operators().size(), named->graph.operators().size()) << name;
+        EXPECT_EQ(total_work(read_one->graph).matrix_flop, total_work(named->graph).matrix_flop) << name;
+        EXPECT_EQ(total_work(read_one->graph).bytes(), total_work(named->graph).bytes()) << name;
+    }
+}
+
+// google/gemma-3-4b-it: Gemma 3 (2025), table 1: 3,209 M without and 675 M in embeddings, beside the vision encoder.
+TEST(HuggingFaceFamilies, ReadTheTextModelOfOneForTextAndImages) {
+    const json config{{"model_type", "gemma3"},
+                      {"architectures", {"Gemma3ForConditionalGeneration"}},
+                      {"text_config",
+                       {{"model_type", "gemma3_text"},
+                        {"hidden_size", 2560},
+                        {"intermediate_size", 10240},
+                        {"num_hidden_layers", 34},
+                        {"sliding_window", 1024}}},
+                      {"vision_config", {{"hidden_size", 1152}}}};
+    const auto built = read(config);
+    ASSERT_TRUE(built) << to_text(built.diagnostics());
+    EXPECT_NEAR(parameters(built->graph), 3884e6, 0.01 * 3884e6);
+    EXPECT_THAT(to_text(built->notes), AllOf(HasSubstr("text model alone"), HasSubstr("text_config.vocab_size")));
+    json broken = config;
+    broken["text_config"].erase("hidden_size");
+    EXPECT_THAT(refusal(broken), HasSubstr("text_config.hidden_size"));
+    broken["text_config"] = 3;
+    EXPECT_THAT(refusal(broken), HasSubstr("text_config"));
+    broken["text_config"] = {{"model_type", "lama"}};
+    EXPECT_THAT(refusal(broken), HasSubstr("Did you mean llama"));
+}
+
+TEST(HuggingFaceFamilies, AreToldByTheLongestClassName) {
+    for (const auto& [name, architecture] : {std::pair{"qwen2_moe_a2_7b", "Qwen2MoeForCausalLM"},
+                                             {"qwen2_7b", "Qwen2ForCausalLM"},
+                                             {"phi_3_mini", "Phi3ForCausalLM"},
+                                             {"gemma_2_9b", "Gemma2ForCausalLM"}}) {
+        json config = published(name);
+        const auto with_type = read(config);
+        config.erase("model_type");
+        config["architectures"] = {architecture};
+        const auto without = read(config);
+        ASSERT_TRUE(with_type && without) << name;
+        EXPECT_EQ(parameters(without->graph), parameters(with_type->graph)) << name;
+    }
+}
+
+TEST(HuggingFaceFamilies, RefuseWhatDoesNotFitTogether) {
+    struct Wrong {
+        const char* name;
+        json change;
+        const char* key;
+    };
+    const std::int64_t huge = std::int64_t{1} << 31;
+    for (const Wrong& wrong : {Wrong{"mixtral_8x7b", {{"num_local_experts", 0}}, "num_local_experts"},
+                               {"mixtral_8x7b", {{"num_experts_per_tok", 9}}, "num_experts_per_tok"},
+                               {"qwen3_30b_a3b", {{"num_experts", 1000000}}, "num_experts"},
+                               {"deepseek_v3", {{"n_group", 7}}, "n_group"},
+                               {"deepseek_v3", {{"topk_group", 9}}, "topk_group"},
+                               {"deepseek_v3", {{"qk_rope_head_dim", 63}}, "qk_rope_head_dim"},
+                               {"deepseek_v3", {{"num_attention_heads", huge}, {"qk_nope_head_dim", huge}}, "heads"},
+                               {"phi_3_mini",
+                                {{"num_attention_heads", huge}, {"num_key_value_heads", huge}, {"head_dim", huge}},
+                                "head_dim"},
+                               {"gpt_neox_20b", {{"num_attention_heads", 7}}, "num_attention_heads"},
+                               {"gpt_neox_20b", {{"rotary_pct", 0.0}}, "rotary_pct"},
+                               {"gpt_neox_20b", {{"rotary_pct", "all"}}, "rotary_pct"},
+                               {"phi_2", {{"partial_rotary_factor", 2}}, "partial_rotary_factor"},
+                               {"opt_1_3b", {{"num_attention_heads", 3}}, "num_attention_heads"},
+                               {"gemma_2_9b", {{"attn_logit_softcapping", "no"}}, "attn_logit_softcapping"},
+                               {"qwen2_7b", {{"num_key_value_heads", 3}}, "num_key_value_heads"},
+                               {"mistral_7b", {{"sliding_window", -1}}, "sliding_window"},
+                               {"t5_small", {{"d_kv", huge}, {"num_heads", huge}}, "d_kv"},
+                               {"t5_small", {{"feed_forward_proj", 3}}, "feed_forward_proj"},
+                               {"switch_base_8", {{"num_experts", 0}}, "num_experts"},
+                               {"switch_base_8", {{"num_sparse_decoder_layers", 3}}, "num_sparse_decoder_layers"},
+                               {"vit_base", {{"patch_size", 225}}, "patch_size"},
+                               {"vit_base", {{"image_size", huge}}, "image_size"},
+                               {"vit_base", {{"num_attention_heads", 7}}, "num_attention_heads"}}) {
+        EXPECT_THAT(refusal(with(published(wrong.name), wrong.change)), HasSubstr(wrong.key)) << wrong.name;
     }
 }
 

@@ -268,8 +268,8 @@ Sides known_differences(const Case& c) {
 
 class Opgraph : public testing::TestWithParam<Case> {};
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Opgraph);
-INSTANTIATE_TEST_SUITE_P(Measured, Opgraph, testing::ValuesIn(cases()), [](const auto& info) {
-    std::string name = info.param.name;
+INSTANTIATE_TEST_SUITE_P(Measured, Opgraph, testing::ValuesIn(cases()), [](const testing::TestParamInfo<Case>& tested) {
+    std::string name = tested.param.name;
     std::ranges::replace(name, '-', '_');
     return name;
 });

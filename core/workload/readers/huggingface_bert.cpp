@@ -22,7 +22,7 @@ constexpr std::array vit_heads{NamedHead{"ViTForImageClassification", VitHead::c
 
 BertConfig bert_config(ConfigKeys& keys) {
     BertConfig c;
-    c.layers = keys.required({"num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
     c.heads = keys.required({"num_attention_heads"});
     c.intermediate = keys.required({"intermediate_size"});
@@ -47,7 +47,7 @@ BertConfig bert_config(ConfigKeys& keys) {
 VisionConfig vit_config(ConfigKeys& keys) {
     constexpr std::int64_t most_pixels = std::int64_t{1} << 16; // along a side
     VisionConfig c;
-    c.layers = keys.required({"num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
     c.heads = keys.required({"num_attention_heads"});
     c.intermediate = keys.required({"intermediate_size"});

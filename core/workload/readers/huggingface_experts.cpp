@@ -2,6 +2,8 @@
 // Decoders with mixtures of experts: Mixtral, Qwen 2 and 3 with experts, DeepSeek V2 and V3.
 #include "huggingface_families.h"
 
+#include <algorithm>
+
 namespace dubhe::workload {
 
 namespace {
@@ -56,7 +58,7 @@ struct DeepSeekDefaults {
 
 DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     DecoderConfig c;
-    c.layers = keys.required({"num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
     c.heads = c.kv_heads = keys.required({"num_attention_heads"});
     c.intermediate = keys.required({"intermediate_size"});
@@ -74,6 +76,7 @@ DecoderConfig deepseek(ConfigKeys& keys, const DeepSeekDefaults& defaults) {
     }
     c.latent = latent;
     c.head_dim = latent.plain_dim + latent.rotary_dim;
+    check_width(keys, "qk_nope_head_dim", c.heads, latent.plain_dim + std::max(latent.rotary_dim, latent.value_dim));
     c.position_kind = Positions::rotary;
     c.norm = Norm::rms_norm;
     c.wide_softmax = c.gated = true;

@@ -42,6 +42,9 @@ namespace dubhe::workload {
 
 // What they share.
 
+// Ten times the deepest that is published: a graph of it is built in a fraction of a second.
+inline constexpr std::int64_t most_config_layers = 1024;
+
 [[nodiscard]] Activation activation_named(ConfigKeys& keys, const char* key, const std::string& name);
 [[nodiscard]] Activation activation_of(ConfigKeys& keys, const char* key, const std::string& fallback);
 
@@ -78,6 +81,9 @@ void read_decoder_head(ConfigKeys& keys, DecoderConfig& config, std::string_view
 void check_divides(ConfigKeys& keys, const char* part_key, std::int64_t part, const char* whole_key,
                    std::int64_t whole);
 
+// Fails where `heads` of `dimensions` make rows that no tensor can have.
+void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int64_t dimensions);
+
 // The dimensions of each head that rotary positions turn: `fraction` of them, an even number of at least 2.
 [[nodiscard]] std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction);
 
@@ -86,9 +92,10 @@ void note_switches(ConfigKeys& keys, std::initializer_list<const char*> names);
 
 // What Llama's kin starts from.
 struct LlamaDefaults {
-    std::string_view family;   // of the class names
-    std::int64_t kv_heads = 0; // 0: as many as heads
-    std::int64_t head_dim = 0; // 0: hidden / heads
+    std::string_view family;                // of the class names
+    std::int64_t heads = 0, vocabulary = 0; // 0: no default
+    std::int64_t kv_heads = 0;              // 0: as many as heads
+    std::int64_t head_dim = 0;              // 0: hidden / heads
     std::int64_t positions = 2048;
     const char* activation_key = "hidden_act";
     const char* activation = "silu";

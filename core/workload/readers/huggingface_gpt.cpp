@@ -13,7 +13,7 @@ constexpr std::array gpt2_heads{NamedHead{"GPT2LMHeadModel", DecoderHead::langua
 // Heads share hidden_size evenly.
 DecoderConfig plain_decoder(ConfigKeys& keys, const char* intermediate_key) {
     DecoderConfig c;
-    c.layers = keys.required({"num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
     c.heads = c.kv_heads = keys.required({"num_attention_heads"});
     c.intermediate = keys.required({intermediate_key});
@@ -30,7 +30,7 @@ DecoderConfig plain_decoder(ConfigKeys& keys, const char* intermediate_key) {
 
 GptConfig gpt2_config(ConfigKeys& keys) {
     GptConfig c;
-    c.layers = keys.required({"n_layer", "num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"n_layer", "num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"n_embd", "hidden_size"});
     c.heads = keys.required({"n_head", "num_attention_heads"});
     c.vocabulary = keys.required({"vocab_size"});

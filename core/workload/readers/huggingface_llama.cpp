@@ -4,13 +4,21 @@
 
 namespace dubhe::workload {
 
+namespace {
+
+std::int64_t size_of(ConfigKeys& keys, const char* key, std::int64_t fallback) {
+    return fallback > 0 ? keys.number_or({key}, fallback) : keys.required({key});
+}
+
+} // namespace
+
 DecoderConfig llama_like_config(ConfigKeys& keys, const LlamaDefaults& defaults) {
     DecoderConfig c;
-    c.layers = keys.required({"num_hidden_layers"}, most_layers);
+    c.layers = keys.required({"num_hidden_layers"}, most_config_layers);
     c.hidden = keys.required({"hidden_size"});
-    c.heads = keys.required({"num_attention_heads"});
+    c.heads = size_of(keys, "num_attention_heads", defaults.heads);
     c.intermediate = keys.required({"intermediate_size"});
-    c.vocabulary = keys.required({"vocab_size"});
+    c.vocabulary = size_of(keys, "vocab_size", defaults.vocabulary);
     c.kv_heads = keys.number_or({"num_key_value_heads"}, defaults.kv_heads > 0 ? defaults.kv_heads : c.heads);
     check_divides(keys, "num_key_value_heads", c.kv_heads, "num_attention_heads", c.heads);
     if (const auto given = keys.optional_number("head_dim")) {
@@ -25,6 +33,7 @@ DecoderConfig llama_like_config(ConfigKeys& keys, const LlamaDefaults& defaults)
         keys.fail("heads of " + std::to_string(c.head_dim) + " have no halves for rotary positions to turn.",
                   "head_dim");
     }
+    check_width(keys, "head_dim", c.heads, c.head_dim);
     c.positions = keys.number_or({"max_position_embeddings"}, defaults.positions);
     c.usual_sequence = 2048;
     c.position_kind = Positions::rotary;
@@ -113,8 +122,10 @@ DecoderConfig gemma2_config(ConfigKeys& keys) {
     return c;
 }
 
+// The models of text and images leave out of their text_config what is Hugging Face's default.
 DecoderConfig gemma3_config(ConfigKeys& keys) {
-    DecoderConfig c = gemma_with_windows(keys, {.family = "Gemma3", .kv_heads = 4, .positions = 131072}, 6);
+    DecoderConfig c = gemma_with_windows(
+        keys, {.family = "Gemma3", .heads = 8, .vocabulary = 262208, .kv_heads = 4, .positions = 131072}, 6);
     c.query_key_norm = true;
     c.capped_scores = keys.optional_number("attn_logit_softcapping").has_value();
     c.capped_logits = keys.optional_number("final_logit_softcapping").has_value();

@@ -83,6 +83,13 @@ void check_divides(ConfigKeys& keys, const char* part_key, std::int64_t part, co
     keys.fail(std::to_string(part) + " does not divide " + whole_key + " (" + std::to_string(whole) + ").", part_key);
 }
 
+void check_width(ConfigKeys& keys, const char* key, std::int64_t heads, std::int64_t dimensions) {
+    if (keys.failed() || heads <= Shape::max_elements / dimensions) return;
+    keys.fail(std::to_string(heads) + " heads of " + std::to_string(dimensions) +
+                  " dimensions are more than a tensor can hold.",
+              key);
+}
+
 std::int64_t rotary_dimensions(ConfigKeys& keys, const char* key, std::int64_t head_dim, double fraction) {
     const auto turned = static_cast<std::int64_t>(static_cast<double>(head_dim) * fraction);
     if (!keys.failed() && (turned < 2 || turned % 2 != 0)) {

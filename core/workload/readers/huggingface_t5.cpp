@@ -8,7 +8,7 @@ namespace dubhe::workload {
 
 namespace {
 
-constexpr std::int64_t most_layers_a_stack = most_layers / 2;
+constexpr std::int64_t most_layers_a_stack = most_config_layers / 2;
 
 // "relu", "gated-gelu", "gated-silu". T5 v1.1 means gelu_new where it says gated-gelu.
 void read_feed_forward(ConfigKeys& keys, EncoderDecoderConfig& c) {
@@ -27,6 +27,7 @@ EncoderDecoderConfig encoder_decoder(ConfigKeys& keys, std::string_view family) 
     c.hidden = keys.required({"d_model"});
     c.heads = keys.required({"num_heads"});
     c.head_dim = keys.number_or({"d_kv"}, 64);
+    check_width(keys, "d_kv", c.heads, c.head_dim);
     c.intermediate = keys.required({"d_ff"});
     c.vocabulary = keys.required({"vocab_size"});
     c.position_buckets = keys.number_or({"relative_attention_num_buckets"}, 32);
