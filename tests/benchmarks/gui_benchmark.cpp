@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a moved slider to the repainted chart, as the user feels it: mouse events in, painted window out. 4 GPUs, 200
 // points each, software rendering.
+#include "graph_benchmark.h"
 #include "whole_process.h"
 
 #include <core/cost/roofline.h>
@@ -133,6 +134,7 @@ void start_of_the_application() {
 int main(int argc, char** argv) {
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication application{argc, argv};
+    benchmark::measure_graph_panel(); // first: memory that others have freed would count
     std::printf("Slider to repainted chart, 4 GPUs x 200 points, training\n");
     run("resnet50", 64);
     run("gpt2-xl", 1);

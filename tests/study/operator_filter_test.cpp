@@ -141,7 +141,7 @@ TEST(OperatorFilter, DepthAndLengthAreBounded) {
 
 // Any expression and its full parenthesisation mean the same, and De Morgan holds.
 TEST(OperatorFilter, ObeysLogic) {
-    rc::check([] {
+    EXPECT_TRUE(rc::check([] {
         const auto term = [] {
             return *rc::gen::element<std::string>("query", "decoder", "time>1ms", "share>50%", "kind:conv",
                                                   "intensity<100", "not bound:memory", "name~layer 12");
@@ -151,12 +151,12 @@ TEST(OperatorFilter, ObeysLogic) {
         RC_ASSERT(takes(a + " or " + b) == (takes(a) || takes(b)));
         RC_ASSERT(takes("not (" + a + " or " + b + ")") == takes("not (" + a + ") and not (" + b + ")"));
         RC_ASSERT(takes(a + " or " + b + " and " + c) == takes("(" + a + ") or ((" + b + ") and (" + c + "))"));
-    });
+    }));
 }
 
 // Whatever is typed: an answer or one message with a position inside the text.
 TEST(OperatorFilter, AnyTextIsTakenOrRefused) {
-    rc::check([] {
+    EXPECT_TRUE(rc::check([] {
         const auto parts = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
             "(", ")", "not", "and", "or", "\"", "time", ">", "<=", "=", "!", "1ms", "5%", "kind", ":", "~", "conv", "a",
             " ", " ", "\xff", "share", "bytes", "1e999", "-", "nan", "class", "data", "movement"));
@@ -170,7 +170,7 @@ TEST(OperatorFilter, AnyTextIsTakenOrRefused) {
             RC_ASSERT(filter.diagnostics().size() == 1U);
             RC_ASSERT(!filter.diagnostics()[0].message.empty());
         }
-    });
+    }));
 }
 
 } // namespace

@@ -47,6 +47,7 @@ DetailsView::DetailsView(QWidget* parent) : QWidget{parent} {
     layout->addWidget(title_);
     layout->addWidget(times_view_);
     layout->addWidget(fact_view_, 1);
+    layout->addStretch();
     set_look();
     show_node(nullptr, GraphNode::none, 1, {});
 }
@@ -83,7 +84,7 @@ void DetailsView::show_node(const GraphNumbersPtr& numbers, std::uint32_t node, 
 }
 
 QSize DetailsView::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 46, fontMetrics().height() * 20};
+    return {fontMetrics().averageCharWidth() * 50, fontMetrics().height() * 20};
 }
 
 void DetailsView::set_look() {

@@ -41,7 +41,6 @@ void GraphCanvas::set_scene(GraphScenePtr scene, std::optional<std::uint32_t> an
     std::optional<QPointF> corner;
     if (anchor && scene_ && *anchor < scene_->box_of.size() && scene_->box_of[*anchor] != none)
         corner = view_.to_device(scene_->boxes[scene_->box_of[*anchor]].rect().topLeft());
-    const bool was_fitted = fitted_ && !anchor;
     scene_ = std::move(scene);
     dimmed_.clear();
     neighbours_.clear();
@@ -55,8 +54,8 @@ void GraphCanvas::set_scene(GraphScenePtr scene, std::optional<std::uint32_t> an
         fitted_ = false;
         clamp_view();
     } else if (scene_) {
+        untouched_ = true;
         start_view();
-        fitted_ = fitted_ || was_fitted;
     }
     viewport()->update();
 }
@@ -98,6 +97,7 @@ void GraphCanvas::select_node(std::uint32_t node) {
 }
 
 void GraphCanvas::choose(std::uint32_t node) {
+    untouched_ = false;
     if (node == selected_) return;
     neighbours_.clear();
     select_node(node);
@@ -105,6 +105,7 @@ void GraphCanvas::choose(std::uint32_t node) {
 }
 
 void GraphCanvas::show_node(std::uint32_t node) {
+    untouched_ = false;
     if (!scene_ || node == none || scene_->box_of[node] == none) return;
     const QRectF box = scene_->boxes[scene_->box_of[node]].rect();
     if (view_.scale < 0.6 * natural_scale()) zoom(natural_scale() / view_.scale);
@@ -123,6 +124,11 @@ void GraphCanvas::show_node(std::uint32_t node) {
 }
 
 void GraphCanvas::fit() {
+    untouched_ = false;
+    fit_view();
+}
+
+void GraphCanvas::fit_view() {
     if (!scene_) return;
     const QRectF bounds = scene_->bounds();
     const QSizeF room = viewport()->size();
@@ -137,7 +143,7 @@ void GraphCanvas::fit() {
 
 // Everything where it can be read, else the beginning.
 void GraphCanvas::start_view() {
-    fit();
+    fit_view();
     const double legible = 0.75 * natural_scale();
     if (view_.scale >= legible) return;
     const QRectF bounds = scene_->bounds();
@@ -154,6 +160,7 @@ void GraphCanvas::start_view() {
 
 void GraphCanvas::zoom(double factor, std::optional<QPointF> at) {
     if (!scene_) return;
+    untouched_ = false;
     const QPointF fixed = at.value_or(QPointF{viewport()->rect().center()});
     const QPointF point = view_.to_scene(fixed);
     const QSizeF room = viewport()->size(), whole = scene_->bounds().size();
@@ -167,6 +174,7 @@ void GraphCanvas::zoom(double factor, std::optional<QPointF> at) {
 }
 
 void GraphCanvas::pan(QPointF pixels) {
+    untouched_ = false;
     view_.origin -= pixels / view_.scale;
     fitted_ = false;
     clamp_view();
@@ -206,6 +214,7 @@ void GraphCanvas::set_scroll_bars() {
 
 void GraphCanvas::scrollContentsBy(int dx, int dy) {
     if (scrolling_ || !scene_) return;
+    untouched_ = false;
     const QPointF top_left = scene_->bounds().topLeft();
     if (dx != 0) view_.origin.setX(top_left.x() + horizontalScrollBar()->value() / view_.scale);
     if (dy != 0) view_.origin.setY(top_left.y() + verticalScrollBar()->value() / view_.scale);
@@ -237,8 +246,10 @@ void GraphCanvas::paintEvent(QPaintEvent*) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    if (fitted_)
-        fit();
+    if (untouched_ && scene_)
+        start_view();
+    else if (fitted_)
+        fit_view();
     else
         clamp_view();
 }
@@ -249,7 +260,7 @@ void GraphCanvas::changeEvent(QEvent* event) {
     theme_ = chart_theme(palette(), font());
     labels_.set_font(font());
     refresh_colors();
-    if (scene_ && event->type() == QEvent::FontChange) start_view();
+    if (scene_ && untouched_) start_view();
     viewport()->update();
 }
 

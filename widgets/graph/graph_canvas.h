@@ -68,6 +68,7 @@ class GraphCanvas : public QAbstractScrollArea {
     [[nodiscard]] QString tooltip(std::uint32_t box) const;
     [[nodiscard]] QString spoken(std::uint32_t box) const;
     void start_view();
+    void fit_view();
     void clamp_view();
     void set_scroll_bars();
     void refresh_colors();
@@ -91,7 +92,8 @@ class GraphCanvas : public QAbstractScrollArea {
         bool moved = false;
     };
     std::optional<Drag> drag_;
-    bool fitted_ = false, scrolling_ = false; // fitted: a change of size fits again
+    // fitted: a change of size fits again; untouched: it starts the view anew
+    bool fitted_ = false, untouched_ = true, scrolling_ = false;
 };
 
 // The box reached from `box` by an arrow key; itself where there is none.

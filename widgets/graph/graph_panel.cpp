@@ -11,7 +11,7 @@
 
 namespace dubhe::widgets {
 
-GraphPanel::GraphPanel(QWidget* parent) : QWidget{parent}, d_{std::make_unique<Private>(this)} {}
+GraphPanel::GraphPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 GraphPanel::~GraphPanel() = default;
 

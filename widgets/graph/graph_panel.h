@@ -6,7 +6,7 @@
 
 #include "graph_colors.h"
 
-#include <QWidget>
+#include <widgets/shared/panel.h>
 
 #include <memory>
 #include <optional>
@@ -14,38 +14,36 @@
 
 namespace dubhe::widgets {
 
-class GraphPanel : public QWidget {
+class GraphPanel : public Panel {
     Q_OBJECT
 
   public:
     explicit GraphPanel(QWidget* parent = nullptr);
     ~GraphPanel() override;
 
-    void set_network(study::NetworkPtr network); // may be null. A network of the same structure keeps what is open
-    void set_gpus(std::vector<GpuView> gpus);
-    void set_method(const study::Method& method);
-    void set_focus_gpu(const QString& id); // whose times the boxes show; not ticked: the first
+    void
+    set_network(study::NetworkPtr network) override; // may be null. A network of the same structure keeps what is open
+    void set_gpus(std::vector<GpuView> gpus) override;
+    void set_method(const study::Method& method) override;
+    void set_focus_gpu(const QString& id) override; // whose times the boxes show; not ticked: the first
     // Opens the blocks around it and brings it into sight; emits nothing.
-    void set_selected_operator(std::optional<workload::OperatorId> id);
+    void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void set_color_by(ColorBy by);
     void set_expression(const QString& text);
-    void wait_until_settled();
+    void wait_until_settled() override;
 
     // Each true on success, else `error` says why. The whole graph as it is opened; CSV: every operator.
-    bool export_png(const QString& file, QString& error);
-    bool export_svg(const QString& file, QString& error);
-    bool export_pdf(const QString& file, QString& error);
-    bool export_csv(const QString& file, QString& error);
-    void copy_to_clipboard();
+    bool export_png(const QString& file, QString& error) override;
+    bool export_svg(const QString& file, QString& error) override;
+    bool export_pdf(const QString& file, QString& error) override;
+    bool export_csv(const QString& file, QString& error) override;
+    void copy_to_clipboard() override;
 
   Q_SIGNALS:
-    void operator_chosen(dubhe::workload::OperatorId id); // the user chose it; of a block nothing is said
-    void message(const QString& text, bool is_error);
-    void busy_changed(bool busy, const QString& what, double fraction);
     void cancel_available(bool available);
 
   public Q_SLOTS:
-    void cancel();
+    void cancel() override;
     void open_all();
     void close_all();
     void unfold_all(); // every operator a box of its own

@@ -67,6 +67,7 @@ void GraphPanel::Private::build_view() {
     details = new DetailsView{splitter};
     splitter->addWidget(canvas);
     splitter->addWidget(details);
+    splitter->setSizes({1000, details->sizeHint().width()});
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 0);
     splitter->setCollapsible(0, false);

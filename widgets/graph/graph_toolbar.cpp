@@ -55,7 +55,7 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
 void GraphToolbar::build_search() {
     search_ = new QLineEdit{this};
     search_->setAccessibleName(tr("Find operators"));
-    search_->setPlaceholderText(tr("Find: layer 3, kind:conv, time>1ms"));
+    search_->setPlaceholderText(tr("Find: kind:conv, time>1ms"));
     search_->setToolTip(tr("<p>Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, "
                            "and with &lt; &gt; = time, share, flop, bytes, intensity. Combine with and, or, not and "
                            "parentheses:</p><p><tt>kind:conv and (share&gt;5% or time&gt;1ms)</tt></p>"

@@ -74,13 +74,13 @@ class RowPlacer {
         return (g_.boxes[left].width + g_.boxes[right].width) / 2 + space;
     }
 
-    // Edges between places where they pass pull hardest: a long edge should be straight.
+    // Boxes stand under each other where they can, however many edges pass beside them; long edges are straight, and
+    // what bends is where they leave and arrive.
     [[nodiscard]] Target target(std::uint32_t vertex, Side side) const {
         float sum = 0.0F, weight = 0.0F;
         const auto pull = [&](std::uint32_t other, float own, float others) {
-            const float strength = g_.is_box(vertex)  ? (g_.is_box(other) ? 1.0F : 0.7F)
-                                   : g_.is_box(other) ? 1.0F
-                                                      : 6.0F;
+            const bool own_box = g_.is_box(vertex), other_box = g_.is_box(other);
+            const float strength = own_box ? (other_box ? 8.0F : 0.1F) : other_box ? 0.03F : 0.3F;
             sum += strength * (g_.x[other] + others - own);
             weight += strength;
         };

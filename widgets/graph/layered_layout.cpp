@@ -194,10 +194,13 @@ class Layouter {
             std::ranges::stable_sort(edges, {}, [&](std::uint32_t i) { return g_.x[next(paths_[i])]; });
             const LayoutBox& size = g_.boxes[box];
             const float anchor = g_.x[box] + (lower ? size.out_x : size.in_x);
-            const float step =
-                std::min(14.0F, 0.6F * size.width / static_cast<float>(std::max<std::size_t>(edges.size(), 1)));
+            if (edges.empty()) continue;
+            // The one that leads most straight on takes the middle.
+            const auto aside = [&](std::uint32_t i) { return std::abs(g_.x[next(paths_[i])] - anchor); };
+            const auto straight = std::ranges::min_element(edges, {}, aside) - edges.begin();
+            const float step = std::min(14.0F, 0.45F * size.width / static_cast<float>(edges.size()));
             for (std::size_t k = 0; k < edges.size(); ++k) {
-                const float x = anchor + step * (static_cast<float>(k) - static_cast<float>(edges.size() - 1) / 2);
+                const float x = anchor + step * (static_cast<float>(k) - static_cast<float>(straight));
                 port[edges[k]] = std::clamp(x, g_.x[box] - size.width / 2, g_.x[box] + size.width / 2);
             }
         }
@@ -228,7 +231,7 @@ class Layouter {
         const float top = tops_[layer], bottom = top + heights_[layer];
         const float slack = (heights_[layer] - g_.boxes[vertex].height) / 2;
         const bool box = g_.is_box(vertex);
-        const bool uneven = slack > 0.5F;
+        const bool uneven = slack > 0.0F;
         if (enters && (uneven || !leaves)) out_.points.push_back({x, top});
         if (enters && box && uneven) out_.points.push_back({x, top + slack});
         if (leaves && box && uneven) out_.points.push_back({x, bottom - slack});

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A training step of an LSTM of four layers over 256 steps: 61,694 operators in 2,560 blocks, every one a box. Frames
+// are painted in software into the window's backing store, as without a graphics card.
+#include "graph_benchmark.h"
+
+#include "whole_process.h"
+
+#include <core/cost/roofline.h>
+#include <core/hardware/catalog.h>
+#include <widgets/graph/graph_canvas.h>
+#include <widgets/graph/graph_panel.h>
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+namespace dubhe::benchmark {
+
+namespace {
+
+using namespace widgets;
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+// Resident memory of this process in MB; 0 where the system does not tell.
+double resident_MB() {
+    QFile status{"/proc/self/status"};
+    if (!status.open(QIODevice::ReadOnly)) return 0.0;
+    for (const QByteArray& line : status.readAll().split('\n')) {
+        if (line.startsWith("VmRSS:")) return line.simplified().split(' ')[1].toDouble() * 1024 / 1e6;
+    }
+    return 0.0;
+}
+
+// `move(i)` changes the view, then a frame is painted.
+template <class Move>
+Samples frames(GraphCanvas& canvas, int count, Move move) {
+    Samples samples;
+    for (int i = 0; i < count; ++i) {
+        const auto begin = Clock::now();
+        move(i);
+        canvas.viewport()->repaint();
+        samples.seconds.push_back(seconds_since(begin));
+    }
+    return samples;
+}
+
+void print_frames(const std::string& what, const Samples& samples) {
+    print_figure((what + ", median").c_str(), samples.median() * 1e3, "ms", 16.0);
+    print_figure((what + ", p99").c_str(), samples.quantile(0.99) * 1e3, "ms", 33.0);
+}
+
+void measure_view(GraphCanvas& canvas) {
+    // From everything at once to a few boxes to read.
+    for (const double scale : {0.0, 0.01, 0.05, 0.2, 0.5, 1.0}) {
+        canvas.fit();
+        const GraphTree& tree = *canvas.scene()->tree;
+        const std::uint32_t middle = tree.leaf_of(workload::OperatorId{tree.network().graph.operators().size() / 2});
+        if (scale > 0.0) { // where boxes are, not where the paper is empty
+            canvas.show_node(middle);
+            canvas.zoom(scale / canvas.view().scale, QRectF{canvas.rect_of(middle)}.center());
+        }
+        const std::string at = "at scale " + std::to_string(canvas.view().scale).substr(0, 6);
+        print_frames("pan " + at, frames(canvas, 300, [&](int i) { canvas.pan({5.0 * std::cos(i * 0.02), -17.0}); }));
+    }
+    canvas.fit();
+    // Some hundred notches of the wheel in and out again.
+    print_frames("zoom through all scales",
+                 frames(canvas, 600, [&](int i) { canvas.zoom(i / 50 % 2 == 0 ? 1.2 : 1.0 / 1.2); }));
+}
+
+} // namespace
+
+void measure_graph_panel() {
+    static const cost::Roofline roofline;
+    const Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    std::vector<GpuView> gpus;
+    for (const char* name : {"A100-SXM4-80GB", "V100-SXM2-16GB", "H100-SXM5-80GB"})
+        gpus.push_back({name, {catalog->find(name).value(), {}}, {static_cast<int>(gpus.size()), false}});
+    workload::Recipe recipe;
+    recipe.network = "lstm";
+    recipe.mode = workload::Mode::training;
+    GraphPanel panel;
+    panel.resize(1400, 900);
+    panel.set_method({&roofline, {}});
+    panel.set_gpus(gpus);
+    panel.set_network(study::prepare(recipe).value());
+    panel.show();
+    panel.wait_until_settled();
+    panel.unfold_all();
+    panel.wait_until_settled();
+    QCoreApplication::processEvents();
+    GraphCanvas& canvas = *panel.findChild<GraphCanvas*>();
+    std::printf("Graph panel, %zu boxes, %zu edges\n", canvas.scene()->boxes.size(), canvas.scene()->edges.size());
+    Samples layouts;
+    for (int i = 0; i < 9; ++i) {
+        const auto begin = Clock::now();
+        const auto tree = std::make_shared<const GraphTree>(canvas.scene()->tree->network_ptr());
+        OpenState state{*tree};
+        state.open_all(*tree, true);
+        if (make_graph_scene(tree, state)) layouts.seconds.push_back(seconds_since(begin));
+    }
+    print_figure("blocks and layout, median of 9", layouts.median() * 1e3, "ms", 500.0);
+    const auto begin = Clock::now();
+    panel.set_expression("kind:linear and share>0.001%");
+    print_figure("search over all operators", seconds_since(begin) * 1e3, "ms", 100.0);
+    panel.set_expression({});
+    measure_view(canvas);
+    print_figure("resident memory with the graph open", resident_MB(), "MB", 400.0);
+}
+
+} // namespace dubhe::benchmark
