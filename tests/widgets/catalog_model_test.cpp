@@ -27,8 +27,8 @@ CatalogItem item(hardware::Gpu gpu, int findings = 0) {
     return item;
 }
 
-struct Model : testing::Test {
-    Model() {
+struct CatalogModel : testing::Test {
+    CatalogModel() {
         hardware::Gpu second = test::round_gpu();
         second.name = "Round-2";
         second.memory_bandwidth = BytesPerSecond{2.0394e12};
@@ -42,13 +42,13 @@ struct Model : testing::Test {
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
 
-TEST_F(Model, ShowsThreeDigitsAndTheFullValueInTheTooltip) {
+TEST_F(CatalogModel, ShowsThreeDigitsAndTheFullValueInTheTooltip) {
     EXPECT_EQ(shown(1, "memory_bandwidth"), QStringLiteral("2.04\u202fTB/s"));
     const QString tip = model.index(1, column_of(model, "memory_bandwidth")).data(Qt::ToolTipRole).toString();
     EXPECT_TRUE(tip.contains("2.0394")) << tip.toStdString();
 }
 
-TEST_F(Model, UnknownIsADashAndNeverZero) {
+TEST_F(CatalogModel, UnknownIsADashAndNeverZero) {
     for (int column = ItemModel::FirstFieldColumn; column + 1 < model.columnCount(); ++column) {
         if (!model.field(column)->is_number()) continue;
         EXPECT_EQ(model.index(2, column).data().toString(), QString{QChar{0x2013}})
@@ -56,7 +56,7 @@ TEST_F(Model, UnknownIsADashAndNeverZero) {
     }
 }
 
-TEST_F(Model, DerivedNumbersSayTheirFormula) {
+TEST_F(CatalogModel, DerivedNumbersSayTheirFormula) {
     // 2 * 100 SMs * 64 lanes * 1.5 GHz = 19.2 TFLOP/s
     const QModelIndex peak = model.index(0, column_of(model, "vector_peak"));
     EXPECT_TRUE(peak.data(ItemModel::DerivedRole).toBool());
@@ -67,7 +67,7 @@ TEST_F(Model, DerivedNumbersSayTheirFormula) {
     EXPECT_FALSE(model.index(0, column_of(model, "sms")).data(ItemModel::DerivedRole).toBool()) << "that one is given";
 }
 
-TEST_F(Model, NumbersStandAtTheRight) {
+TEST_F(CatalogModel, NumbersStandAtTheRight) {
     for (int column = 0; column < model.columnCount(); ++column) {
         const int alignment = model.index(0, column).data(Qt::TextAlignmentRole).toInt();
         const bool number = model.field(column) && model.field(column)->is_number();
@@ -76,7 +76,7 @@ TEST_F(Model, NumbersStandAtTheRight) {
     }
 }
 
-TEST_F(Model, EveryFieldReadsWhatItWrites) {
+TEST_F(CatalogModel, EveryFieldReadsWhatItWrites) {
     for (const std::string& name : {std::string{"Round-1"}, std::string{"A100-SXM4-80GB"}}) {
         const Content content = name == "Round-1" ? Content{test::round_gpu()} : Content{test::catalog_gpu(name)};
         for (const Field& field : fields_of(ItemKind::gpu)) {
@@ -87,7 +87,7 @@ TEST_F(Model, EveryFieldReadsWhatItWrites) {
     }
 }
 
-TEST_F(Model, EditingACellAsksAndChangesNothingItself) {
+TEST_F(CatalogModel, EditingACellAsksAndChangesNothingItself) {
     QSignalSpy edited{&model, &ItemModel::edited};
     const QModelIndex cell = model.index(0, column_of(model, "memory_bandwidth"));
     EXPECT_TRUE(model.setData(cell, "1.2TB/s", Qt::EditRole));
@@ -105,7 +105,7 @@ TEST_F(Model, EditingACellAsksAndChangesNothingItself) {
     EXPECT_EQ(edited.count(), 1);
 }
 
-TEST_F(Model, RowsKeepTheirPlaceWhereTheNameStays) {
+TEST_F(CatalogModel, RowsKeepTheirPlaceWhereTheNameStays) {
     const QPersistentModelIndex last{model.index(2, 0)};
     hardware::Gpu fourth = test::round_gpu();
     fourth.name = "Round-0";
@@ -121,7 +121,7 @@ TEST_F(Model, RowsKeepTheirPlaceWhereTheNameStays) {
     EXPECT_EQ(model.items(), items);
 }
 
-TEST_F(Model, UnknownSortsLastBothWays) {
+TEST_F(CatalogModel, UnknownSortsLastBothWays) {
     ItemFilter filter;
     filter.setSourceModel(&model);
     filter.setSortRole(ItemModel::SortRole);

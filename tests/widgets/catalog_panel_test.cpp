@@ -16,7 +16,7 @@ namespace {
 using hardware::Gpu;
 using hardware::ItemKind;
 
-struct Catalog : testing::Test, test::CatalogOwner {
+struct CatalogEditor : testing::Test, test::CatalogOwner {
     EntryTable& table() { return panel.view().table(); }
     EntryForm& form() { return panel.view().form(); }
     FieldEdit& field(const char* key) { return *form().edit_of(key); }
@@ -37,7 +37,7 @@ struct Catalog : testing::Test, test::CatalogOwner {
     Gpu after() { return std::get<Gpu>(edits.back().after); }
 };
 
-TEST_F(Catalog, ABandwidthIsEditedInTheTableByKeyboard) {
+TEST_F(CatalogEditor, ABandwidthIsEditedInTheTableByKeyboard) {
     go("Round-1", "memory_bandwidth");
     QTest::keyClick(&table(), Qt::Key_F2);
     FieldEdit* edit = cell_editor();
@@ -56,7 +56,7 @@ TEST_F(Catalog, ABandwidthIsEditedInTheTableByKeyboard) {
     EXPECT_EQ(form().item()->content, Content{expected});
 }
 
-TEST_F(Catalog, EditingStartsFromAllDigitsReadyToBeReplaced) {
+TEST_F(CatalogEditor, EditingStartsFromAllDigitsReadyToBeReplaced) {
     go("A100-SXM4-80GB", "memory_bandwidth"); // 2039 GB/s, shown as 2.04 TB/s
     QTest::keyClick(&table(), Qt::Key_F2);
     ASSERT_NE(cell_editor(), nullptr);
@@ -66,7 +66,7 @@ TEST_F(Catalog, EditingStartsFromAllDigitsReadyToBeReplaced) {
     EXPECT_TRUE(edits.empty()) << "nothing was typed, nothing is rounded";
 }
 
-TEST_F(Catalog, BadTextInATableStaysWithItsReason) {
+TEST_F(CatalogEditor, BadTextInATableStaysWithItsReason) {
     go("Round-1", "memory_bandwidth");
     QTest::keyClick(&table(), Qt::Key_F2);
     FieldEdit* edit = cell_editor();
@@ -81,7 +81,7 @@ TEST_F(Catalog, BadTextInATableStaysWithItsReason) {
     EXPECT_EQ(std::get<Gpu>(form().item()->content), test::round_gpu());
 }
 
-TEST_F(Catalog, TabGoesOnEditingTheNextCell) {
+TEST_F(CatalogEditor, TabGoesOnEditingTheNextCell) {
     go("Round-1", "memory_size");
     QTest::keyClick(&table(), Qt::Key_F2);
     ASSERT_NE(cell_editor(), nullptr);
@@ -94,7 +94,7 @@ TEST_F(Catalog, TabGoesOnEditingTheNextCell) {
     EXPECT_EQ(next->field().key, "memory_bandwidth");
 }
 
-TEST_F(Catalog, TheFormEditsAndGoesOn) {
+TEST_F(CatalogEditor, TheFormEditsAndGoesOn) {
     go("Round-1", "name");
     type(field("memory_bandwidth"), "1.2TB/s");
     QTest::keyClick(&field("memory_bandwidth"), Qt::Key_Return);
@@ -105,7 +105,7 @@ TEST_F(Catalog, TheFormEditsAndGoesOn) {
     EXPECT_TRUE(field("l2_size").hasFocus());
 }
 
-TEST_F(Catalog, BadTextInTheFormIsExplainedInPlace) {
+TEST_F(CatalogEditor, BadTextInTheFormIsExplainedInPlace) {
     go("Round-1", "name");
     type(field("memory_bandwidth"), "fast");
     QTest::keyClick(&field("memory_bandwidth"), Qt::Key_Return);
@@ -119,7 +119,7 @@ TEST_F(Catalog, BadTextInTheFormIsExplainedInPlace) {
     EXPECT_EQ(field("memory_bandwidth").text(), QStringLiteral("1.6\u202fTB/s"));
 }
 
-TEST_F(Catalog, WhatIsTypedIsUndoneAsTextAndTheRestIsTheDocuments) {
+TEST_F(CatalogEditor, WhatIsTypedIsUndoneAsTextAndTheRestIsTheDocuments) {
     go("Round-1", "name");
     const auto keeps = [&] {
         QKeyEvent asked{QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier};
@@ -135,7 +135,7 @@ TEST_F(Catalog, WhatIsTypedIsUndoneAsTextAndTheRestIsTheDocuments) {
     EXPECT_FALSE(keeps());
 }
 
-TEST_F(Catalog, WhatIsDerivedGivesWayToATypedValueAndComesBack) {
+TEST_F(CatalogEditor, WhatIsDerivedGivesWayToATypedValueAndComesBack) {
     // 2 * 100 SMs * 64 lanes * 1.5 GHz = 19.2 TFLOP/s
     go("Round-1", "name");
     FieldEdit& peak = field("vector_peak");
@@ -156,7 +156,7 @@ TEST_F(Catalog, WhatIsDerivedGivesWayToATypedValueAndComesBack) {
     EXPECT_TRUE(peak.placeholderText().contains("19.2"));
 }
 
-TEST_F(Catalog, WhatLooksWrongStandsBelowItsFieldAndInTheTable) {
+TEST_F(CatalogEditor, WhatLooksWrongStandsBelowItsFieldAndInTheTable) {
     go("Round-1", "name");
     const int all = table().items().finding_count();
     // A vector peak that is twice 2 * SMs * lanes * clock.
@@ -175,7 +175,7 @@ TEST_F(Catalog, WhatLooksWrongStandsBelowItsFieldAndInTheTable) {
     EXPECT_EQ(table().items().finding_count(), all);
 }
 
-TEST_F(Catalog, APriceWaitsForItsDateAndSource) {
+TEST_F(CatalogEditor, APriceWaitsForItsDateAndSource) {
     go("Round-1", "name");
     type(field("price"), "USD 9999");
     QTest::keyClick(&field("price"), Qt::Key_Return);
@@ -192,7 +192,7 @@ TEST_F(Catalog, APriceWaitsForItsDateAndSource) {
     EXPECT_TRUE(form().row_of("price_source")->note().isEmpty());
 }
 
-TEST_F(Catalog, NamesStayUniqueAndARenamedEntryStaysUnderTheCursor) {
+TEST_F(CatalogEditor, NamesStayUniqueAndARenamedEntryStaysUnderTheCursor) {
     go("Round-1", "name");
     type(field("name"), "a100 sxm4 80gb");
     QTest::keyClick(&field("name"), Qt::Key_Return);
@@ -206,7 +206,7 @@ TEST_F(Catalog, NamesStayUniqueAndARenamedEntryStaysUnderTheCursor) {
     EXPECT_EQ(shown(), "Round-9");
 }
 
-TEST_F(Catalog, WhatIsRefusedIsShownAsItWas) {
+TEST_F(CatalogEditor, WhatIsRefusedIsShownAsItWas) {
     refuses = true;
     go("Round-1", "name");
     type(field("tdp"), "250 W");
@@ -215,7 +215,7 @@ TEST_F(Catalog, WhatIsRefusedIsShownAsItWas) {
     EXPECT_EQ(field("tdp").text(), QStringLiteral("300\u202fW"));
 }
 
-TEST_F(Catalog, DuplicatesFindsAndRemovesByKeyboard) {
+TEST_F(CatalogEditor, DuplicatesFindsAndRemovesByKeyboard) {
     go("A100-SXM4-80GB", "name");
     QTest::keyClick(&table(), Qt::Key_D, Qt::ControlModifier);
     ASSERT_EQ(edits.size(), 1U);
@@ -238,7 +238,7 @@ TEST_F(Catalog, DuplicatesFindsAndRemovesByKeyboard) {
     EXPECT_EQ(removed[0][1].toStringList(), QStringList{"A100-SXM4-80GB copy"});
 }
 
-TEST_F(Catalog, AnEmptySearchSaysSo) {
+TEST_F(CatalogEditor, AnEmptySearchSaysSo) {
     panel.toolbar().search().setText("zzz");
     EXPECT_TRUE(table().shown_names().isEmpty());
     EXPECT_TRUE(table().accessibleDescription().contains("zzz"));
@@ -247,7 +247,7 @@ TEST_F(Catalog, AnEmptySearchSaysSo) {
     EXPECT_TRUE(panel.view().current());
 }
 
-TEST_F(Catalog, ResetIsForModifiedEntriesAndHypotheticalForGpus) {
+TEST_F(CatalogEditor, ResetIsForModifiedEntriesAndHypotheticalForGpus) {
     CatalogToolbar& bar = panel.toolbar();
     go("A100-SXM4-80GB", "name");
     EXPECT_FALSE(bar.reset->isEnabled());
@@ -266,7 +266,7 @@ TEST_F(Catalog, ResetIsForModifiedEntriesAndHypotheticalForGpus) {
     EXPECT_FALSE(bar.datasheet->isEnabled());
 }
 
-TEST_F(Catalog, TicksAndTheFocusGpuAreShared) {
+TEST_F(CatalogEditor, TicksAndTheFocusGpuAreShared) {
     panel.set_gpus({test::real("V100-SXM2-16GB", 0), test::real("A100-SXM4-80GB", 1)});
     QSignalSpy ticked{&panel, &CatalogPanel::tick_requested}, focus{&panel, &Panel::focus_requested};
     panel.set_focus_gpu("V100-SXM2-16GB");
@@ -284,7 +284,7 @@ TEST_F(Catalog, TicksAndTheFocusGpuAreShared) {
     EXPECT_EQ(focus[0][0], "A100-SXM4-80GB");
 }
 
-TEST_F(Catalog, LinksOfAGpuComeFromTheCatalog) {
+TEST_F(CatalogEditor, LinksOfAGpuComeFromTheCatalog) {
     go("Round-1", "name");
     LinksEdit& list = *form().links();
     ASSERT_EQ(list.rows(), 2) << "the one there is, and an empty line";
@@ -302,7 +302,7 @@ TEST_F(Catalog, LinksOfAGpuComeFromTheCatalog) {
     EXPECT_EQ(after().links.size(), 3U);
 }
 
-TEST_F(Catalog, LinksAndSystemsAreEditedTheSameWay) {
+TEST_F(CatalogEditor, LinksAndSystemsAreEditedTheSameWay) {
     panel.show_kind(ItemKind::link);
     type(field("latency"), "2 us");
     QTest::keyClick(&field("latency"), Qt::Key_Return);
@@ -320,7 +320,7 @@ TEST_F(Catalog, LinksAndSystemsAreEditedTheSameWay) {
     EXPECT_FALSE(form().row_of("gpu")->note().isEmpty()) << "the catalog does not know it";
 }
 
-TEST_F(Catalog, ExportsWhatIsSelectedOrShown) {
+TEST_F(CatalogEditor, ExportsWhatIsSelectedOrShown) {
     QSignalSpy asked{&panel, &CatalogPanel::export_requested};
     panel.toolbar().search().setText("100");
     const QStringList shown_names = table().shown_names();
@@ -336,7 +336,7 @@ TEST_F(Catalog, ExportsWhatIsSelectedOrShown) {
     EXPECT_EQ(cells[1].front(), shown_names.front());
 }
 
-TEST_F(Catalog, APastedDataSheetIsOneEdit) {
+TEST_F(CatalogEditor, APastedDataSheetIsOneEdit) {
     go("Round-1", "name");
     panel.paste_datasheet("Memory bandwidth: 2,039 GB/s\nTDP 400 W\n");
     DatasheetPage& page = panel.datasheet_page();
@@ -356,7 +356,7 @@ TEST_F(Catalog, APastedDataSheetIsOneEdit) {
     EXPECT_EQ(shown(), "Round-1");
 }
 
-TEST_F(Catalog, APastedDataSheetMakesANewEntryToo) {
+TEST_F(CatalogEditor, APastedDataSheetMakesANewEntryToo) {
     panel.paste_datasheet("Memory bandwidth: 2,039 GB/s");
     DatasheetPage& page = panel.datasheet_page();
     page.target().setCurrentIndex(page.target().count() - 1);
@@ -372,7 +372,7 @@ TEST_F(Catalog, APastedDataSheetMakesANewEntryToo) {
     EXPECT_FALSE(page.isVisible());
 }
 
-TEST_F(Catalog, EveryControlHasANameAndIsReachedByTab) {
+TEST_F(CatalogEditor, EveryControlHasANameAndIsReachedByTab) {
     for (QWidget* widget : panel.findChildren<QWidget*>()) {
         const bool control = qobject_cast<QLineEdit*>(widget) || qobject_cast<QTableView*>(widget);
         if (!control || widget->objectName().startsWith("qt_")) continue;

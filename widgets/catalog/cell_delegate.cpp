@@ -27,6 +27,10 @@ const ItemModel* source_of(const QModelIndex& index, QModelIndex& source) {
 
 } // namespace
 
+int text_indent(const QFontMetrics& metrics) {
+    return 2 * metrics.horizontalAdvance(u' ');
+}
+
 QColor finding_color(const QColor& ground) {
     return with_contrast(QColor{0xc0, 0x6a, 0x00}, ground, readable);
 }
@@ -53,9 +57,15 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
 void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem plain = option;
     plain.state &= ~QStyle::State_HasFocus; // drawn below, to be seen on a selected row
-    QStyledItemDelegate::paint(painter, plain, index);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const QColor ground = option.palette.color(selected ? QPalette::Highlight : QPalette::Base);
+    const auto group = option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+    const QColor ground = option.palette.color(group, selected ? QPalette::Highlight : QPalette::Base);
+    const bool left = (index.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight) == 0;
+    if (left && index.column() != ItemModel::NameColumn) {
+        if (selected) painter->fillRect(option.rect, ground);
+        plain.rect.setLeft(plain.rect.left() + text_indent(option.fontMetrics));
+    }
+    QStyledItemDelegate::paint(painter, plain, index);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (index.column() != ItemModel::FindingsColumn && index.data(ItemModel::FindingsRole).toInt() > 0) {

@@ -42,6 +42,8 @@ class CellDelegate : public QStyledItemDelegate {
     const EntryCheck& check_;
 };
 
+// How far texts stand from the left, apart from the numbers before them.
+[[nodiscard]] int text_indent(const QFontMetrics& metrics);
 // The colour of what looks wrong, readable on `ground`.
 [[nodiscard]] QColor finding_color(const QColor& ground);
 // The colour of what can't be taken.

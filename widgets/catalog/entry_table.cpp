@@ -14,10 +14,24 @@ namespace {
 
 constexpr int widest = 30; // characters of a column, at first
 
+// Headings of texts stand as far from the left as the texts do.
+class IndentedHeader final : public QHeaderView {
+  public:
+    explicit IndentedHeader(QWidget* parent) : QHeaderView{Qt::Horizontal, parent} { setSectionsClickable(true); }
+
+  protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int logical_index) const override {
+        QHeaderView::initStyleOptionForIndex(option, logical_index);
+        const bool right = (option->textAlignment & Qt::AlignRight) != 0;
+        if (!right && logical_index != ItemModel::NameColumn) option->text.prepend(QStringLiteral("  "));
+    }
+};
+
 } // namespace
 
 EntryTable::EntryTable(hardware::ItemKind kind, const EntryCheck& check, QWidget* parent)
     : QTableView{parent}, items_{kind} {
+    setHorizontalHeader(new IndentedHeader{this});
     filter_.setSourceModel(&items_);
     setModel(&filter_);
     auto* delegate = new CellDelegate{check, this};
@@ -68,7 +82,7 @@ void EntryTable::set_items(std::vector<CatalogItem> items) {
 
 void EntryTable::measure_columns() {
     const QFontMetrics metrics = fontMetrics();
-    const int room = metrics.averageCharWidth() + 6, most = metrics.averageCharWidth() * widest;
+    const int room = text_indent(metrics) + 8, most = metrics.averageCharWidth() * widest;
     widths_.assign(static_cast<std::size_t>(items_.columnCount()), 0);
     for (int column = 0; column < items_.columnCount(); ++column) {
         const QString heading = items_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
@@ -85,13 +99,14 @@ void EntryTable::measure_columns() {
 void EntryTable::show_columns() {
     if (columns_chosen_) return;
     int left = viewport()->width();
+    const int longest = fontMetrics().averageCharWidth() * widest;
     for (int column = 0; column < items_.columnCount(); ++column) {
         if (items_.starts_visible(column)) left -= widths_[static_cast<std::size_t>(column)];
     }
     for (int column = 0; column < items_.columnCount(); ++column) {
         const int width = widths_[static_cast<std::size_t>(column)];
         const bool always = items_.starts_visible(column);
-        const bool fits = !always && left >= width;
+        const bool fits = !always && left >= width && width < longest; // lists of names are for the form
         if (fits) left -= width;
         setColumnHidden(column, !always && !fits);
     }

@@ -92,7 +92,9 @@ void EntryView::show_hint() {
 
 void EntryView::show_current() {
     show_hint();
-    form_->show_item(table_->current_item(), tr("Select an entry in the table to see and edit all of it."));
+    const bool any = table_->filter().rowCount() > 0;
+    form_->show_item(table_->current_item(),
+                     any ? tr("Select an entry in the table to see and edit all of it.") : QString{});
     Q_EMIT current_changed();
 }
 

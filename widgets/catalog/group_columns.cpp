@@ -17,7 +17,7 @@ constexpr int most_columns = 5;
 } // namespace
 
 GroupColumns::GroupColumns(QWidget* parent) : QWidget{parent}, row_{new QHBoxLayout{this}} {
-    row_->setContentsMargins(0, 0, 0, 0);
+    row_->setContentsMargins(0, 0, 8, 0); // room beside the scroll bar
     row_->setSpacing(18);
     arrange(1);
 }
