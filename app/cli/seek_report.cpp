@@ -15,8 +15,7 @@ using study::Sought;
 using study::SoughtPoint;
 
 std::string value_text(const SeekRequest& request, double value) {
-    // Whole numbers in full; others to what they are found to.
-    return study::text_of(request.kind, value);
+    return study::text_of(request.kind, study::buildable(request.kind, value));
 }
 
 std::string factor_text(const Sought& sought, const SoughtPoint& point) {
@@ -24,7 +23,10 @@ std::string factor_text(const Sought& sought, const SoughtPoint& point) {
 }
 
 std::string title_text(const SeekRequest& request) {
-    std::string name{title_of(request.kind)};
+    const std::string name{title_of(request.kind)};
+    if (request.goal.kind == study::GoalKind::fits)
+        return name + " so that it fits into memory, between " + value_text(request, request.range.first) + " and " +
+               value_text(request, request.range.last);
     return name + " for " + text_of(request.goal, request.network->sample_unit) + ", between " +
            value_text(request, request.range.first) + " and " + value_text(request, request.range.last);
 }

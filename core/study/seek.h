@@ -66,6 +66,10 @@ struct Sought {
 // ten evaluations a band edge. Cancelled: a single diagnostic "cancelled".
 [[nodiscard]] Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& progress = {});
 
+// The next value that a chip can have: SMs and lanes are whole (models take them between whole numbers too, so that an
+// edge is found where it is); everything else as it is.
+[[nodiscard]] double buildable(AxisKind kind, double value);
+
 // Where to look if nobody says: from a sixteenth of the GPUs' smallest own value to sixteen times their largest, a
 // generous range where none is known; 1 to 65,536 for batch and sequence.
 [[nodiscard]] SeekRange usual_range(AxisKind kind, std::span<const SweepGpu> gpus);

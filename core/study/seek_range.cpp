@@ -2,6 +2,7 @@
 #include "seek.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::study {
 
@@ -37,6 +38,11 @@ SeekRange generous_range(Specification specification) {
 }
 
 } // namespace
+
+double buildable(AxisKind kind, double value) {
+    const bool whole = kind == AxisKind{Specification::sms} || kind == AxisKind{Specification::lanes_per_sm};
+    return whole ? std::ceil(value) : value;
+}
 
 SeekRange usual_range(AxisKind kind, std::span<const SweepGpu> gpus) {
     const auto* specification = std::get_if<Specification>(&kind);

@@ -291,6 +291,18 @@ TEST_F(SeekTest, ANumberThatSlowsIsAnsweredFromItsOtherSide) {
     EXPECT_LE(sought.answer.value, 6e9);
 }
 
+// A chip has whole SMs: the next one up meets the goal as well.
+TEST_F(SeekTest, WhatCanBeBuiltMeetsTheGoalToo) {
+    request_.network = synthetic_network({{peak * 1e-3, 0.0}});
+    request_.kind = Specification::sms;
+    request_.range = {10, 1000};
+    request_.goal.value = 0.777e-3;
+    const double sms = buildable(request_.kind, one().answer.value); // 100 / 0.777 = 128.7
+    EXPECT_EQ(sms, 129.0);
+    EXPECT_LE(at(sms).mid_s, request_.goal.value);
+    EXPECT_EQ(buildable(Specification::memory_bandwidth, 1.5), 1.5);
+}
+
 TEST(SeekRangeTest, ReadsTwoValuesWithTheirUnits) {
     const auto range = parse_seek_range(Specification::memory_bandwidth, "200GB/s:4TB/s");
     ASSERT_TRUE(range) << to_text(range.diagnostics());

@@ -41,6 +41,13 @@ double loss_of(const Elasticity& each) {
     return (each.lever ? -each.down : each.up) / 100.0;
 }
 
+// Whether its bar or its label shows more than nothing.
+bool is_visible(const Elasticity& each, const study::Point& now) {
+    constexpr double least = 5e-5; // rounds to 0.01 % for one percent, and ten times that for ten
+    return std::max(std::abs(gain_of(each)), std::abs(loss_of(each))) >= least ||
+           each.saved_s >= 10 * least * now.mid_s;
+}
+
 LeverBar bar_of(const Elasticity& each, const study::Point& now, LeverMetric metric) {
     if (metric == LeverMetric::by_ten_percent) {
         if (each.saved_s <= 0.0) return {0.0, words("nothing")};
@@ -97,7 +104,10 @@ double title_room(const LeverScene& scene, const QFontMetricsF& metrics) {
 
 // Places the legend's entries; returns its height. `put` is called with where each begins.
 template <class Put>
-double flow_legend(const LeverScene& scene, const QFontMetricsF& metrics, double width, Put put) {
+double flow_legend(const LeverScene& scene, const ChartTheme& theme, double width, Put put) {
+    QFont bold = theme.font; // the focus is; room for all of them keeps them in place when it moves
+    bold.setBold(true);
+    const QFontMetricsF metrics{bold};
     double x = 0.0, y = 0.0;
     for (std::size_t g = 0; g < scene.gpus.size(); ++g) {
         const double needed = metrics.horizontalAdvance(scene.gpus[g].id) + metrics.height() + 3 * gap;
@@ -186,14 +196,15 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
     scene.title =
         (fine ? words("%1: what 1 % more of each number saves") : words("%1: what 10 % more of each number saves"))
             .arg(network_title(network, network_name(network)));
-    QStringList without;
+    QStringList without, hardly;
     for (const study::Lever& lever : sorted_levers(gpus, scene.focus)) {
         LeverRow row{lever, lever ? lever_title(lever) : words("%1 (less)").arg(lever_title(lever)), {}, {}};
-        bool any = false;
+        bool any = false, visible = false;
         QStringList lines{row.title};
         for (const LeversOfGpu* gpu : gpus) {
             const Elasticity* each = find(*gpu, lever);
             any = any || (each && each->any_effect());
+            visible = visible || (each && is_visible(*each, gpu->levers->now));
             row.bars.push_back(each ? std::optional{bar_of(*each, gpu->levers->now, metric)} : std::nullopt);
             if (!each) continue;
             scene.most = std::max(scene.most, row.bars.back()->value);
@@ -202,16 +213,19 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
                               fine_percent(loss_of(*each)), time_text(each->saved_s));
         }
         row.tooltip = lines.join('\n');
-        if (any)
+        if (visible)
             scene.rows.push_back(std::move(row));
         else
-            without << lever_title(lever);
+            (any ? hardly : without) << lever_title(lever);
     }
     if (scene.most <= 0.0) scene.most = fine ? 0.01 : 1e-3;
     scene.unit = fine ? AxisUnit{0.01, QStringLiteral("%"), false, false} : time_unit(scene.most);
     scene.axis_title = fine ? words("Time of an iteration saved by 1 % more (%)")
                             : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
-    if (!without.isEmpty()) scene.without = words("No effect: %1").arg(without.join(QStringLiteral(", ")));
+    QStringList folded;
+    if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(hardly.join(QStringLiteral(", ")));
+    if (!without.isEmpty()) folded << words("No effect: %1.").arg(without.join(QStringLiteral(", ")));
+    scene.without = folded.join(' ');
     return scene;
 }
 
@@ -226,7 +240,7 @@ LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const Cha
     const double line = metrics.height();
     LeverLayout layout;
     layout.titles_left = rect.left() + margin;
-    const double legend = flow_legend(scene, metrics, rect.width() - 2 * margin, [](std::size_t, QPointF) {});
+    const double legend = flow_legend(scene, theme, rect.width() - 2 * margin, [](std::size_t, QPointF) {});
     layout.legend = {rect.left() + margin, rect.top() + line + gap, rect.width() - 2 * margin, legend};
     const double left = layout.titles_left + std::min(title_room(scene, metrics) + gap, rect.width() * 0.4);
     const double right = std::max(left + 40.0, rect.right() - margin - label_room(scene, metrics));
@@ -260,7 +274,7 @@ void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene
     painter.drawText(QRectF{layout.titles_left, rect.top() + 2, rect.width() - 2 * margin, metrics.height()},
                      Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetricsF{bold}.elidedText(scene.title, Qt::ElideRight, rect.width() - 2 * margin));
-    flow_legend(scene, metrics, layout.legend.width(), [&](std::size_t g, QPointF at) {
+    flow_legend(scene, theme, layout.legend.width(), [&](std::size_t g, QPointF at) {
         const QPointF begin = layout.legend.topLeft() + at;
         const GpuStyle style = scene.gpus[g].style;
         paint_marker(painter, begin + QPointF{metrics.height() / 2, metrics.height() / 2}, 4.0, style,

@@ -188,7 +188,8 @@ void SeekForm::fit() {
     table_->resizeRowsToContents();
     const int wanted =
         table_->horizontalHeader()->sizeHint().height() + table_->verticalHeader()->length() + 2 * table_->frameWidth();
-    const int most = 12 * metrics.lineSpacing();
+    const int room = parentWidget() ? parentWidget()->height() / 3 : 0; // the levers want the larger part
+    const int most = std::clamp(room, 4 * metrics.lineSpacing(), 16 * metrics.lineSpacing());
     table_->setFixedHeight(std::clamp(wanted, 3 * metrics.lineSpacing(), most));
 }
 

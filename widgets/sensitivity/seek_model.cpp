@@ -89,7 +89,8 @@ QString SeekModel::text(int row, Column column) const {
         return parts.join(QStringLiteral(": "));
     }
     case Column::needed:
-        return reason(row).isEmpty() ? value_text(sought.answer.value) : reason(row);
+        return reason(row).isEmpty() ? value_text(study::buildable(answer_->request.kind, sought.answer.value))
+                                     : reason(row);
     case Column::factor:
         if (!reason(row).isEmpty() || !sought.own) return dash;
         return shown(number_text(sought.answer.value / *sought.own) + "x");
@@ -103,7 +104,7 @@ QString SeekModel::text(int row, Column column) const {
     }
     case Column::sure:
         if (!reason(row).isEmpty() || asks_for_memory(*answer_)) return dash;
-        return sought.sure ? value_text(sought.sure->value)
+        return sought.sure ? value_text(study::buildable(answer_->request.kind, sought.sure->value))
                            : tr("over %1").arg(value_text(answer_->request.range.last));
     case Column::make:
         break;
@@ -168,7 +169,7 @@ std::optional<std::pair<QString, std::vector<hardware::Override>>> SeekModel::ma
     const GpuView& view = answer_->views[r];
     std::vector<hardware::Override> overrides = view.gpu.overrides;
     std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
-    overrides.push_back({*specification, sought.answer.value});
+    overrides.push_back({*specification, study::buildable(answer_->request.kind, sought.answer.value)});
     return std::pair{view.id, std::move(overrides)};
 }
 

@@ -145,6 +145,7 @@ void SensitivityPanel::Private::build_view() {
     scroll->setWidget(chart);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setMinimumHeight(6 * q->fontMetrics().lineSpacing());
     scroll->setFocusPolicy(Qt::NoFocus);
     without = text_label(page);
     refusals = text_label(page);
@@ -310,7 +311,7 @@ ChartPicture SensitivityPanel::Private::picture() const {
     const QSize size =
         q->isVisible() ? QSize{chart->width(), std::max(picture_size.height(), chart->minimumHeight())} : picture_size;
     QStringList footer = footer_lines(method, now.gpus);
-    if (!now.without.isEmpty()) footer.prepend(now.without + '.');
+    if (!now.without.isEmpty()) footer.prepend(now.without);
     return with_footer(lever_picture(now, q->font(), size), footer, q->font());
 }
 

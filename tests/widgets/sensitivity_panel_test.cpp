@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <widgets/sensitivity/lever_chart.h>
+#include <widgets/sensitivity/seek_model.h>
+#include <widgets/sensitivity/sensitivity_panel.h>
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QtTest/QTest>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+namespace {
+
+using hardware::Specification;
+
+struct SensitivityPanelTest : testing::Test {
+    SensitivityPanelTest() {
+        panel.resize(1000, 700);
+        panel.set_method(test::method());
+    }
+    void show_training() {
+        panel.show();
+        panel.set_network(test::network("resnet18", 16, workload::Mode::training));
+        panel.set_gpus({test::real("A100-SXM4-80GB", 0), test::hypothetical("My card", "V100-SXM2-16GB", 1)});
+        panel.wait_until_settled();
+    }
+    template <class W>
+    W* named(const QString& name) const {
+        for (W* widget : panel.findChildren<W*>()) {
+            if (widget->accessibleName() == name) return widget;
+        }
+        return nullptr;
+    }
+    QTableView* table() const { return named<QTableView>("What each GPU needs"); }
+    QString cell(int row, SeekModel::Column column) const {
+        return table()->model()->index(row, static_cast<int>(column)).data().toString();
+    }
+    void ask(const char* kind, const char* goal) {
+        auto* box = named<QComboBox>("What may change");
+        const int at = box->findText(kind);
+        ASSERT_GE(at, 0);
+        box->setCurrentIndex(at);
+        Q_EMIT box->activated(at);
+        auto* edit = named<QLineEdit>("Goal");
+        edit->selectAll();
+        QTest::keyClicks(edit, goal);
+        QTest::keyClick(edit, Qt::Key_Return);
+        panel.wait_until_settled();
+    }
+    LeverChart* chart() const { return panel.findChild<LeverChart*>(); }
+    SensitivityPanel panel;
+};
+
+TEST_F(SensitivityPanelTest, SaysWhatToDoWhileThereIsNothingToShow) {
+    panel.show();
+    QString error;
+    EXPECT_FALSE(panel.export_svg("/tmp/never.svg", error));
+    EXPECT_TRUE(error.contains("Choose a network"));
+    panel.set_network(test::network("resnet18"));
+    EXPECT_FALSE(panel.export_csv("/tmp/never.csv", error));
+    EXPECT_TRUE(error.contains("Tick one or more GPUs"));
+}
+
+TEST_F(SensitivityPanelTest, WorksOnlyWhenLookedAt) {
+    panel.set_network(test::network("resnet18"));
+    panel.set_gpus({test::real("T4", 0)});
+    EXPECT_TRUE(chart()->scene().rows.empty());
+    panel.show();
+    EXPECT_FALSE(chart()->scene().rows.empty());
+}
+
+// The bars are what core says: the time saved by 1 % more is minus the elasticity upwards.
+TEST_F(SensitivityPanelTest, BarsAreTheElasticitiesSortedByTheFocus) {
+    show_training();
+    panel.set_focus_gpu("My card");
+    const LeverScene& scene = chart()->scene();
+    ASSERT_EQ(scene.gpus.size(), 2U);
+    EXPECT_EQ(scene.focus, 1U);
+    const auto network = test::network("resnet18", 16, workload::Mode::training);
+    const auto levers =
+        study::elasticities(*network, test::hypothetical("My card", "V100-SXM2-16GB", 1).gpu, test::method());
+    double last = INFINITY;
+    for (const LeverRow& row : scene.rows) {
+        const auto each = std::ranges::find(levers->levers, row.lever, &study::Elasticity::lever);
+        if (!row.bars[1]) continue;
+        ASSERT_NE(each, levers->levers.end());
+        const double gain = (each->lever ? -each->up : each->down) / 100.0;
+        EXPECT_NEAR(row.bars[1]->value, std::max(0.0, gain), 1e-12);
+        EXPECT_LE(each->saved_s, last);
+        last = each->saved_s;
+    }
+    EXPECT_TRUE(scene.without.contains("Thermal design power"));
+}
+
+TEST_F(SensitivityPanelTest, TheOtherMetricShowsTimesSaved) {
+    show_training();
+    auto* metric = named<QComboBox>("What the bars show");
+    metric->setCurrentIndex(1);
+    Q_EMIT metric->activated(1);
+    EXPECT_TRUE(chart()->scene().axis_title.contains("10 %"));
+    EXPECT_TRUE(chart()->scene().rows.front().bars.front()->label.contains("%"));
+}
+
+TEST_F(SensitivityPanelTest, AGoalTypedIsAnsweredForEachGpuAndMade) {
+    show_training();
+    const QAbstractItemModelTester tester{table()->model()};
+    ask("Memory size", "fits");
+    EXPECT_EQ(table()->model()->rowCount(), 2);
+    ask("Streaming multiprocessors", cell(0, SeekModel::Column::now).isEmpty() ? "1s" : "fits");
+    // What SMs can't decide is said, and no table pretends an answer.
+    bool said = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        said = said || label->text().contains("does not decide what fits");
+    EXPECT_TRUE(said);
+    const auto network = test::network("resnet18", 16, workload::Mode::training);
+    const double now = study::predict(network, test::catalog_gpu("A100-SXM4-80GB"), test::method())->point.mid_s;
+    ask("Streaming multiprocessors", (std::to_string(now * 1e3 * 0.9) + " ms").c_str());
+    QSignalSpy made{&panel, &SensitivityPanel::hypothetical_requested};
+    auto* button = named<QPushButton>("Make a hypothetical A100-SXM4-80GB that meets the goal");
+    ASSERT_TRUE(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    ASSERT_EQ(made.count(), 1);
+    EXPECT_EQ(made[0][0].toString(), "A100-SXM4-80GB");
+    const auto overrides = made[0][1].value<std::vector<hardware::Override>>();
+    ASSERT_EQ(overrides.size(), 1U);
+    EXPECT_EQ(overrides[0].specification, Specification::sms);
+    const auto gpu = hardware::derive(test::catalog_gpu("A100-SXM4-80GB"), overrides);
+    EXPECT_LE(study::predict(network, gpu, test::method())->point.mid_s, now * 0.9);
+}
+
+TEST_F(SensitivityPanelTest, ImpossibleGoalsAndTextsThatAreNoneAreExplained) {
+    show_training();
+    ask("Memory bandwidth", "1 us");
+    EXPECT_TRUE(cell(0, SeekModel::Column::needed).contains("None does"));
+    QSignalSpy message{&panel, &SensitivityPanel::message};
+    ask("Memory bandwidth", "soon");
+    EXPECT_EQ(message.count(), 1);
+    EXPECT_EQ(table()->model()->rowCount(), 0);
+}
+
+TEST_F(SensitivityPanelTest, TheLargestBatchIsFoundOffTheThread) {
+    show_training();
+    ask("Batch size", "200 ms");
+    ASSERT_EQ(table()->model()->rowCount(), 2);
+    EXPECT_GT(cell(0, SeekModel::Column::needed).toInt(), 16);
+    EXPECT_EQ(named<QPushButton>("Make a hypothetical A100-SXM4-80GB that meets the goal"), nullptr);
+}
+
+TEST_F(SensitivityPanelTest, KeysMoveBetweenLeversAndEnterAsksForOne) {
+    show_training();
+    chart()->setFocus();
+    QTest::keyClick(chart(), Qt::Key_Home);
+    QTest::keyClick(chart(), Qt::Key_Down);
+    EXPECT_EQ(chart()->current(), 1);
+    QSignalSpy picked{chart(), &LeverChart::lever_picked};
+    QTest::keyClick(chart(), Qt::Key_Return);
+    EXPECT_EQ(picked.count(), 1);
+    EXPECT_EQ(named<QComboBox>("What may change")->currentText(), chart()->scene().rows[1].title);
+    EXPECT_FALSE(chart()->accessibleDescription().isEmpty());
+}
+
+TEST_F(SensitivityPanelTest, AGpuThatTheModelRefusesLeavesTheOthers) {
+    panel.show();
+    panel.set_network(test::network("resnet18", 4, workload::Mode::inference, Precision::fp8));
+    panel.set_gpus({test::real("K80", 0), test::real("H100-SXM5-80GB", 1)});
+    EXPECT_EQ(chart()->scene().gpus.size(), 1U);
+    bool said = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        said = said || (label->isVisible() && label->text().contains("K80"));
+    EXPECT_TRUE(said);
+}
+
+TEST_F(SensitivityPanelTest, ExportsWhatItShows) {
+    show_training();
+    const QTemporaryDir folder;
+    QString error;
+    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv"}) {
+        const QString file = folder.filePath(name);
+        const bool saved = file.endsWith("png")   ? panel.export_png(file, error)
+                           : file.endsWith("svg") ? panel.export_svg(file, error)
+                           : file.endsWith("pdf") ? panel.export_pdf(file, error)
+                                                  : panel.export_csv(file, error);
+        EXPECT_TRUE(saved) << error.toStdString();
+        EXPECT_GT(test::bytes_of(file).size(), 500);
+    }
+    const auto rows = test::cells_of(test::bytes_of(folder.filePath("a.csv")));
+    EXPECT_EQ(rows[0][2], "lever");
+    EXPECT_EQ(rows[1][0], "A100-SXM4-80GB");
+}
+
+} // namespace
+} // namespace dubhe::widgets
