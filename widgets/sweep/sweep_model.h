@@ -7,6 +7,7 @@
 #include "../shared/job_runner.h"
 #include "../shared/sweep_settings.h"
 #include "curve.h"
+#include "named_network.h"
 
 #include <QObject>
 
@@ -22,6 +23,7 @@ class SweepModel : public QObject {
     explicit SweepModel(QObject* parent = nullptr);
 
     void set_network(study::NetworkPtr network);
+    void set_networks(std::vector<NamedNetwork> networks); // drawn where the settings ask for every workload
     void set_gpus(std::vector<GpuView> gpus);
     void set_settings(const SweepSettings& settings);
     void set_method(const study::Method& method);
@@ -34,6 +36,7 @@ class SweepModel : public QObject {
 
     [[nodiscard]] const study::NetworkPtr& network() const { return network_; }
     [[nodiscard]] const QString& network_name() const { return network_name_; }
+    [[nodiscard]] const std::vector<NamedNetwork>& networks() const { return networks_of_project_; }
     [[nodiscard]] const std::vector<GpuView>& gpus() const { return gpus_; }
     [[nodiscard]] const SweepSettings& settings() const { return settings_; }
     [[nodiscard]] const study::Method& method() const { return method_; }
@@ -64,6 +67,7 @@ class SweepModel : public QObject {
 
     study::NetworkPtr network_;
     QString network_name_;
+    std::vector<NamedNetwork> networks_of_project_;
     std::vector<GpuView> gpus_;
     std::vector<Slot> slots_; // parallel to gpus_
     SweepSettings settings_;

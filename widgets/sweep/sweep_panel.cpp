@@ -219,6 +219,10 @@ void SweepPanel::set_network(study::NetworkPtr network) {
     d_->model.set_network(std::move(network));
 }
 
+void SweepPanel::set_networks(std::vector<NamedNetwork> networks) {
+    d_->model.set_networks(std::move(networks));
+}
+
 void SweepPanel::set_gpus(std::vector<GpuView> gpus) {
     d_->toolbar->set_gpus(gpus);
     d_->box->set_gpus(gpus);

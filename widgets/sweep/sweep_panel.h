@@ -8,6 +8,7 @@
 
 #include "../shared/panel.h"
 #include "../shared/sweep_settings.h"
+#include "named_network.h"
 
 #include <memory>
 #include <optional>
@@ -25,6 +26,8 @@ class SweepPanel : public Panel {
     // May be null: then the panel says what to choose. Evaluates what changed only: dragging a slider re-evaluates one
     // GPU. Work expected to take over some milliseconds runs off the thread; the newest question wins.
     void set_network(study::NetworkPtr network) override;
+    // All workloads of the project: where the settings ask for every workload, each of them gets a line on each GPU.
+    void set_networks(std::vector<NamedNetwork> networks);
     void set_gpus(std::vector<GpuView> gpus) override;
     void set_settings(const SweepSettings& settings);
     void set_method(const study::Method& method) override;
