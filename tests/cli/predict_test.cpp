@@ -139,4 +139,20 @@ TEST_F(Predict, text_names_what_was_asked_and_shows_band_throughput_memory_and_r
         EXPECT_NE(outcome.out.find(part), std::string::npos) << part << " is not in\n" << outcome.out;
 }
 
+TEST_F(Predict, goes_on_where_one_gpu_lacks_what_it_needs) {
+    // The K80 has no matrix units and no fp8.
+    std::vector<std::string> arguments{"predict", "resnet18",       "--gpu",       "K80",
+                                       "--gpu",   "H100-SXM5-80GB", "--precision", "fp8"};
+    const Outcome text = run(arguments);
+    EXPECT_EQ(text.exit_code, 0);
+    EXPECT_NE(text.err.find("K80"), std::string::npos) << text.err;
+    arguments.emplace_back("--json");
+    const Json both = Json::parse(run(arguments).out, nullptr, false);
+    ASSERT_EQ(both.size(), 2U);
+    EXPECT_FALSE(both[0]["failures"].empty());
+    EXPECT_FALSE(both[0].contains("iteration_s"));
+    EXPECT_GT(both[1]["iteration_s"].get<double>(), 0.0);
+    expect_refused(run({"predict", "resnet18", "--gpu", "K80", "--precision", "fp8"}), 1, {"K80", "fp8"});
+}
+
 } // namespace dubhe::test
