@@ -66,6 +66,18 @@ TEST_F(CatalogEditor, EditingStartsFromAllDigitsReadyToBeReplaced) {
     EXPECT_TRUE(edits.empty()) << "nothing was typed, nothing is rounded";
 }
 
+TEST_F(CatalogEditor, DeleteInACellReturnsToWhatIsDerived) {
+    go("A100-SXM4-80GB", "vector_peak");
+    QTest::keyClick(&table(), Qt::Key_F2);
+    ASSERT_NE(cell_editor(), nullptr);
+    QTest::keyClick(cell_editor(), Qt::Key_Delete);
+    QTest::keyClick(cell_editor(), Qt::Key_Return);
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_TRUE(before().vector_peak);
+    EXPECT_FALSE(after().vector_peak);
+    EXPECT_TRUE(field("vector_peak").placeholderText().contains("19.5")); // 2 * 108 * 64 * 1.41 GHz
+}
+
 TEST_F(CatalogEditor, BadTextInATableStaysWithItsReason) {
     go("Round-1", "memory_bandwidth");
     QTest::keyClick(&table(), Qt::Key_F2);

@@ -89,6 +89,10 @@ void EntryTable::measure_columns() {
         int width = metrics.horizontalAdvance(heading) + metrics.height(); // and the arrow of sorting
         for (int row = 0; row < items_.rowCount(); ++row)
             width = std::max(width, metrics.horizontalAdvance(items_.index(row, column).data().toString()));
+        if (column == items_.columnCount() - 1) { // what any entry may become
+            for (const auto origin : {hardware::Origin::shipped, hardware::Origin::modified, hardware::Origin::user})
+                width = std::max(width, metrics.horizontalAdvance(title_of(origin)));
+        }
         if (column == ItemModel::NameColumn) width += 4 * metrics.height() / 2 + 8; // box and marker
         widths_[static_cast<std::size_t>(column)] = std::min(width, most) + room;
         setColumnWidth(column, std::min(width, most) + room);

@@ -124,6 +124,7 @@ void FieldEdit::show_derived() {
 
 void FieldEdit::clear_to_derived() {
     clear();
+    if (whole_) return; // a cell's editor commits when it closes
     commit();
 }
 

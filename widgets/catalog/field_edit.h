@@ -29,7 +29,7 @@ class FieldEdit : public QLineEdit {
     [[nodiscard]] const QString& problem() const { return problem_; }
     void set_problem(const QString& problem);
     void say(const QString& problem); // the same, and shows it beside the field at once
-    // The whole value, ready to be replaced.
+    // In a cell: the whole value, ready to be replaced.
     void start_editing();
     [[nodiscard]] const Field& field() const { return field_; }
 
@@ -64,7 +64,7 @@ class FieldEdit : public QLineEdit {
     QAction* problem_icon_ = nullptr;
     QAction* derive_ = nullptr;
     QAction* offer_ = nullptr;
-    bool whole_ = false; // all digits, though the focus is not here yet
+    bool whole_ = false; // in a cell: all digits from the start
 };
 
 } // namespace dubhe::widgets

@@ -50,7 +50,11 @@ ItemModel::ItemModel(hardware::ItemKind kind, QObject* parent) : QAbstractTableM
     // What is compared first stands first: the columns that are shown from the start, memory before all.
     const auto rank = [](const Field* field) {
         const bool memory = field->in_table && field->key.startsWith(QLatin1String("memory_"));
-        return field->key == QLatin1String("vendor") ? 0 : memory ? 1 : field->in_table ? 2 : 3;
+        return field->key == QLatin1String("vendor") ? 0
+               : memory                              ? 1
+               : field->in_table                     ? 2
+               : field->is_number()                  ? 3
+                                                     : 4;
     };
     std::ranges::stable_sort(fields_, {}, rank);
 }
