@@ -71,12 +71,6 @@ Result<std::string> bytes_of(const fs::path& path) {
     return bytes;
 }
 
-// A safetensors index beside it, or a model too large to look into, make a config.json what it is: the reader decides.
-bool holds_network_json(const fs::path& path) {
-    const Result<std::string> text = bytes_of(path);
-    return text && is_network_json(*text);
-}
-
 } // namespace
 
 bool starts_like_json(std::string_view bytes) {
@@ -88,9 +82,9 @@ Result<BuiltNetwork> read_network_at_path(const Recipe& recipe) {
     const Result<fs::path> path = file_of(recipe.network);
     if (!path) return path.diagnostics();
     if (!is_json(*path)) return read_onnx(*path, recipe);
-    if (!holds_network_json(*path)) return read_huggingface(*path, recipe);
     const Result<std::string> text = bytes_of(*path);
-    return text ? read_network_json(*text, path->string(), recipe) : Result<BuiltNetwork>{text.diagnostics()};
+    if (text && is_network_json(*text)) return read_network_json(*text, path->string(), recipe);
+    return read_huggingface(*path, recipe); // looks beside the file, too, and says what is wrong with it
 }
 
 Result<BuiltNetwork> read_network_in_memory(const Recipe& recipe) {
