@@ -137,6 +137,15 @@ TEST_F(SensitivityPanelTest, AGoalTypedIsAnsweredForEachGpuAndMade) {
     EXPECT_LE(study::predict(network, gpu, test::method())->point.mid_s, now * 0.9);
 }
 
+TEST_F(SensitivityPanelTest, TheProposedGoalStaysWhileAGpuMoves) {
+    show_training();
+    const QString goal = named<QLineEdit>("Goal")->text();
+    EXPECT_FALSE(goal.isEmpty());
+    panel.set_gpus({test::hypothetical("My card", "A100-SXM4-80GB", 1, {{Specification::sms, 400.0}})});
+    EXPECT_EQ(named<QLineEdit>("Goal")->text(), goal);
+    EXPECT_EQ(table()->model()->rowCount(), 1);
+}
+
 TEST_F(SensitivityPanelTest, ImpossibleGoalsAndTextsThatAreNoneAreExplained) {
     show_training();
     ask("Memory bandwidth", "1 us");

@@ -102,7 +102,8 @@ class SensitivityPanel::Private {
     study::Method method;
     QString focus;
     LeverAnswerPtr levers;
-    bool stale = false; // asked while hidden: answered when shown
+    study::NetworkPtr proposed_for; // whose time the goal was proposed from
+    bool stale = false;             // asked while hidden: answered when shown
 
     QComboBox* metric = nullptr;
     ExportButton* exports = nullptr;
@@ -228,14 +229,16 @@ void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {
     ask_goal();
 }
 
-// A fifth faster than the focus is now, rounded: a question worth asking until there is another.
+// Somewhat faster than the focus is now, rounded: a question worth asking until there is another. It stays while GPUs
+// change, so that a slider moves the answers and not the question.
 void SensitivityPanel::Private::propose_goal() {
-    if (!levers) return;
+    if (!levers || (form->goal() && proposed_for == network)) return;
     const auto known = [](const LeversOfGpu& gpu) { return gpu.levers.ok(); };
     auto found =
         std::ranges::find_if(levers->gpus, [&](const auto& gpu) { return known(gpu) && gpu.view.id == focus; });
     if (found == levers->gpus.end()) found = std::ranges::find_if(levers->gpus, known);
     if (found == levers->gpus.end() || found->levers->now.mid_s <= 0.0) return;
+    proposed_for = network;
     form->propose({study::GoalKind::time, round_down(0.95 * found->levers->now.mid_s)});
 }
 
