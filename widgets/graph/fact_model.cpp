@@ -7,6 +7,7 @@
 #include <core/units/text.h>
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 #include <span>
@@ -128,7 +129,7 @@ std::vector<Fact> facts_of(const GraphNumbers& numbers, std::uint32_t node, std:
         add_tensors(facts, graph, graph.outputs(id), words("Output"));
         return facts;
     }
-    facts.push_back({words("Operators"), QString::number(static_cast<qulonglong>(n.operators) * copies)});
+    facts.push_back({words("Operators"), QLocale{}.toString(static_cast<qulonglong>(n.operators) * copies)});
     if (node != GraphTree::root) facts.push_back({words("Phase"), phase_text(n.phase)});
     if (copies > 1) facts.push_back({words("Runs"), words("%1 times alike; sums below").arg(copies)});
     add_work(facts, numbers, node, copies);

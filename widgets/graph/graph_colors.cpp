@@ -20,9 +20,9 @@ QString words(const char* text) {
     return QCoreApplication::translate("dubhe::widgets", text);
 }
 
-// Upper ends of all steps but the last; a factor of about three each, because operators differ by many decades.
+// Upper ends of all steps but the last, in ratios because operators differ by many decades.
 constexpr std::array share_steps{0.001, 0.003, 0.01, 0.03, 0.1, 0.3};
-constexpr std::array byte_steps{1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
+constexpr std::array byte_steps{0x1p16, 0x1p20, 0x1p23, 0x1p26, 0x1p30, 0x1p33};
 constexpr std::array intensity_steps{0.25, 1.0, 4.0, 16.0, 64.0, 256.0};
 // How far a step lies from the background towards the ramp's end.
 constexpr std::array ramp{0.07, 0.16, 0.28, 0.42, 0.58, 0.78, 1.0};

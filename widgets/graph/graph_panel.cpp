@@ -63,6 +63,7 @@ void GraphPanel::set_expression(const QString& text) {
 void GraphPanel::wait_until_settled() {
     if (d_->stale) d_->network_changed();
     d_->jobs.wait();
+    if (d_->numbers_stale) d_->compute_numbers();
 }
 
 bool GraphPanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) {
@@ -116,6 +117,7 @@ void GraphPanel::cancel() {
         }
         d_->state = std::move(shown);
     }
+    d_->stale = d_->network && !d_->tree;
     d_->show_all();
 }
 
@@ -140,6 +142,7 @@ void GraphPanel::close_all() {
 void GraphPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (d_->stale) d_->network_changed();
+    if (d_->numbers_stale && !d_->jobs.busy()) d_->compute_numbers();
 }
 
 void GraphPanel::keyPressEvent(QKeyEvent* event) {

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace dubhe::widgets {
 
@@ -67,7 +68,6 @@ void GraphPanel::Private::build_view() {
     details = new DetailsView{splitter};
     splitter->addWidget(canvas);
     splitter->addWidget(details);
-    splitter->setSizes({1000, details->sizeHint().width()});
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 0);
     splitter->setCollapsible(0, false);
@@ -161,8 +161,8 @@ void GraphPanel::Private::accept(GraphTreePtr new_tree, GraphScenePtr new_scene,
     tree = std::move(new_tree);
     canvas->set_scene(std::move(new_scene), anchor);
     show_all();
-    if (other || !numbers)
-        numbers_changed();
+    if (other || !numbers || numbers_stale)
+        compute_numbers();
     else
         canvas->set_numbers(numbers, focus, toolbar->color_by());
     if (!other) {
@@ -173,7 +173,13 @@ void GraphPanel::Private::accept(GraphTreePtr new_tree, GraphScenePtr new_scene,
 }
 
 void GraphPanel::Private::numbers_changed() {
+    numbers_stale = true;
+    if (q->isVisible()) compute_numbers();
+}
+
+void GraphPanel::Private::compute_numbers() {
     if (!tree) return;
+    numbers_stale = false;
     numbers = make_graph_numbers(tree, gpus, method);
     canvas->set_numbers(numbers, focus, toolbar->color_by());
     run_search();
@@ -237,12 +243,16 @@ QString GraphPanel::Private::empty_words() const {
                   "window.");
     if (jobs.busy()) return tr("Working...");
     if (tree && tree->nodes().size() <= 1) return tr("This network has no operators.");
-    return tr("The layout was cancelled. Choose the network again to repeat it.");
+    return tr("The layout was cancelled. Leave this panel and come back to repeat it.");
 }
 
 void GraphPanel::Private::show_all() {
     const bool any = tree && canvas->scene() && canvas->scene()->tree == tree && tree->nodes().size() > 1;
     stack->setCurrentIndex(any ? 0 : 1);
+    if (any && !std::exchange(sized, true)) {
+        const int width = std::min(details->sizeHint().width(), q->width() * 2 / 5);
+        splitter->setSizes({q->width() - width, width});
+    }
     toolbar->set_ready(any);
     empty->setText(empty_words());
     if (!any) toolbar->set_found({}, false);

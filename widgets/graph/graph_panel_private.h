@@ -34,7 +34,8 @@ class GraphPanel::Private {
     void network_changed();
     void lay_out(std::optional<std::uint32_t> anchor);
     void accept(GraphTreePtr new_tree, GraphScenePtr new_scene, std::optional<std::uint32_t> anchor);
-    void numbers_changed();
+    void numbers_changed(); // computes them when they are looked at
+    void compute_numbers();
     void show_all();
 
     void toggle(std::uint32_t node);
@@ -61,7 +62,8 @@ class GraphPanel::Private {
     std::vector<GpuView> gpus;
     study::Method method;
     QString focus;
-    bool stale = false; // asked while hidden: answered when shown
+    bool stale = false, numbers_stale = false; // asked while hidden: answered when shown
+    bool sized = false;                        // the details have their first width
 
     GraphTreePtr tree;
     std::optional<OpenState> state; // of `tree`; what the next scene shows

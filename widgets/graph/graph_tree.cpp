@@ -212,6 +212,7 @@ QString GraphTree::run_name(std::uint32_t run_number) const {
     const QString times = QStringLiteral(" × %1").arg(members.size());
     if (split_number(first, stem, a) && split_number(last, stem2, b) && stem == stem2)
         return stem + QString::number(std::min(a, b)) + QChar{0x2013} + QString::number(std::max(a, b)) + times;
+    if (last.startsWith(first)) return first + times; // "gradient", "gradient_2", ...
     return first + QStringLiteral(" … ") + last + times;
 }
 

@@ -70,8 +70,9 @@ class GraphTree {
     }
     [[nodiscard]] std::uint32_t leaf_of(workload::OperatorId id) const { return leaves_[id.index]; }
 
-    // "query"; "layer 3"; of a folded run "layer 0–23 × 24".
+    // "query"; "layer 3".
     [[nodiscard]] QString name(std::uint32_t node) const;
+    // "layer 0–23 × 24"
     [[nodiscard]] QString run_name(std::uint32_t run) const;
     [[nodiscard]] QString path(std::uint32_t node) const; // of a block: "encoder/layer 3"
     // Calls take(operator) for each operator inside, in running order.

@@ -12,7 +12,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr float box_distance = 26.0F, edge_distance = 12.0F, mixed_distance = 16.0F;
+constexpr float box_distance = 26.0F, edge_distance = 9.0F, mixed_distance = 16.0F;
 constexpr int sweeps_small = 10, sweeps_large = 4;
 constexpr std::size_t large = 20'000;
 

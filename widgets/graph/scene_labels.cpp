@@ -4,6 +4,7 @@
 #include "../shared/number_format.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <array>
 
@@ -95,7 +96,8 @@ BoxLabel SceneLabels::make(const SceneBox& box) const {
             detail += QStringLiteral(" · ") + shown(graph[graph.outputs(id).front()].shape.text());
     } else {
         detail = QCoreApplication::translate("dubhe::widgets", "%1 operators")
-                     .arg(static_cast<qulonglong>(node.operators) * (box.folded ? tree.run(node.run).size() : 1));
+                     .arg(QLocale{}.toString(static_cast<qulonglong>(node.operators) *
+                                             (box.folded ? tree.run(node.run).size() : 1)));
     }
     const bool tells_phase =
         node.phase != workload::Phase::forward && tree[node.parent == GraphNode::none ? 0 : node.parent].depth == 0;
