@@ -3,6 +3,7 @@
 #include "sweep_report.h"
 
 #include <core/study/knee.h>
+#include <core/units/text.h>
 
 #include <algorithm>
 
@@ -37,10 +38,26 @@ std::vector<std::optional<double>> knees(const study::Network& network, const st
     return found;
 }
 
+// "T4, batch 4096 (and 2 points more): ..."
+Diagnostic gap_warning(const study::Sweep& sweep, const study::SweepSeries& series, const study::SweepGap& gap) {
+    std::string message = series.gpu.name;
+    const std::size_t position[2] = {gap.first / sweep.columns(), gap.first % sweep.columns()};
+    for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
+        const study::Axis& axis = sweep.axes[a];
+        message += ", " + std::string{name_of(axis.kind)} + ' ' + text_of(axis.kind, axis.values[position[a]]);
+    }
+    if (gap.count > 1) message += " (and " + count_text(static_cast<double>(gap.count - 1)) + " more)";
+    return warning(message + ": " + dubhe::to_text(gap.reason));
+}
+
+// Why GPUs, or single points of them, are absent.
 Diagnostics failures_of(const study::Sweep& sweep) {
     Diagnostics failures;
-    for (const study::SweepSeries& series : sweep.series)
+    for (const study::SweepSeries& series : sweep.series) {
         failures.insert(failures.end(), series.failures.begin(), series.failures.end());
+        for (const study::SweepGap& gap : series.gaps)
+            failures.push_back(gap_warning(sweep, series, gap));
+    }
     return failures;
 }
 

@@ -96,6 +96,12 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         std::vector<std::string> cells;
         for (std::size_t a = 0; a < sweep.axes.size(); ++a)
             cells.push_back(study::text_of(sweep.axes[a].kind, value_at(sweep, p, a)));
+        if (!series.has(p)) {
+            for (const std::string_view cell : {"-", "-", "-", "", "-"})
+                cells.emplace_back(cell);
+            table.add(std::move(cells));
+            continue;
+        }
         cells.push_back(banded_time_text(point));
         cells.push_back(rate_text(throughput(sweep, p, point), sweep.sample_unit));
         cells.push_back(bytes_text(point.memory_bytes));
@@ -106,10 +112,20 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
     return table.text(2);
 }
 
-Json point_json(const Sweep& sweep, std::size_t p, const Point& point) {
+// A point that isn't there: what a present one has, without values, and why.
+Json gap_json(Json json, const study::SweepGap& gap) {
+    for (const char* key : {"iteration_s", "low_s", "high_s", "throughput_per_s", "memory_bytes", "fits", "bottleneck"})
+        json[key] = nullptr;
+    json["reason"] = dubhe::to_text(gap.reason);
+    return json;
+}
+
+Json point_json(const Sweep& sweep, std::size_t p, const study::SweepSeries& series) {
+    const Point& point = series.points[p];
     Json json = Json::object();
     for (std::size_t a = 0; a < sweep.axes.size(); ++a)
         json[std::string{name_of(sweep.axes[a].kind)}] = value_json(sweep.axes[a], value_at(sweep, p, a));
+    if (!series.has(p)) return gap_json(std::move(json), series.gaps[series.gap_of[p] - 1U]);
     json["iteration_s"] = point.mid_s;
     json["low_s"] = point.low_s;
     json["high_s"] = point.high_s;
@@ -162,6 +178,11 @@ std::string SweepReport::csv() const {
                 cells.push_back(names_values(sweep.axes[a]) ? study::text_of(sweep.axes[a].kind, value)
                                                             : exact_text(value));
             }
+            if (!sweep.series[g].has(p)) {
+                cells.resize(titles.size());
+                table.add(std::move(cells));
+                continue;
+            }
             for (const double number :
                  {point.mid_s, point.low_s, point.high_s, throughput(sweep, p, point), point.memory_bytes})
                 cells.push_back(exact_text(number));
@@ -184,7 +205,7 @@ std::string SweepReport::json() const {
         Json json = gpu_json(request.gpus[g]);
         json["points"] = Json::array();
         for (std::size_t p = 0; p < series.points.size(); ++p)
-            json["points"].push_back(point_json(sweep, p, series.points[p]));
+            json["points"].push_back(point_json(sweep, p, series));
         json["knee"] = nullptr;
         if (knees[g]) json["knee"] = *knees[g];
         json["failures"] = notes_json(series.failures);

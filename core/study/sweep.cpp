@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 namespace dubhe::study {
@@ -67,77 +68,143 @@ Result<Done> check(const SweepRequest& request) {
     return Done{};
 }
 
-// Walks all positions; GPUs that the model refuses drop out with their reason.
+constexpr std::size_t most_gaps = 255;
+
+// Notes that this GPU has no point there, and returns what stands for the reason in `gap_of`.
+std::uint8_t number_of_gap(SweepSeries& series, std::size_t point, const Diagnostics& reason) {
+    auto found = std::ranges::find(series.gaps, reason, &SweepGap::reason);
+    if (found == series.gaps.end()) {
+        if (series.gaps.size() == most_gaps) return most_gaps;
+        found = series.gaps.insert(found, {point, 0, reason});
+    }
+    return static_cast<std::uint8_t>(found - series.gaps.begin() + 1);
+}
+
+// The reasons in the order of their points, however the sweep was walked; a series without any point has failed.
+void settle(SweepSeries& series) {
+    if (series.gaps.empty()) return;
+    for (std::size_t p = series.gap_of.size(); p-- > 0;) {
+        if (series.gap_of[p] == 0) continue;
+        SweepGap& gap = series.gaps[series.gap_of[p] - 1U];
+        gap.first = p;
+        ++gap.count;
+    }
+    std::vector<std::uint8_t> order(series.gaps.size());
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    std::ranges::sort(order, {}, [&](std::uint8_t i) { return series.gaps[i].first; });
+    std::vector<SweepGap> sorted;
+    std::vector<std::uint8_t> renumbered(series.gaps.size() + 1, 0);
+    std::size_t absent = 0;
+    for (const std::uint8_t i : order) {
+        sorted.push_back(std::move(series.gaps[i]));
+        renumbered[i + 1U] = static_cast<std::uint8_t>(sorted.size());
+        absent += sorted.back().count;
+    }
+    series.gaps = std::move(sorted);
+    for (std::uint8_t& gap : series.gap_of)
+        gap = renumbered[gap];
+    if (absent < series.points.size()) return;
+    series.failures = series.gaps.front().reason;
+    series.points.clear();
+    series.gap_of.clear();
+    series.gaps.clear();
+}
+
+// Walks all positions. Where only one axis changes the network, that one is walked outermost: each network is built
+// once.
 class SweepRun {
   public:
     SweepRun(const SweepRequest& request, const Progress& progress, NetworkPtr network)
         : request_{request}, progress_{progress}, network_{std::move(network)} {
         for (const SweepGpu& gpu : request.gpus) {
-            result_.series.push_back({hardware::derive(gpu.base, gpu.overrides), {}, {}});
+            result_.series.push_back({hardware::derive(gpu.base, gpu.overrides), {}, {}, {}, {}});
             derived_.push_back(result_.series.back().gpu);
         }
         result_.axes = request.axes;
-        accepted_for_.resize(request.gpus.size(), nullptr);
+        standing_.resize(request.gpus.size());
     }
 
     Result<Sweep> run() {
-        const std::size_t columns = result_.columns();
-        const std::size_t total = request_.axes[0].values.size() * columns;
+        const std::size_t columns = result_.columns(), rows = request_.axes[0].values.size(), total = rows * columns;
         for (SweepSeries& series : result_.series)
-            series.points.reserve(total);
+            series.points.resize(total);
+        const bool by_column = columns > 1 && moves_network(request_.axes[1]) && !moves_network(request_.axes[0]);
         const std::size_t report_every = std::max<std::size_t>(1, total / 100);
-        for (std::size_t point = 0; point < total; ++point) {
-            if (point % report_every == 0) {
+        for (std::size_t step = 0; step < total; ++step) {
+            if (step % report_every == 0) {
                 if (progress_.cancelled()) return error("cancelled");
-                progress_(static_cast<double>(point) / static_cast<double>(total), "sweep");
+                progress_(static_cast<double>(step) / static_cast<double>(total), "sweep");
             }
-            if (Diagnostics failure = enter(point / columns, point % columns); !failure.empty()) return failure;
+            const std::size_t i = by_column ? step % rows : step / columns;
+            const std::size_t j = by_column ? step / rows : step % columns;
+            if (!enter(i, j)) {
+                for (std::size_t g = 0; g < result_.series.size(); ++g)
+                    leave_out(g, i * columns + j, number_of_gap(result_.series[g], i * columns + j, no_network_));
+                continue;
+            }
             for (std::size_t g = 0; g < result_.series.size(); ++g)
-                add_point(g);
+                add_point(g, i * columns + j);
         }
+        if (!any_network_) return result_.series.front().gaps.front().reason;
         result_.sample_unit = network_->sample_unit;
         result_.samples_per_iteration = static_cast<double>(network_->graph.batch());
-        for (SweepSeries& series : result_.series) {
-            if (!series.failures.empty()) series.points.clear();
-        }
+        for (SweepSeries& series : result_.series)
+            settle(series);
         return std::move(result_);
     }
 
   private:
-    // Builds the network anew only where an axis changes it.
-    Diagnostics enter(std::size_t i, std::size_t j) {
+    struct Standing { // of a GPU with the present network
+        bool asked = false;
+        std::uint8_t gap = 0;
+    };
+
+    // Builds the network anew only where an axis changes it. False: `no_network_` says why there is none.
+    bool enter(std::size_t i, std::size_t j) {
         position_.recipe = request_.recipe;
         position_.moved.clear();
         move_along(position_, request_.axes[0], request_.axes[0].values[i]);
         if (request_.axes.size() > 1) move_along(position_, request_.axes[1], request_.axes[1].values[j]);
-        if (network_ && network_->recipe == position_.recipe) return {};
-        Result<NetworkPtr> built = prepare(position_.recipe);
-        if (!built) return built.diagnostics();
-        network_ = std::move(*built);
-        for (const Axis& axis : request_.axes) {
-            if (axis.kind == AxisKind{WorkloadAxis::sequence} && !network_->uses_sequence) {
-                return {error("this network has no sequence to sweep over")};
-            }
+        if (refused_ == position_.recipe) return false;
+        if (!network_ || network_->recipe != position_.recipe) {
+            Result<NetworkPtr> built = prepare(position_.recipe);
+            if (!built) return refuse(built.diagnostics());
+            network_ = std::move(*built);
+            std::ranges::fill(standing_, Standing{});
         }
-        std::ranges::fill(accepted_for_, nullptr);
-        return {};
+        for (const Axis& axis : request_.axes) {
+            if (axis.kind == AxisKind{WorkloadAxis::sequence} && !network_->uses_sequence)
+                return refuse({error("this network has no sequence to sweep over")});
+        }
+        refused_.reset();
+        any_network_ = true;
+        return true;
     }
 
-    void add_point(std::size_t g) {
+    bool refuse(Diagnostics reason) {
+        no_network_ = std::move(reason);
+        refused_ = position_.recipe;
+        return false;
+    }
+
+    void leave_out(std::size_t g, std::size_t point, std::uint8_t gap) {
         SweepSeries& series = result_.series[g];
-        if (!series.failures.empty()) return;
+        if (series.gap_of.empty()) series.gap_of.resize(series.points.size());
+        series.gap_of[point] = gap;
+    }
+
+    void add_point(std::size_t g, std::size_t point) {
         overrides_.assign(request_.gpus[g].overrides.begin(), request_.gpus[g].overrides.end());
         overrides_.insert(overrides_.end(), position_.moved.begin(), position_.moved.end());
         hardware::derive_into(request_.gpus[g].base, overrides_, derived_[g]);
         // Which fields an entry has changes along the way only where the network does.
-        if (accepted_for_[g] != network_.get()) {
-            if (const Result<Done> accepted = request_.method.model->accepts(network_->work, derived_[g]); !accepted) {
-                series.failures = accepted.diagnostics();
-                return;
-            }
-            accepted_for_[g] = network_.get();
+        if (!standing_[g].asked) {
+            const Result<Done> accepted = request_.method.model->accepts(network_->work, derived_[g]);
+            standing_[g].asked = true;
+            if (!accepted) standing_[g].gap = number_of_gap(result_.series[g], point, accepted.diagnostics());
         }
-        series.points.push_back(evaluate(*network_, derived_[g], request_.method, workspace_));
+        if (standing_[g].gap != 0) return leave_out(g, point, standing_[g].gap);
+        result_.series[g].points[point] = evaluate(*network_, derived_[g], request_.method, workspace_);
     }
 
     const SweepRequest& request_;
@@ -148,7 +215,10 @@ class SweepRun {
     std::vector<hardware::Gpu> derived_;
     Workspace workspace_;
     Sweep result_;
-    std::vector<const Network*> accepted_for_; // per GPU: the network that the model has accepted it for
+    std::vector<Standing> standing_; // parallel to the GPUs
+    bool any_network_ = false;
+    std::optional<workload::Recipe> refused_; // the last one that could not be built
+    Diagnostics no_network_;                  // and why
 };
 
 } // namespace

@@ -31,10 +31,25 @@ struct SweepRequest {
     Method method;
 };
 
+// Why some points of a GPU are absent: the network can't be built there (a sequence beyond the learned positions), or
+// the GPU can't run it there (a precision that it lacks).
+struct SweepGap {
+    std::size_t first = 0; // the first such point
+    std::size_t count = 0;
+    Diagnostics reason;
+};
+
 struct SweepSeries {
     hardware::Gpu gpu;         // with its overrides, nothing moved
-    std::vector<Point> points; // axis 0 outermost: points[i * columns + j]
-    Diagnostics failures;      // why this GPU has no points (then `points` is empty)
+    std::vector<Point> points; // axis 0 outermost: points[i * columns + j]; absent ones are zero
+    // A point's reason: 1 + its index in `gaps`, 0 where the point is present. Empty where all are.
+    std::vector<std::uint8_t> gap_of;
+    std::vector<SweepGap> gaps; // by their first point; at most 255, of more distinct reasons the last stands for all
+    Diagnostics failures;       // why this GPU has no point at all (then `points` is empty)
+
+    [[nodiscard]] bool has(std::size_t point) const {
+        return point < points.size() && (gap_of.empty() || gap_of[point] == 0);
+    }
 };
 
 struct Sweep {
@@ -47,9 +62,9 @@ struct Sweep {
     [[nodiscard]] double samples_at(std::size_t point) const;
 };
 
-// Fails where the network can't be built or the request makes no sense; a GPU that the model can't serve gets an empty
-// series with the reason. Cancelled: a single diagnostic "cancelled". `network` may hand in recipe's network, prepared
-// already, which saves building it.
+// Fails where the network can't be built anywhere or the request makes no sense; a GPU that the model can't serve
+// anywhere gets an empty series with the reason, one that it can't serve everywhere has gaps. Cancelled: a single
+// diagnostic "cancelled". `network` may hand in recipe's network, prepared already, which saves building it.
 [[nodiscard]] Result<Sweep> sweep(const SweepRequest& request, const Progress& progress = {},
                                   NetworkPtr network = nullptr);
 

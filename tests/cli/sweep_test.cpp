@@ -92,6 +92,23 @@ TEST_F(SweepCommand, precisions_have_names) {
     EXPECT_EQ(cells_of(lines_of(csv.out).at(1)).at(1), "fp16");
 }
 
+// GPT-2 has learned 1,024 positions (Radford et al. 2019): beyond them there is no network, and the rest stays.
+TEST_F(SweepCommand, points_that_cannot_be_served_are_told_and_the_others_stay) {
+    const std::vector<std::string> sweep{"sweep", "gpt2", "--gpu", "T4", "--over", "sequence=512,1024,2048"};
+    const Json points = json(sweep)["series"][0]["points"];
+    ASSERT_EQ(points.size(), 3U);
+    EXPECT_TRUE(points[1]["iteration_s"].is_number());
+    EXPECT_TRUE(points[2]["iteration_s"].is_null());
+    EXPECT_NE(points[2]["reason"].get<std::string>().find("1024"), std::string::npos);
+    const Outcome text = run(sweep);
+    EXPECT_EQ(text.exit_code, 0);
+    EXPECT_NE(text.err.find("sequence 2048"), std::string::npos) << text.err;
+    const Outcome csv = run(with(sweep, {"--csv"}));
+    const std::vector<std::string> last = cells_of(lines_of(csv.out).at(3));
+    EXPECT_EQ(last.at(1), "2048");
+    EXPECT_EQ(last.at(2), "");
+}
+
 TEST_F(SweepCommand, progress_is_json_lines_on_standard_error) {
     const Outcome outcome = run(with(bandwidth_sweep, {"--progress", "json", "--json"}));
     EXPECT_EQ(outcome.exit_code, 0);

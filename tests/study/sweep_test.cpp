@@ -75,6 +75,66 @@ TEST_F(SweepTest, AGpuThatLacksAPeakIsReportedAndTheOthersStay) {
     EXPECT_EQ(result->series[1].points.size(), 31U);
 }
 
+// GPT-2 has learned 1,024 positions (Radford et al. 2019, section 2.3): longer sequences have no network.
+TEST_F(SweepTest, PointsThatCannotBeServedAreGapsWithTheirReason) {
+    request_.recipe.network = "gpt2";
+    request_.recipe.batch = 1;
+    request_.axes = {*parse_axis("sequence=512,1024,1025,2048")};
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result) << to_text(result.diagnostics());
+    for (const SweepSeries& series : result->series) {
+        ASSERT_EQ(series.points.size(), 4U);
+        EXPECT_TRUE(series.failures.empty());
+        for (std::size_t p = 0; p < 4; ++p) {
+            EXPECT_EQ(series.has(p), p < 2);
+            EXPECT_EQ(series.points[p].mid_s > 0.0, p < 2);
+        }
+        std::size_t absent = 0;
+        for (const SweepGap& gap : series.gaps) {
+            EXPECT_THAT(to_text(gap.reason), testing::HasSubstr("1024"));
+            absent += gap.count;
+        }
+        EXPECT_EQ(absent, 2U);
+        EXPECT_EQ(series.gaps.front().first, 2U);
+    }
+}
+
+TEST_F(SweepTest, APrecisionThatAGpuLacksIsItsOwnGapAlone) {
+    request_.gpus[0].base.peak[Precision::fp16].reset();
+    request_.axes = {*parse_axis("memory_bandwidth=500GB/s,900GB/s"), *parse_axis("precision=fp32,fp16")};
+    const auto result = sweep(request_);
+    ASSERT_TRUE(result);
+    const SweepSeries &lacking = result->series[0], &able = result->series[1];
+    ASSERT_EQ(lacking.gaps.size(), 1U); // the same reason at both bandwidths
+    EXPECT_EQ(lacking.gaps[0].first, 1U);
+    EXPECT_EQ(lacking.gaps[0].count, 2U);
+    EXPECT_THAT(to_text(lacking.gaps[0].reason), testing::HasSubstr("peak_fp16"));
+    EXPECT_TRUE(lacking.has(0) && lacking.has(2));
+    EXPECT_FALSE(lacking.has(1) || lacking.has(3));
+    EXPECT_TRUE(able.gaps.empty());
+    for (std::size_t p = 0; p < 4; ++p)
+        EXPECT_TRUE(able.has(p));
+}
+
+TEST_F(SweepTest, AnAxisWithoutAnyPointIsTheReasonItself) {
+    request_.recipe.network = "gpt2";
+    request_.axes = {*parse_axis("sequence=1025,2048")};
+    EXPECT_THAT(to_text(sweep(request_).diagnostics()), testing::HasSubstr("1024"));
+}
+
+// Either order of the axes gives the same grid, transposed.
+TEST_F(SweepTest, TheOrderOfTheAxesChangesNothingButThePlaces) {
+    const Axis batch = *parse_axis("batch=1,2,4"), sms = *parse_axis("sms=20,40");
+    request_.axes = {batch, sms};
+    const auto a = sweep(request_);
+    request_.axes = {sms, batch};
+    const auto b = sweep(request_);
+    for (std::size_t i = 0; i < 3; ++i) {
+        for (std::size_t j = 0; j < 2; ++j)
+            EXPECT_DOUBLE_EQ(a->series[0].points[i * 2 + j].mid_s, b->series[0].points[j * 3 + i].mid_s);
+    }
+}
+
 TEST_F(SweepTest, CancelledWorkStopsWithOneDiagnostic) {
     std::stop_source stop;
     stop.request_stop();
