@@ -44,6 +44,7 @@ DetailsView::DetailsView(QWidget* parent) : QWidget{parent} {
     fact_view_->horizontalHeader()->hide();
     fact_view_->horizontalHeader()->setStretchLastSection(true);
     fact_view_->setWordWrap(true);
+    fact_view_->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     layout->addWidget(title_);
     layout->addWidget(times_view_);
     layout->addWidget(fact_view_, 1);
@@ -103,7 +104,6 @@ void DetailsView::fit() {
                         : 0;
     times_view_->setFixedHeight(std::min(rows + bar + 2 * times_view_->frameWidth(), std::max(80, height() / 2)));
     fact_view_->resizeColumnToContents(0);
-    fact_view_->resizeRowsToContents();
 }
 
 void DetailsView::changeEvent(QEvent* event) {

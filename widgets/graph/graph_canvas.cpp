@@ -346,6 +346,12 @@ void GraphCanvas::step(Direction direction) {
     show_node(selected_);
 }
 
+std::optional<QPointF> GraphCanvas::selected_center() const {
+    const QPointF center = rect_of(selected_).center();
+    const bool seen = selected_ != none && viewport()->rect().contains(center.toPoint());
+    return seen ? std::optional{center} : std::nullopt;
+}
+
 void GraphCanvas::keyPressEvent(QKeyEvent* event) {
     constexpr double zoom_step = 1.25;
     switch (event->key()) {
@@ -359,9 +365,9 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
         return step(Direction::right);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoom(zoom_step);
+        return zoom(zoom_step, selected_center());
     case Qt::Key_Minus:
-        return zoom(1.0 / zoom_step);
+        return zoom(1.0 / zoom_step, selected_center());
     case Qt::Key_0:
         return fit();
     case Qt::Key_Return:

@@ -15,12 +15,14 @@ namespace {
 constexpr float box_distance = 26.0F, edge_distance = 9.0F, mixed_distance = 16.0F;
 constexpr int sweeps_small = 10, sweeps_large = 4;
 constexpr std::size_t large = 20'000;
+// Where edges meet a box off its centre, equal boxes under each other would lean; in tall graphs centres are aligned.
+constexpr std::size_t most_anchored = 24; // layers
 
 enum class Side { above, below, both };
 
 class RowPlacer {
   public:
-    explicit RowPlacer(LayerGraph& graph) : g_{graph} {}
+    explicit RowPlacer(LayerGraph& graph) : g_{graph}, anchored_{graph.rows.size() <= most_anchored} {}
 
     void pack(const std::vector<std::uint32_t>& row) {
         float end = 0.0F;
@@ -81,7 +83,7 @@ class RowPlacer {
         const auto pull = [&](std::uint32_t other, float own, float others) {
             const bool own_box = g_.is_box(vertex), other_box = g_.is_box(other);
             const float strength = own_box ? (other_box ? 8.0F : 0.1F) : other_box ? 0.03F : 0.3F;
-            sum += strength * (g_.x[other] + others - own);
+            sum += strength * (g_.x[other] + (anchored_ ? others - own : 0.0F));
             weight += strength;
         };
         if (side != Side::below) {
@@ -97,6 +99,7 @@ class RowPlacer {
     }
 
     LayerGraph& g_;
+    bool anchored_;
     std::vector<Pool> pools_;
 };
 
