@@ -115,11 +115,15 @@ void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene&
 QColor regime_color(Regime regime, const ChartTheme& theme) {
     switch (regime) {
     case Regime::memory:
-        return mixed(theme.background, QColor{0x00, 0x9e, 0x73}, 0.28);
+    case Regime::cache:
+        return mixed(theme.background, QColor{0x00, 0x9e, 0x73}, regime == Regime::memory ? 0.28 : 0.16);
     case Regime::compute:
         return mixed(theme.background, QColor{0x00, 0x72, 0xb2}, 0.28);
     case Regime::launch:
-        return mixed(theme.background, theme.text, 0.2);
+    case Regime::fixed:
+        return mixed(theme.background, theme.text, regime == Regime::launch ? 0.2 : 0.13);
+    case Regime::capacity:
+        return mixed(theme.background, QColor{0xd5, 0x5e, 0x00}, 0.28);
     case Regime::balanced:
         return mixed(theme.background, theme.text, 0.06);
     }

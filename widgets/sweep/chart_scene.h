@@ -20,8 +20,8 @@ struct ChartLine {
     QString id; // of the GPU, and its name
     GpuStyle style;
     std::vector<double> x, low, mid, high;
-    std::vector<bool> fits;
-    std::optional<QPointF> own; // the GPU's own place
+    std::vector<bool> fits, joined; // parallel to x; not joined: a position without a value lies before this one
+    std::optional<QPointF> own;     // the GPU's own place
 };
 
 struct AxisMark { // a real GPU that has this value

@@ -24,22 +24,6 @@ workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, do
     return moved;
 }
 
-std::optional<double> own_position(const CurveRequest& request, const hardware::Gpu& gpu) {
-    if (const auto* specification = std::get_if<Specification>(&request.axis.kind))
-        return hardware::get(gpu, *specification);
-    const workload::Recipe& recipe = request.network->recipe;
-    switch (std::get<WorkloadAxis>(request.axis.kind)) {
-    case WorkloadAxis::batch:
-        return static_cast<double>(recipe.batch);
-    case WorkloadAxis::sequence:
-        if (recipe.sequence) return static_cast<double>(*recipe.sequence);
-        return std::nullopt;
-    case WorkloadAxis::precision:
-        return static_cast<double>(recipe.precision);
-    }
-    return std::nullopt;
-}
-
 // Networks of a workload axis are kept for the next request while together they have fewer operators than this.
 constexpr std::size_t most_kept_operators = 300'000;
 
@@ -48,6 +32,18 @@ Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) 
         recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
     if (recipe == request.network->recipe) return request.network;
     return study::prepare(recipe);
+}
+
+// A line break parts position and reason: settle_gaps() tells each reason once.
+std::string gap_text(const study::Axis& axis, std::size_t position, const Diagnostics& reason) {
+    return text_of(axis.kind, axis.values[position]) + '\n' + to_text(reason);
+}
+
+void leave_out(Curve& curve, const study::Axis& axis, std::size_t first, std::size_t count, const Diagnostics& reason) {
+    if (count == 0) return curve.gaps.push_back('\n' + to_text(reason));
+    curve.gaps.push_back(gap_text(axis, first, reason));
+    for (std::size_t i = first; i < first + count; ++i)
+        curve.absent.push_back(axis.values[i]);
 }
 
 // `values` of the axis, all GPUs, appended to the curves.
@@ -59,14 +55,21 @@ void append_points(const CurveRequest& request, const study::NetworkPtr& network
     if (!swept) {
         answer.cancelled = progress.cancelled();
         for (Curve& curve : answer.curves)
-            curve.gaps.push_back(to_text(swept.diagnostics()));
+            leave_out(curve, sweep_request.axes[0], 0, sweep_request.axes[0].values.size(), swept.diagnostics());
         return;
     }
     for (std::size_t g = 0; g < answer.curves.size(); ++g) {
         const study::SweepSeries& series = swept->series[g];
         Curve& curve = answer.curves[g];
-        if (!series.failures.empty()) curve.gaps.push_back(to_text(series.failures));
+        if (!series.failures.empty())
+            leave_out(curve, swept->axes[0], 0, swept->axes[0].values.size(), series.failures);
+        for (const study::SweepGap& gap : series.gaps)
+            curve.gaps.push_back(gap_text(swept->axes[0], gap.first, gap.reason));
         for (std::size_t i = 0; i < series.points.size(); ++i) {
+            if (!series.has(i)) {
+                curve.absent.push_back(swept->axes[0].values[i]);
+                continue;
+            }
             curve.x.push_back(swept->axes[0].values[i]);
             curve.points.push_back(series.points[i]);
             curve.samples.push_back(swept->samples_at(i));
@@ -89,7 +92,7 @@ void append_along_workload(const CurveRequest& request, const Progress& progress
             operators += (*network)->graph.operators().size();
         } else {
             for (Curve& curve : answer.curves)
-                curve.gaps.push_back(to_text(network.diagnostics()));
+                leave_out(curve, request.axis, i, 1, network.diagnostics());
         }
         if (operators < most_kept_operators) kept->push_back(std::move(network));
     }
@@ -98,7 +101,7 @@ void append_along_workload(const CurveRequest& request, const Progress& progress
 
 void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve, study::Workspace& workspace) {
     curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
-    curve.own_x = own_position(request, curve.gpu);
+    curve.own_x = own_position(*request.network, curve.gpu, request.axis.kind);
     if (!request.method.model->accepts(request.network->work, curve.gpu)) return;
     curve.own_point = study::evaluate(*request.network, curve.gpu, request.method, workspace);
     const auto* specification = std::get_if<Specification>(&request.axis.kind);
@@ -111,19 +114,27 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
                                     : knee_of_points(curve.x, curve.points);
 }
 
-// Gaps that have the same reason are told once; a curve without any point has failed.
+// Gaps that have the same reason are told once, with the first position; a curve without any point has failed.
 void settle_gaps(Curve& curve) {
-    std::vector<std::string> distinct;
-    for (std::string& gap : curve.gaps) {
-        if (std::ranges::find(distinct, gap) == distinct.end()) distinct.push_back(std::move(gap));
+    std::vector<std::string> reasons, told;
+    for (const std::string& gap : curve.gaps) {
+        const std::size_t cut = gap.find('\n');
+        std::string reason = gap.substr(cut + 1);
+        if (std::ranges::find(reasons, reason) != reasons.end()) continue;
+        told.push_back(cut == 0 ? reason : gap.substr(0, cut) + ": " + reason);
+        reasons.push_back(std::move(reason));
     }
-    curve.gaps = std::move(distinct);
-    if (!curve.points.empty() || curve.gaps.empty()) return;
-    curve.failure = curve.gaps.front();
+    curve.gaps = std::move(told);
+    if (!curve.points.empty() || reasons.empty()) return;
+    curve.failure = reasons.front();
     curve.gaps.clear();
 }
 
 } // namespace
+
+bool Curve::joined(std::size_t i) const {
+    return i > 0 && std::ranges::none_of(absent, [&](double at) { return at > x[i - 1] && at < x[i]; });
+}
 
 bool moves_workload(study::AxisKind kind) {
     return std::holds_alternative<WorkloadAxis>(kind);
@@ -143,6 +154,21 @@ std::optional<double> knee_of_points(const std::vector<double>& x, const std::ve
         knee = x[i];
     }
     return knee;
+}
+
+std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu, study::AxisKind kind) {
+    if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::get(gpu, *specification);
+    const workload::Recipe& recipe = network.recipe;
+    switch (std::get<WorkloadAxis>(kind)) {
+    case WorkloadAxis::batch:
+        return static_cast<double>(recipe.batch);
+    case WorkloadAxis::sequence:
+        if (recipe.sequence) return static_cast<double>(*recipe.sequence);
+        return std::nullopt;
+    case WorkloadAxis::precision:
+        return static_cast<double>(recipe.precision);
+    }
+    return std::nullopt;
 }
 
 double evaluations(const CurveRequest& request) {

@@ -17,6 +17,7 @@ struct Curve {
     std::vector<double> x;                 // positions that have a point
     std::vector<study::Point> points;      // parallel to x
     std::vector<double> samples;           // of one iteration, parallel to x
+    std::vector<double> absent;            // positions of the axis without a point, ascending
     std::optional<double> own_x;           // where this GPU (or the workload as it is) stands on the axis
     std::optional<study::Point> own_point; // there: the prediction without anything moved
     // Beyond it another 10 % of the resource buys less than 1 %; none where it pays along the whole axis.
@@ -24,7 +25,10 @@ struct Curve {
     bool knee_known = false;       // the above was looked for
     bool knee_exact = false;       // by study::knee; else read off the points, while a slider moves
     std::string failure;           // why there is no point at all
-    std::vector<std::string> gaps; // why single positions have none
+    std::vector<std::string> gaps; // why single positions have none, with the first of them
+
+    // Whether no position without a point lies between x[i - 1] and x[i].
+    [[nodiscard]] bool joined(std::size_t i) const;
 };
 
 // The network at each position of a workload axis; built once, kept while only GPUs change.
@@ -55,6 +59,10 @@ struct CurveAnswer {
 
 // How many evaluations the request takes; knees included.
 [[nodiscard]] double evaluations(const CurveRequest& request);
+
+// Where the GPU (or the workload as it is) stands on an axis; absent where that is unknown.
+[[nodiscard]] std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu,
+                                                 study::AxisKind kind);
 
 [[nodiscard]] bool moves_workload(study::AxisKind kind);
 

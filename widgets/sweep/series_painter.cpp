@@ -23,21 +23,44 @@ QColor faint(QColor color, double alpha) {
     return color;
 }
 
-QPolygonF polyline(const ChartGeometry& g, const std::vector<double>& x, const std::vector<double>& y) {
+struct Run {
+    std::size_t begin = 0, end = 0;
+};
+
+bool joined(const ChartLine& line, std::size_t i) {
+    return i >= line.joined.size() || line.joined[i];
+}
+
+// The parts between positions that have no value.
+std::vector<Run> whole_runs(const ChartLine& line) {
+    std::vector<Run> runs;
+    for (std::size_t begin = 0; begin < line.x.size();) {
+        std::size_t end = begin + 1;
+        while (end < line.x.size() && joined(line, end))
+            ++end;
+        runs.push_back({begin, end});
+        begin = end;
+    }
+    return runs;
+}
+
+QPolygonF polyline(const ChartGeometry& g, const std::vector<double>& x, const std::vector<double>& y, Run run) {
     QPolygonF line;
-    line.reserve(static_cast<qsizetype>(x.size()));
-    for (std::size_t i = 0; i < x.size(); ++i)
+    line.reserve(static_cast<qsizetype>(run.end - run.begin));
+    for (std::size_t i = run.begin; i < run.end; ++i)
         line << g.at(x[i], y[i]);
     return line;
 }
 
 void paint_band(QPainter& painter, const ChartGeometry& g, const ChartLine& line, const QColor& color) {
-    QPolygonF band = polyline(g, line.x, line.high);
-    for (std::size_t i = line.x.size(); i-- > 0;)
-        band << g.at(line.x[i], line.low[i]);
     painter.setPen(Qt::NoPen);
     painter.setBrush(faint(color, band_share));
-    painter.drawPolygon(clipped_polygon(band, g.plot));
+    for (const Run run : whole_runs(line)) {
+        QPolygonF band = polyline(g, line.x, line.high, run);
+        for (std::size_t i = run.end; i-- > run.begin;)
+            band << g.at(line.x[i], line.low[i]);
+        painter.drawPolygon(clipped_polygon(band, g.plot));
+    }
 }
 
 // A band's edges only: any number of them can lie over each other and still be told apart.
@@ -46,9 +69,11 @@ void paint_band_edges(QPainter& painter, const ChartGeometry& g, const ChartLine
     if (line.style.hypothetical) pen.setDashPattern({4.0, 3.0});
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
-    for (const std::vector<double>* edge : {&line.low, &line.high}) {
-        for (const QPolygonF& part : clipped_line(polyline(g, line.x, *edge), g.plot))
-            painter.drawPolyline(part);
+    for (const Run run : whole_runs(line)) {
+        for (const std::vector<double>* edge : {&line.low, &line.high}) {
+            for (const QPolygonF& part : clipped_line(polyline(g, line.x, *edge, run), g.plot))
+                painter.drawPolyline(part);
+        }
     }
 }
 
@@ -70,11 +95,10 @@ void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line
     painter.setBrush(Qt::NoBrush);
     for (std::size_t begin = 0; begin < line.x.size();) {
         std::size_t end = begin + 1;
-        while (end < line.x.size() && line.fits[end] == line.fits[begin])
+        while (end < line.x.size() && line.fits[end] == line.fits[begin] && joined(line, end))
             ++end;
-        QPolygonF run;
-        for (std::size_t i = begin; i < std::min(end + 1, line.x.size()); ++i)
-            run << g.at(line.x[i], line.mid[i]);
+        const std::size_t reach = end < line.x.size() && joined(line, end) ? end + 1 : end;
+        const QPolygonF run = polyline(g, line.x, line.mid, {begin, reach});
         QPen pen = gpu_pen(line.style, line.fits[begin] ? color : faint(color, 0.6), width);
         if (!line.fits[begin]) pen.setDashPattern({7.0, 3.0, 1.0, 3.0, 1.0, 3.0});
         painter.setPen(pen);

@@ -21,13 +21,14 @@ QString words(const char* text) {
 }
 
 ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
-    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, std::nullopt};
+    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt};
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         const MetricValues values = metric_of(curve.points[i], curve.samples[i], metric);
         line.low.push_back(values.low);
         line.mid.push_back(values.mid);
         line.high.push_back(values.high);
         line.fits.push_back(curve.points[i].fits);
+        line.joined.push_back(i == 0 || curve.joined(i));
     }
     if (curve.own_x && curve.own_point)
         line.own = QPointF{*curve.own_x, metric_of(*curve.own_point, own_samples, metric).mid};
