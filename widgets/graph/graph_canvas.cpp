@@ -346,10 +346,24 @@ void GraphCanvas::step(Direction direction) {
     show_node(selected_);
 }
 
-std::optional<QPointF> GraphCanvas::selected_center() const {
-    const QPointF center = rect_of(selected_).center();
-    const bool seen = selected_ != none && viewport()->rect().contains(center.toPoint());
-    return seen ? std::optional{center} : std::nullopt;
+// What is chosen, where it is in sight; else the box nearest to the middle, so that zooming never ends on empty paper.
+std::optional<QPointF> GraphCanvas::zoom_center() const {
+    if (!scene_) return std::nullopt;
+    const QPointF chosen = rect_of(selected_).center();
+    if (selected_ != none && viewport()->rect().contains(chosen.toPoint())) return chosen;
+    const QPointF middle = view_.to_scene(viewport()->rect().center());
+    QPointF nearest = middle;
+    double least = -1.0;
+    for (std::uint32_t i = 1; i < scene_->boxes.size(); i = scene_->boxes[i].end) {
+        const QRectF box = scene_->boxes[i].rect();
+        const QPointF point{std::clamp(middle.x(), box.left(), box.right()),
+                            std::clamp(middle.y(), box.top(), box.bottom())};
+        const double distance = (point - middle).manhattanLength();
+        if (least >= 0.0 && distance >= least) continue;
+        least = distance;
+        nearest = point;
+    }
+    return view_.to_device(nearest);
 }
 
 void GraphCanvas::keyPressEvent(QKeyEvent* event) {
@@ -365,9 +379,9 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
         return step(Direction::right);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoom(zoom_step, selected_center());
+        return zoom(zoom_step, zoom_center());
     case Qt::Key_Minus:
-        return zoom(1.0 / zoom_step, selected_center());
+        return zoom(1.0 / zoom_step, zoom_center());
     case Qt::Key_0:
         return fit();
     case Qt::Key_Return:

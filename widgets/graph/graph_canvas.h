@@ -74,7 +74,7 @@ class GraphCanvas : public QAbstractScrollArea {
     void refresh_colors();
     void choose(std::uint32_t node);
     void step(Direction direction);
-    [[nodiscard]] std::optional<QPointF> selected_center() const; // where it is in sight: keys zoom there
+    [[nodiscard]] std::optional<QPointF> zoom_center() const; // where keys zoom
 
     GraphScenePtr scene_;
     GraphNumbersPtr numbers_;
