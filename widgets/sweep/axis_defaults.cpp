@@ -17,6 +17,7 @@ using study::AxisKind;
 using study::WorkloadAxis;
 
 constexpr int most_workload_values = 49, most_values = 10'000;
+constexpr int most_heat_values = 100, most_heat_networks = 25; // along one axis
 
 bool binary(Specification specification) {
     return specification == Specification::memory_size || specification == Specification::l2_size;
@@ -92,6 +93,8 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
                         const std::vector<GpuView>& gpus) {
     SweepSettings result = settings;
     result.axis = kind;
+    if (result.second && (result.second->axis == kind || kind == AxisKind{WorkloadAxis::precision}))
+        result.second.reset();
     result.first = 1.0;
     result.last = 256.0;
     result.logarithmic_axis = std::holds_alternative<WorkloadAxis>(kind); // batches double
@@ -108,6 +111,42 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
     }
     if (kind == AxisKind{WorkloadAxis::precision}) result.last = static_cast<double>(precision_count - 1);
     return result;
+}
+
+std::vector<AxisKind> offered_second_axes(const study::Network* network, AxisKind first) {
+    if (first == AxisKind{WorkloadAxis::precision}) return {};
+    std::vector<AxisKind> axes = offered_axes(network);
+    std::erase(axes, AxisKind{WorkloadAxis::precision});
+    std::erase(axes, first);
+    return axes;
+}
+
+SweepSettings with_second_axis(const SweepSettings& settings, AxisKind kind, const study::Network* network,
+                               const std::vector<GpuView>& gpus) {
+    SweepSettings alone = settings;
+    alone.second.reset();
+    alone = with_axis(alone, kind, network, gpus);
+    SweepSettings result = settings;
+    result.second = SecondAxis{kind, alone.first, alone.last, most_heat_values, alone.logarithmic_axis};
+    return result;
+}
+
+std::optional<HeatAxes> heat_axes_of(const SweepSettings& settings) {
+    constexpr AxisKind precision = WorkloadAxis::precision;
+    if (!settings.second || settings.axis == settings.second->axis) return std::nullopt;
+    if (settings.axis == precision || settings.second->axis == precision) return std::nullopt;
+    SweepSettings x = settings, y = settings;
+    y.axis = settings.second->axis;
+    y.first = settings.second->first;
+    y.last = settings.second->last;
+    y.logarithmic_axis = settings.second->logarithmic;
+    y.points = settings.second->points;
+    const bool both = std::holds_alternative<WorkloadAxis>(x.axis) && std::holds_alternative<WorkloadAxis>(y.axis);
+    for (SweepSettings* each : {&x, &y})
+        each->points = std::min(each->points, both ? most_heat_networks : most_heat_values);
+    HeatAxes axes{axis_of(x), axis_of(y)};
+    if (axes.x.values.size() < 2 || axes.y.values.size() < 2) return std::nullopt;
+    return axes;
 }
 
 study::Axis axis_of(const SweepSettings& settings) {

@@ -5,6 +5,7 @@
 #include "../shared/gpu_view.h"
 #include "../shared/sweep_settings.h"
 
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -16,6 +17,18 @@ namespace dubhe::widgets {
                                       const study::Network* network, const std::vector<GpuView>& gpus);
 // A network is built at every position of a workload axis, so that has fewer of them.
 [[nodiscard]] study::Axis axis_of(const SweepSettings& settings);
+
+// The vertical axes that a heat map offers beside the horizontal one: everything but precision and that one itself.
+[[nodiscard]] std::vector<study::AxisKind> offered_second_axes(const study::Network* network, study::AxisKind first);
+// The same settings as a heat map by that axis, over the range it would start with.
+[[nodiscard]] SweepSettings with_second_axis(const SweepSettings& settings, study::AxisKind kind,
+                                             const study::Network* network, const std::vector<GpuView>& gpus);
+// The two axes of a heat map, fewer values where each needs a network of its own; nothing where the settings ask for
+// none, or for one that can't be.
+struct HeatAxes {
+    study::Axis x, y;
+};
+[[nodiscard]] std::optional<HeatAxes> heat_axes_of(const SweepSettings& settings);
 
 [[nodiscard]] hardware::Specification peak_of(Precision precision);
 

@@ -40,19 +40,12 @@ QString unit_suffix(study::AxisKind kind) {
     }
 }
 
-void write_header(CsvWriter& csv, const SweepModel& model) {
-    QStringList columns{"network",
-                        "gpu",
-                        "base_gpu",
-                        utf8(study::name_of(model.axis().kind)) + unit_suffix(model.axis().kind),
-                        "low_s",
-                        "iteration_s",
-                        "high_s",
-                        "samples",
-                        "throughput_per_s",
-                        "memory_B",
-                        "fits",
-                        "bottleneck"};
+void write_header(CsvWriter& csv, std::initializer_list<study::AxisKind> axes) {
+    QStringList columns{"network", "gpu", "base_gpu"};
+    for (const study::AxisKind kind : axes)
+        columns << utf8(study::name_of(kind)) + unit_suffix(kind);
+    columns << QStringList{"low_s",    "iteration_s", "high_s",    "samples", "throughput_per_s",
+                           "memory_B", "fits",        "bottleneck"};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)
         columns << utf8(study::name_of(static_cast<study::Bottleneck>(b))) + "_share";
     for (const QString& column : columns)
@@ -73,7 +66,7 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples) {
 
 QByteArray sweep_csv(const SweepModel& model) {
     CsvWriter csv;
-    write_header(csv, model);
+    write_header(csv, {model.axis().kind});
     const study::AxisKind kind = model.axis().kind;
     const bool precision = kind == study::AxisKind{study::WorkloadAxis::precision};
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
@@ -89,6 +82,28 @@ QByteArray sweep_csv(const SweepModel& model) {
             write_point(csv, curve->points[i], curve->samples[i]);
             csv.end_row();
         }
+    }
+    return csv.bytes();
+}
+
+QByteArray heat_csv(const SweepModel& model, const HeatModel& heat) {
+    CsvWriter csv;
+    const HeatRequest& request = *heat.request();
+    const HeatGrid& grid = *heat.grid();
+    write_header(csv, {request.x.kind, request.y.kind});
+    const std::size_t focus = *model.focus();
+    for (std::size_t p = 0; p < grid.points.size(); ++p) {
+        csv.field(QString::fromStdString(model.network()->graph.name())).field(model.gpus()[focus].id);
+        csv.field(QString::fromStdString(request.gpu.base.name));
+        csv.field(grid.x[p % grid.x.size()]).field(grid.y[p / grid.x.size()]);
+        if (grid.has(p)) {
+            write_point(csv, grid.points[p], grid.samples[p]);
+        } else {
+            constexpr std::size_t numbers = 8 + study::bottleneck_count;
+            for (std::size_t i = 0; i < numbers; ++i)
+                csv.field(QString{});
+        }
+        csv.end_row();
     }
     return csv.bytes();
 }

@@ -2,6 +2,7 @@
 // The curves as a table: a row a GPU and position, plain numbers in base units, the unit in each column's name.
 #pragma once
 
+#include "heat_model.h"
 #include "sweep_model.h"
 
 #include <QByteArray>
@@ -10,5 +11,7 @@ namespace dubhe::widgets {
 
 // Precondition: the model has a network.
 [[nodiscard]] QByteArray sweep_csv(const SweepModel& model);
+// A row a cell of the heat map, numbers empty where it has none. Precondition: both have what they show.
+[[nodiscard]] QByteArray heat_csv(const SweepModel& model, const HeatModel& heat);
 
 } // namespace dubhe::widgets

@@ -3,6 +3,8 @@
 
 #include "../shared/chart_export.h"
 #include "../shared/export_footer.h"
+#include "axis_defaults.h"
+#include "heat_map.h"
 #include "hypothetical_box.h"
 #include "readout.h"
 #include "sweep_chart.h"
@@ -45,23 +47,33 @@ class SweepPanel::Private {
 
     void build_view();
     void connect_parts();
-    void connect_jobs();
+    void connect_jobs(JobRunner& jobs);
+    void connect_heat();
+    void ask_heat();
     void show_all();
+    void show_chart();
+    void show_heat();
     void show_words();
+    void move_to(double x, double y);
+    [[nodiscard]] ChartPicture heat_picture() const;
     void show_refusals(const QStringList& lines);
     [[nodiscard]] QString empty_words() const;
     void focus(const QString& id);
     void ask_focus(const QString& id);
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
     [[nodiscard]] ChartPicture picture() const;
+    [[nodiscard]] bool heat_shown() const { return stack->currentWidget() == map; }
     [[nodiscard]] bool nothing_to_export(QString& error) const;
 
     SweepPanel* q;
     SweepModel model;
+    HeatModel heat;
+    std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
     std::vector<hardware::Gpu> catalog;
     SweepToolbar* toolbar = nullptr;
     QStackedWidget* stack = nullptr;
     SweepChart* chart = nullptr;
+    HeatMap* map = nullptr;
     QLabel *empty = nullptr, *refusals = nullptr;
     WordsView* words = nullptr;
     HypotheticalBox* box = nullptr;
@@ -74,9 +86,11 @@ void SweepPanel::Private::build_view() {
     toolbar = new SweepToolbar{q};
     stack = new QStackedWidget{q};
     chart = new SweepChart{stack};
+    map = new HeatMap{stack};
     empty = text_label(stack);
     empty->setAlignment(Qt::AlignCenter);
     stack->addWidget(chart);
+    stack->addWidget(map);
     stack->addWidget(empty);
     words = new WordsView{tr("The chart in words"), q};
     refusals = text_label(q);
@@ -90,7 +104,10 @@ void SweepPanel::Private::build_view() {
 }
 
 void SweepPanel::Private::connect_parts() {
-    connect(&model, &SweepModel::changed, q, [this] { show_all(); });
+    connect(&model, &SweepModel::changed, q, [this] {
+        ask_heat();
+        show_all();
+    });
     connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
     connect(toolbar, &SweepToolbar::zoom_reset_requested, chart, &SweepChart::reset_zoom);
     connect(toolbar, &SweepToolbar::export_requested, q,
@@ -109,20 +126,23 @@ void SweepPanel::Private::connect_parts() {
     connect(box, &HypotheticalBox::problem_changed, q, [this](const QString& problem) {
         if (!problem.isEmpty()) Q_EMIT q->message(problem, true);
     });
-    connect_jobs();
+    connect_jobs(model.jobs());
+    connect_jobs(heat.jobs());
+    connect_heat();
     toolbar->set_zoomed(false);
 }
 
-void SweepPanel::Private::connect_jobs() {
-    JobRunner& jobs = model.jobs();
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
-        Q_EMIT q->busy_changed(true, title, 0.0);
-    });
+void SweepPanel::Private::connect_heat() {
+    connect(&heat, &HeatModel::changed, q, [this] { show_all(); });
+    connect(map, &HeatMap::cursor_moved, q, &SweepPanel::cursor_moved);
+    connect(map, &HeatMap::chosen, q, [this](double x, double y) { move_to(x, y); });
+}
+
+void SweepPanel::Private::connect_jobs(JobRunner& jobs) {
+    connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
     connect(&jobs, &JobRunner::progressed, q,
             [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&jobs, &JobRunner::finished, q, [this] {
-        Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
+    connect(&jobs, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
 }
 
 void SweepPanel::Private::focus(const QString& id) {
@@ -140,12 +160,45 @@ void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardw
     if (!focused || model.gpus()[*focused].id != id) ask_focus(id);
     if (!final) {
         chart->set_frozen(true);
+        if (!frozen_colors && !map->empty()) frozen_colors = map->scene().value;
         model.set_dragging(true);
     }
     Q_EMIT q->overrides_requested(id, overrides, final);
     if (!final) return;
+    const bool settle = frozen_colors.has_value();
+    frozen_colors.reset();
     model.set_dragging(false);
     chart->set_frozen(false);
+    if (settle) show_all();
+}
+
+// The heat map's question follows from what the panel was given: asked again, it costs nothing.
+void SweepPanel::Private::ask_heat() {
+    const std::optional<HeatAxes> axes = heat_axes_of(model.settings());
+    const std::optional<std::size_t> focus = model.focus();
+    if (!axes || !focus || !model.network() || !model.method().model) return heat.ask(std::nullopt);
+    heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method()});
+}
+
+// What a click in the heat map asks for; batch and sequence are the workload's, which the panel does not change.
+void SweepPanel::Private::move_to(double x, double y) {
+    const std::optional<std::size_t> focus = model.focus();
+    if (!focus || !heat.request()) return;
+    const GpuView& gpu = model.gpus()[*focus];
+    if (!gpu.style.hypothetical)
+        return Q_EMIT q->message(
+            tr("%1 is a real GPU: make a hypothetical one from it to move it to these values.").arg(gpu.id), false);
+    std::vector<hardware::Override> overrides = gpu.gpu.overrides;
+    bool any = false;
+    for (const auto& [kind, value] : {std::pair{heat.request()->x.kind, x}, std::pair{heat.request()->y.kind, y}}) {
+        const auto* specification = std::get_if<hardware::Specification>(&kind);
+        if (!specification) continue;
+        std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
+        overrides.push_back({*specification, value});
+        any = true;
+    }
+    if (any) return move_slider(QString{gpu.id}, overrides, true);
+    Q_EMIT q->message(tr("Batch and sequence belong to the workload: change them at the left."), false);
 }
 
 QString SweepPanel::Private::empty_words() const {
@@ -160,6 +213,31 @@ QString SweepPanel::Private::empty_words() const {
 }
 
 void SweepPanel::Private::show_all() {
+    if (heat.request())
+        show_heat();
+    else
+        show_chart();
+    show_words();
+}
+
+void SweepPanel::Private::show_heat() {
+    const bool any = heat.grid() && !heat.grid()->empty();
+    if (any) {
+        HeatScene scene = make_heat_scene(model, heat, catalog);
+        if (frozen_colors) scene.value = *frozen_colors;
+        map->set_scene(std::move(scene));
+    } else {
+        map->clear();
+        const QString& gpu = model.gpus()[*model.focus()].id;
+        empty->setText(heat.grid()   ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+                       : heat.busy() ? tr("Working...")
+                                     : empty_words());
+    }
+    stack->setCurrentWidget(any ? static_cast<QWidget*>(map) : empty);
+    refusals->hide();
+}
+
+void SweepPanel::Private::show_chart() {
     bool any = false;
     for (std::size_t g = 0; model.network() && g < model.gpus().size(); ++g)
         any = any || (model.curve(g) && !model.curve(g)->points.empty());
@@ -171,7 +249,6 @@ void SweepPanel::Private::show_all() {
     const QStringList refused = any ? refusal_words(model) : QStringList{};
     refusals->setVisible(!refused.isEmpty());
     if (!refused.isEmpty()) show_refusals(refused);
-    show_words();
 }
 
 // Long lists keep their place in the tool tip and leave the chart its own.
@@ -187,12 +264,27 @@ void SweepPanel::Private::show_words() {
     const std::optional<std::size_t> focus = model.focus();
     if (!model.network() || !focus) return words->set_text({});
     QStringList lines{prediction_words(model, *focus)};
-    lines << knee_words(model, *focus) << overfull_words(model, *focus);
+    if (heat_shown())
+        lines << heat_words(map->scene());
+    else
+        lines << knee_words(model, *focus) << overfull_words(model, *focus);
     lines.removeAll(QString{});
     words->set_text(lines.join('\n'));
 }
 
+ChartPicture SweepPanel::Private::heat_picture() const {
+    const HeatScene scene = map->scene();
+    const ChartTheme theme = paper_theme(q->font());
+    constexpr double sharp = 2.0;
+    const ChartPicture bare{scene.title, q->isVisible() ? map->size() : picture_size,
+                            [=](QPainter& painter, const QRectF& rect) {
+                                paint_heat(painter, layout_heat(rect, scene, theme), scene, theme, sharp);
+                            }};
+    return with_footer(bare, footer_lines(model.method(), {model.gpus()[*model.focus()]}), q->font());
+}
+
 ChartPicture SweepPanel::Private::picture() const {
+    if (heat_shown()) return heat_picture();
     const ChartScene scene = chart->scene();
     const ChartView view = chart->geometry_now().view;
     const ChartTheme theme = paper_theme(q->font());
@@ -204,7 +296,7 @@ ChartPicture SweepPanel::Private::picture() const {
 }
 
 bool SweepPanel::Private::nothing_to_export(QString& error) const {
-    if (stack->currentWidget() == chart) return false;
+    if (stack->currentWidget() != empty) return false;
     error = tr("There is no chart to export yet. %1").arg(empty_words());
     return true;
 }
@@ -254,6 +346,7 @@ const SweepSettings& SweepPanel::settings() const {
 
 void SweepPanel::wait_until_settled() {
     d_->model.wait();
+    d_->heat.wait();
 }
 
 bool SweepPanel::export_png(const QString& file, QString& error) {
@@ -269,7 +362,8 @@ bool SweepPanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool SweepPanel::export_csv(const QString& file, QString& error) {
-    return !d_->nothing_to_export(error) && save_file(file, sweep_csv(d_->model), error);
+    return !d_->nothing_to_export(error) &&
+           save_file(file, d_->heat_shown() ? heat_csv(d_->model, d_->heat) : sweep_csv(d_->model), error);
 }
 
 void SweepPanel::copy_to_clipboard() {
@@ -285,6 +379,7 @@ void SweepPanel::reset_zoom() {
 
 void SweepPanel::cancel() {
     d_->model.cancel();
+    d_->heat.cancel();
     d_->show_all();
 }
 

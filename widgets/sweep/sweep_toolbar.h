@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a sweep runs over and shows: axis, range, scales, metric, exports.
+// What a sweep runs over and shows: axes, ranges, metric, exports; what is rarely used is in a menu.
 #pragma once
 
 #include "../shared/export_menu.h"
@@ -10,8 +10,9 @@
 
 #include <vector>
 
-class QCheckBox;
+class QAction;
 class QComboBox;
+class QHBoxLayout;
 class QLabel;
 
 namespace dubhe::widgets {
@@ -37,20 +38,28 @@ class SweepToolbar : public QWidget {
 
   private:
     void build_view();
+    void build_menu();
+    void build_range(QuantityEdit*& edit, const QString& name);
     void connect_controls();
     void fill_axes();
     void show_settings();
+    void fill_second_axes();
+    void choose_second(int index);
     void request_range(bool first, double value);
+    void request_second_range(bool first, double value);
+    void request(void (*change)(SweepSettings&, bool), bool checked);
 
     study::NetworkPtr network_;
     std::vector<GpuView> gpus_;
-    std::vector<study::AxisKind> axes_; // as listed
+    std::vector<study::AxisKind> axes_, second_axes_; // as listed; the second ones below "lines"
     SweepSettings settings_;
-    QComboBox *axis_ = nullptr, *metric_ = nullptr;
-    QuantityEdit *first_ = nullptr, *last_ = nullptr;
+    QComboBox *axis_ = nullptr, *metric_ = nullptr, *second_ = nullptr;
+    QuantityEdit *first_ = nullptr, *last_ = nullptr, *second_first_ = nullptr, *second_last_ = nullptr;
     QLabel* to_ = nullptr;
-    QCheckBox *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr;
-    QToolButton *fit_ = nullptr, *reset_ = nullptr;
+    QWidget* second_range_ = nullptr;
+    QToolButton* more_ = nullptr;
+    QAction *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr, *logarithmic_second_ = nullptr,
+            *every_workload_ = nullptr, *fit_ = nullptr, *reset_ = nullptr;
     ExportButton* exports_ = nullptr;
 };
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heat_grid.h"
+
+#include "curve.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double lead = 1.5; // of study/regime.h
+
+} // namespace
+
+bool same_axes(const HeatRequest& a, const HeatRequest& b) {
+    return a.network == b.network && a.x == b.x && a.y == b.y;
+}
+
+bool same_question(const HeatRequest& a, const HeatRequest& b) {
+    return same_axes(a, b) && a.gpu.overrides == b.gpu.overrides && a.gpu.base == b.gpu.base &&
+           a.method.model == b.method.model && a.method.host == b.method.host;
+}
+
+HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress) {
+    HeatGrid grid;
+    grid.gpu = hardware::derive(request.gpu.base, request.gpu.overrides);
+    grid.own_x = own_position(*request.network, grid.gpu, request.x.kind);
+    grid.own_y = own_position(*request.network, grid.gpu, request.y.kind);
+    const study::SweepRequest sweep_request{
+        request.network->recipe, {request.gpu}, {request.y, request.x}, request.method};
+    Result<study::Sweep> swept = study::sweep(sweep_request, progress, request.network);
+    grid.cancelled = progress.cancelled();
+    if (!swept) {
+        grid.failure = to_text(swept.diagnostics());
+        return grid;
+    }
+    study::SweepSeries& series = swept->series.front();
+    grid.x = request.x.values;
+    grid.y = request.y.values;
+    if (!series.failures.empty()) grid.failure = to_text(series.failures);
+    grid.samples.reserve(series.points.size());
+    for (std::size_t p = 0; p < series.points.size(); ++p)
+        grid.samples.push_back(swept->samples_at(p));
+    grid.points = std::move(series.points);
+    grid.gap_of = std::move(series.gap_of);
+    for (const study::SweepGap& gap : series.gaps)
+        grid.gaps.push_back(to_text(gap.reason));
+    return grid;
+}
+
+std::array<std::vector<double>, regime_families> regime_leads(const HeatGrid& grid) {
+    using study::Bottleneck;
+    std::array<std::vector<double>, regime_families> leads;
+    for (std::vector<double>& each : leads)
+        each.assign(grid.points.size(), unknown);
+    for (std::size_t p = 0; p < grid.points.size(); ++p) {
+        if (!grid.has(p)) continue;
+        const auto share = [&](Bottleneck b) -> double { return grid.points[p].share[static_cast<std::size_t>(b)]; };
+        const std::array family{share(Bottleneck::memory) + share(Bottleneck::cache), share(Bottleneck::compute),
+                                share(Bottleneck::fixed) + share(Bottleneck::launch)};
+        for (std::size_t f = 0; f < regime_families; ++f) {
+            const double next = std::max(family[(f + 1) % regime_families], family[(f + 2) % regime_families]);
+            leads[f][p] = family[f] - lead * next;
+        }
+    }
+    return leads;
+}
+
+std::vector<double> memory_excess(const HeatGrid& grid, const HeatRequest& request) {
+    const study::AxisKind size{hardware::Specification::memory_size};
+    const std::optional<Bytes> own = grid.gpu.memory_size ? grid.gpu.memory_size : grid.gpu.on_chip_size;
+    std::vector<double> excess(grid.points.size(), unknown);
+    for (std::size_t p = 0; p < grid.points.size(); ++p) {
+        double there = own ? own->value() : 0.0;
+        if (request.x.kind == size) there = grid.x[p % grid.x.size()];
+        if (request.y.kind == size) there = grid.y[p / grid.x.size()];
+        if (grid.has(p) && there > 0.0) excess[p] = std::log(grid.points[p].memory_bytes / there);
+    }
+    return excess;
+}
+
+} // namespace dubhe::widgets

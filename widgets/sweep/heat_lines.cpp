@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/contrast.h"
+#include "../shared/marker.h"
+#include "chart_geometry.h"
+#include "contours.h"
+#include "heat_colors.h"
+#include "heat_painter.h"
+#include "regime.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double gap = 6.0;
+
+// Labels that are there already; a new one never covers them.
+class FreeRoom {
+  public:
+    FreeRoom(const QRectF& plot) : plot_{plot} {}
+    [[nodiscard]] bool take(const QRectF& box) {
+        if (!plot_.contains(box)) return false;
+        if (std::ranges::any_of(taken_, [&](const QRectF& other) { return other.intersects(box); })) return false;
+        taken_.push_back(box.adjusted(-3, -2, 3, 2));
+        return true;
+    }
+    void block(const QRectF& box) { taken_.push_back(box); }
+
+  private:
+    QRectF plot_;
+    std::vector<QRectF> taken_;
+};
+
+std::vector<double> pixels(const std::vector<double>& values, const auto& to_pixel) {
+    std::vector<double> result;
+    for (const double value : values)
+        result.push_back(to_pixel(value));
+    return result;
+}
+
+double length_of(const QPolygonF& line) {
+    double length = 0.0;
+    for (qsizetype i = 1; i < line.size(); ++i)
+        length += std::hypot(line[i].x() - line[i - 1].x(), line[i].y() - line[i - 1].y());
+    return length;
+}
+
+struct Painting {
+    QPainter& painter;
+    const HeatGeometry& g;
+    const HeatScene& scene;
+    const ChartTheme& theme;
+    std::vector<double> x, y; // pixels of the grid's values
+    FreeRoom room;
+};
+
+// Where the line runs flattest around the asked share of it, so that its label reads along it.
+QPointF point_along(const QPolygonF& line, double share) {
+    return line[std::clamp<qsizetype>(static_cast<qsizetype>(share * static_cast<double>(line.size() - 1)), 0,
+                                      line.size() - 1)];
+}
+
+void paint_contours(Painting& p) {
+    // Between neighbours, values run along the colour scale.
+    std::vector<double> shares;
+    for (const double value : p.scene.mid)
+        shares.push_back(value > 0.0 ? p.scene.value.position(value) : std::nan(""));
+    const HeatColors colors{p.theme.dark};
+    const QFontMetricsF metrics{p.theme.font};
+    for (const Tick& tick : p.g.value_ticks) {
+        const double level = p.scene.value.position(tick.value);
+        if (level <= 0.0 || level >= 1.0) continue;
+        const QColor fill = colors.color(level), ink = text_on(fill);
+        std::vector<QPolygonF> lines = contour_lines(p.x, p.y, shares, level);
+        QColor thin = ink;
+        thin.setAlphaF(0.65F);
+        p.painter.setPen(QPen{thin, 1.2});
+        p.painter.setBrush(Qt::NoBrush);
+        for (const QPolygonF& line : lines)
+            p.painter.drawPolyline(line);
+        if (lines.empty()) continue;
+        const QPolygonF& longest = *std::ranges::max_element(lines, {}, length_of);
+        const QString text = p.g.value_unit.name.isEmpty() ? tick.label : tick.label + ' ' + p.g.value_unit.name;
+        const double width = metrics.horizontalAdvance(text) + 6;
+        if (length_of(longest) < 1.5 * width) continue;
+        for (const double share : {0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8}) {
+            const QPointF at = point_along(longest, share);
+            const QRectF box{at.x() - width / 2, at.y() - p.g.line_height / 2, width, p.g.line_height};
+            if (!p.room.take(box)) continue;
+            p.painter.fillRect(box, fill);
+            p.painter.setPen(ink);
+            p.painter.drawText(box, Qt::AlignCenter, text);
+            break;
+        }
+    }
+}
+
+// Light dashes on a dark line: seen on every colour.
+void stroke_border(QPainter& painter, const QPolygonF& line, Qt::PenStyle style) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen{QColor{0, 0, 0, 190}, 3.2});
+    painter.drawPolyline(line);
+    painter.setPen(QPen{Qt::white, 1.6, style});
+    painter.drawPolyline(line);
+}
+
+void paint_borders(Painting& p) {
+    for (const std::vector<double>& lead : p.scene.leads) {
+        for (const QPolygonF& line : contour_lines(p.x, p.y, lead, 0.0))
+            stroke_border(p.painter, line, Qt::DashLine);
+    }
+    for (const QPolygonF& line : contour_lines(p.x, p.y, p.scene.excess, 0.0))
+        stroke_border(p.painter, line, Qt::SolidLine);
+}
+
+void tag(Painting& p, const QRectF& box, const QString& text, const QColor& ink) {
+    QColor under = p.theme.background;
+    under.setAlphaF(0.85F);
+    p.painter.setPen(Qt::NoPen);
+    p.painter.setBrush(under);
+    p.painter.drawRoundedRect(box, 3, 3);
+    p.painter.setPen(ink);
+    p.painter.drawText(box, Qt::AlignCenter, text);
+}
+
+std::optional<Regime> shown_regime(const HeatScene& scene, std::size_t point) {
+    if (!scene.grid->has(point)) return std::nullopt;
+    const study::Point& at = scene.grid->points[point];
+    if (!at.fits) return Regime::capacity;
+    const Regime regime = study::time_regime_of(at);
+    // The borders part families, not what is larger within one.
+    if (regime == Regime::cache) return Regime::memory;
+    return regime == Regime::fixed ? Regime::launch : regime;
+}
+
+// Each region's name, at the cell that is deepest inside it (by cells, from the nearest other region).
+void paint_regime_names(Painting& p) {
+    const HeatGrid& grid = *p.scene.grid;
+    const std::size_t columns = grid.x.size(), rows = grid.y.size();
+    std::vector<std::optional<Regime>> regime(grid.points.size());
+    std::vector<std::size_t> depth(grid.points.size());
+    const auto relax = [&](std::size_t at, std::size_t column, std::size_t row, bool up) {
+        const auto neighbour = [&](std::size_t other) {
+            return regime[other] == regime[at] ? depth[other] + 1 : std::size_t{1};
+        };
+        const bool has_column = up ? column > 0 : column + 1 < columns, has_row = up ? row > 0 : row + 1 < rows;
+        const std::size_t beside = has_column ? neighbour(up ? at - 1 : at + 1) : 1;
+        const std::size_t below = has_row ? neighbour(up ? at - columns : at + columns) : 1;
+        depth[at] = std::min({depth[at], beside, below});
+    };
+    for (std::size_t at = 0; at < regime.size(); ++at) {
+        regime[at] = shown_regime(p.scene, at);
+        depth[at] = regime.size();
+        relax(at, at % columns, at / columns, true);
+    }
+    for (std::size_t at = regime.size(); at-- > 0;)
+        relax(at, at % columns, at / columns, false);
+    for (std::size_t r = 0; r < study::regime_count; ++r) {
+        const auto wanted = static_cast<Regime>(r);
+        std::optional<std::size_t> deepest;
+        for (std::size_t at = 0; at < regime.size(); ++at) {
+            if (regime[at] == wanted && (!deepest || depth[at] > depth[*deepest])) deepest = at;
+        }
+        if (!deepest) continue;
+        const QString text = regime_text(wanted);
+        const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + 2 * gap;
+        QRectF box{0, 0, width, p.g.line_height + 2};
+        box.moveCenter({p.x[*deepest % columns], p.y[*deepest / columns]});
+        for (const double shift : {0.0, 1.5, -1.5, 3.0, -3.0}) {
+            const QRectF moved = box.translated(0, shift * p.g.line_height);
+            if (!p.room.take(moved)) continue;
+            tag(p, moved, text, p.theme.text);
+            break;
+        }
+    }
+}
+
+bool named(Painting& p, QPointF at, double radius, const QString& text, const QColor& ink) {
+    const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + gap, height = p.g.line_height;
+    const double right = at.x() + radius + 2, left = at.x() - radius - 2 - width, middle = at.y() - height / 2;
+    for (const QPointF corner :
+         {QPointF{right, middle}, QPointF{left, middle}, QPointF{at.x() - width / 2, at.y() - radius - 2 - height},
+          QPointF{at.x() - width / 2, at.y() + radius + 2}}) {
+        const QRectF box{corner, QSizeF{width, height}};
+        if (!p.room.take(box)) continue;
+        tag(p, box, text, ink);
+        return true;
+    }
+    return false;
+}
+
+void paint_own(Painting& p) {
+    if (!p.scene.own) return;
+    const QPointF at = p.g.at(*p.scene.own);
+    if (!p.g.plot.contains(at)) return;
+    constexpr double radius = 6.0;
+    p.painter.setPen(Qt::NoPen);
+    p.painter.setBrush(p.theme.background);
+    p.painter.drawEllipse(at, radius + 3, radius + 3);
+    paint_marker(p.painter, at, radius, p.scene.style, gpu_color(p.scene.style, p.theme.dark), p.theme.background);
+    p.room.block({at.x() - radius - 3, at.y() - radius - 3, 2 * radius + 6, 2 * radius + 6});
+    named(p, at, radius + 3, p.scene.gpu, gpu_text_color(p.scene.style, p.theme.dark));
+}
+
+void paint_marks(Painting& p) {
+    constexpr double radius = 3.5;
+    const auto at = [&](const HeatMark& mark) { return p.g.at(mark.at); };
+    for (const HeatMark& mark : p.scene.marks) {
+        p.painter.setPen(QPen{QColor{0, 0, 0}, 1.4});
+        p.painter.setBrush(Qt::white);
+        p.painter.drawEllipse(at(mark), radius, radius);
+        p.room.block({at(mark).x() - radius, at(mark).y() - radius, 2 * radius, 2 * radius});
+    }
+    constexpr int most_names = 8;
+    int names = 0;
+    for (const HeatMark& mark : p.scene.marks) {
+        if (names < most_names && mark.name != p.scene.gpu && named(p, at(mark), radius, mark.name, p.theme.muted))
+            ++names;
+    }
+}
+
+} // namespace
+
+void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene& scene, const ChartTheme& theme) {
+    Painting p{painter,
+               g,
+               scene,
+               theme,
+               pixels(scene.grid->x, [&](double value) { return g.x_of(value); }),
+               pixels(scene.grid->y, [&](double value) { return g.y_of(value); }),
+               FreeRoom{g.plot}};
+    painter.save();
+    painter.setClipRect(g.plot, Qt::IntersectClip);
+    paint_borders(p);
+    paint_own(p); // first: the question's own place and the regimes have room before what else there is
+    painter.setFont(bold(theme.font));
+    paint_regime_names(p);
+    painter.setFont(theme.font);
+    paint_contours(p);
+    paint_marks(p);
+    painter.restore();
+}
+
+void paint_heat_cursor(QPainter& painter, const HeatGeometry& g, const HeatScene& scene, const ChartTheme& theme,
+                       HeatCell cell) {
+    const QPointF at = g.at({scene.grid->x[cell.column], scene.grid->y[cell.row]});
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const auto& [color, width] : {std::pair{QColor{0, 0, 0, 160}, 3.0}, std::pair{QColor{Qt::white}, 1.0}}) {
+        painter.setPen(QPen{color, width});
+        painter.drawLine(QPointF{at.x(), g.plot.top()}, QPointF{at.x(), g.plot.bottom()});
+        painter.drawLine(QPointF{g.plot.left(), at.y()}, QPointF{g.plot.right(), at.y()});
+    }
+    QStringList lines = cell_lines(scene, cell);
+    constexpr double reach = 5.0;
+    for (const HeatMark& mark : scene.marks) {
+        const QPointF there = g.at(mark.at);
+        if (std::hypot(there.x() - at.x(), there.y() - at.y()) <= reach) lines << mark.name;
+    }
+    const QFontMetricsF metrics{theme.font}, heavy{bold(theme.font)};
+    const QString body = lines.mid(1).join('\n');
+    const double most = std::max(g.plot.width() * 0.6, 20 * metrics.averageCharWidth());
+    const QRectF text = metrics.boundingRect(QRectF{0, 0, most, 1e4}, Qt::TextWordWrap | Qt::AlignLeft, body);
+    const double width = std::max(text.width() + 1, heavy.horizontalAdvance(lines.front())) + 2 * gap;
+    const double height = text.height() + g.line_height + 2 * gap;
+    const bool right_side = at.x() + 2 * gap + width < g.whole.right(), below = at.y() + gap + height < g.plot.bottom();
+    const QRectF box{right_side ? at.x() + 2 * gap : std::max(g.whole.left() + gap, at.x() - 2 * gap - width),
+                     below ? at.y() + gap : std::max(g.plot.top(), at.y() - gap - height), width, height};
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen{theme.frame, 1});
+    painter.setBrush(theme.background);
+    painter.drawRoundedRect(box, 4, 4);
+    painter.setPen(theme.text);
+    painter.setFont(bold(theme.font));
+    const QRectF inner = box.adjusted(gap, gap, -gap, -gap);
+    painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, lines.front());
+    painter.setFont(theme.font);
+    painter.drawText(inner.adjusted(0, g.line_height, 1, 0), Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, body);
+}
+
+} // namespace dubhe::widgets
