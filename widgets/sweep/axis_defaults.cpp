@@ -23,6 +23,10 @@ bool binary(Specification specification) {
     return specification == Specification::memory_size || specification == Specification::l2_size;
 }
 
+bool counted(AxisKind kind) {
+    return kind == AxisKind{Specification::sms} || kind == AxisKind{Specification::lanes_per_sm};
+}
+
 // Where no ticked GPU says what is usual: about what data centre GPUs had between 2016 and 2024.
 void set_usual_range(SweepSettings& settings, Specification specification) {
     constexpr double mi = 1024.0 * 1024.0, gi = 1024.0 * mi;
@@ -127,7 +131,8 @@ SweepSettings with_second_axis(const SweepSettings& settings, AxisKind kind, con
     alone.second.reset();
     alone = with_axis(alone, kind, network, gpus);
     SweepSettings result = settings;
-    result.second = SecondAxis{kind, alone.first, alone.last, most_heat_values, alone.logarithmic_axis};
+    result.second = SecondAxis{kind, alone.first, alone.last, most_heat_values,
+                               alone.logarithmic_axis || alone.last > 10 * alone.first};
     return result;
 }
 
@@ -161,8 +166,16 @@ study::Axis axis_of(const SweepSettings& settings) {
         return {settings.axis, {}};
     const bool workload = std::holds_alternative<WorkloadAxis>(settings.axis);
     const int points = std::clamp(settings.points, 2, workload ? most_workload_values : most_values);
-    return {settings.axis,
-            study::spaced(settings.axis, settings.first, settings.last, points, settings.logarithmic_axis)};
+    study::Axis axis{settings.axis,
+                     study::spaced(settings.axis, settings.first, settings.last, points, settings.logarithmic_axis)};
+    if (counted(settings.axis)) {
+        // Whole numbers between the ends, which stay as they were asked for.
+        for (std::size_t i = 1; i + 1 < axis.values.size(); ++i)
+            axis.values[i] = std::round(axis.values[i]);
+        std::erase_if(axis.values, [&](double value) { return value < settings.first || value > settings.last; });
+        axis.values.erase(std::ranges::unique(axis.values).begin(), axis.values.end());
+    }
+    return axis;
 }
 
 } // namespace dubhe::widgets

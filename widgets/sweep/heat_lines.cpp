@@ -109,10 +109,25 @@ void stroke_border(QPainter& painter, const QPolygonF& line, Qt::PenStyle style)
     painter.drawPolyline(line);
 }
 
+// Where an operator changes what binds it, shares jump: sampled, such a border is a staircase of single cells. Its mean
+// over a few of them lies where it is meant.
+QPolygonF smoothed(const QPolygonF& line) {
+    constexpr qsizetype reach = 4;
+    QPolygonF result;
+    for (qsizetype i = 0; i < line.size(); ++i) {
+        const qsizetype here = std::min({reach, i, line.size() - 1 - i});
+        QPointF sum;
+        for (qsizetype j = i - here; j <= i + here; ++j)
+            sum += line[j];
+        result << sum / static_cast<double>(2 * here + 1);
+    }
+    return result;
+}
+
 void paint_borders(Painting& p) {
     for (const std::vector<double>& lead : p.scene.leads) {
         for (const QPolygonF& line : contour_lines(p.x, p.y, lead, 0.0))
-            stroke_border(p.painter, line, Qt::DashLine);
+            stroke_border(p.painter, smoothed(line), Qt::DashLine);
     }
     for (const QPolygonF& line : contour_lines(p.x, p.y, p.scene.excess, 0.0))
         stroke_border(p.painter, line, Qt::SolidLine);
@@ -171,6 +186,8 @@ void paint_regime_names(Painting& p) {
         const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + 2 * gap;
         QRectF box{0, 0, width, p.g.line_height + 2};
         box.moveCenter({p.x[*deepest % columns], p.y[*deepest / columns]});
+        box.moveLeft(
+            std::clamp(box.left(), p.g.plot.left() + 2, std::max(p.g.plot.left() + 2, p.g.plot.right() - width)));
         for (const double shift : {0.0, 1.5, -1.5, 3.0, -3.0}) {
             const QRectF moved = box.translated(0, shift * p.g.line_height);
             if (!p.room.take(moved)) continue;
@@ -207,19 +224,23 @@ void paint_own(Painting& p) {
     named(p, at, radius + 3, p.scene.gpu, gpu_text_color(p.scene.style, p.theme.dark));
 }
 
+constexpr double dot_radius = 3.5;
+
+QRectF dot(QPointF at) {
+    return {at.x() - dot_radius, at.y() - dot_radius, 2 * dot_radius, 2 * dot_radius};
+}
+
 void paint_marks(Painting& p) {
-    constexpr double radius = 3.5;
     const auto at = [&](const HeatMark& mark) { return p.g.at(mark.at); };
     for (const HeatMark& mark : p.scene.marks) {
         p.painter.setPen(QPen{QColor{0, 0, 0}, 1.4});
         p.painter.setBrush(Qt::white);
-        p.painter.drawEllipse(at(mark), radius, radius);
-        p.room.block({at(mark).x() - radius, at(mark).y() - radius, 2 * radius, 2 * radius});
+        p.painter.drawEllipse(dot(at(mark)));
     }
     constexpr int most_names = 8;
     int names = 0;
     for (const HeatMark& mark : p.scene.marks) {
-        if (names < most_names && mark.name != p.scene.gpu && named(p, at(mark), radius, mark.name, p.theme.muted))
+        if (names < most_names && mark.name != p.scene.gpu && named(p, at(mark), dot_radius, mark.name, p.theme.muted))
             ++names;
     }
 }
@@ -238,6 +259,8 @@ void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene&
     painter.setClipRect(g.plot, Qt::IntersectClip);
     paint_borders(p);
     paint_own(p); // first: the question's own place and the regimes have room before what else there is
+    for (const HeatMark& mark : scene.marks)
+        p.room.block(dot(g.at(mark.at)));
     painter.setFont(bold(theme.font));
     paint_regime_names(p);
     painter.setFont(theme.font);

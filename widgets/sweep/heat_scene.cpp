@@ -76,7 +76,9 @@ HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const 
     const study::Network& network = *model.network();
     const HeatRequest& request = *heat.request();
     HeatScene scene;
-    scene.title = network_title(network, model.network_name(), settings.axis);
+    // The title leaves out what an axis says.
+    scene.title =
+        network_title(network, model.network_name(), moves_workload(request.y.kind) ? request.y.kind : request.x.kind);
     scene.x_axis = request.x.kind;
     scene.y_axis = request.y.kind;
     scene.x_title = axis_title_text(scene.x_axis);

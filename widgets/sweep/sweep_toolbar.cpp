@@ -6,6 +6,7 @@
 #include "../shared/quantity_edit.h"
 #include "axis_defaults.h"
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -28,6 +29,22 @@ QWidget* group(QWidget* parent, std::initializer_list<QWidget*> widgets) {
     for (QWidget* widget : widgets)
         layout->addWidget(widget);
     return box;
+}
+
+// As wide as so many letters: longer names are cut in the box, never in its list.
+void keep_short(QComboBox* box, int letters) {
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(letters);
+    box->view()->setTextElideMode(Qt::ElideNone);
+}
+
+// The list is as wide as its longest name.
+void widen_list(QComboBox* box) {
+    const QFontMetrics metrics{box->font()};
+    int widest = 0;
+    for (int i = 0; i < box->count(); ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(box->itemText(i)));
+    box->view()->setMinimumWidth(widest + 3 * metrics.height());
 }
 
 } // namespace
@@ -54,13 +71,13 @@ void SweepToolbar::build_view() {
     metric_->addItem(tr("Time per sample"), static_cast<int>(Metric::time_per_sample));
     axis_ = new QComboBox{this};
     axis_->setAccessibleName(tr("What the sweep moves"));
-    axis_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    keep_short(axis_, 15);
     build_range(first_, tr("From"));
     build_range(last_, tr("To"));
     second_ = new QComboBox{this};
     second_->setAccessibleName(tr("Heat map by"));
     second_->setToolTip(tr("A second axis turns the chart into a heat map of the focused GPU"));
-    second_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    keep_short(second_, 11);
     build_range(second_first_, tr("Second axis from"));
     build_range(second_last_, tr("Second axis to"));
     to_ = new QLabel{tr("to"), this};
@@ -184,6 +201,7 @@ void SweepToolbar::fill_axes() {
         axis_->clear();
         for (const study::AxisKind kind : axes_)
             axis_->addItem(axis_title_text(kind));
+        widen_list(axis_);
     }
     fill_second_axes();
     show_settings();
@@ -200,6 +218,7 @@ void SweepToolbar::fill_second_axes() {
     second_->addItem(tr("GPU (lines)"));
     for (const study::AxisKind kind : second_axes_)
         second_->addItem(axis_title_text(kind));
+    widen_list(second_);
 }
 
 void SweepToolbar::show_settings() {
