@@ -23,12 +23,14 @@ class FileCommandsTest : public WindowTest {
                  return answer_;
              },
              [this](QWidget*, const QString&, const QString&, const QString&) { return file_; },
-             [this](QWidget*, const QString&, const QString&, const QString&) { return file_; }});
+             [this](QWidget*, const QString&, const QString&, const QString&) { return file_; },
+             [this](QWidget*, const QString&, const QString&, const QString&) { return text_; }});
     }
     void change() { window().editor().tick_gpu("T4", true); }
 
     CloseAnswer answer_ = CloseAnswer::cancel;
     QString file_; // what the file dialogs answer
+    QString text_; // what the user types where a name is asked for
     int asked_ = 0;
 };
 

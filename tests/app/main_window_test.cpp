@@ -253,10 +253,10 @@ TEST_F(WindowTest, DroppedNonsenseIsSaidOnce) {
 }
 
 TEST_F(WindowTest, CompareIsBuiltWhenShown) {
-    EXPECT_EQ(window().panels().explorer->compare_if_built(), nullptr);
+    EXPECT_EQ(window().panels().explorer->built(Explorer::CompareTab), nullptr);
     action("Compare").trigger();
     settle();
-    ASSERT_NE(window().panels().explorer->compare_if_built(), nullptr);
+    ASSERT_NE(window().panels().explorer->built(Explorer::CompareTab), nullptr);
     QString error;
     EXPECT_TRUE(window().panels().explorer->export_current(Explorer::Format::csv, path("c.csv"), error))
         << error.toStdString();

@@ -133,7 +133,7 @@ TEST(CatalogJson, HugeFilesAreRefusedAtOnce) {
 
 TEST(CatalogJson, DamagedFilesNeverCrash) {
     const std::string good = to_catalog_json(all_gpus());
-    rc::check("a catalog with bytes changed or cut off is read or refused", [&] {
+    EXPECT_TRUE(rc::check("a catalog with bytes changed or cut off is read or refused", [&] {
         std::string text = good.substr(0, *rc::gen::inRange<std::size_t>(0, 8000));
         const auto places = *rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, 8000));
         for (const std::size_t place : places) {
@@ -142,7 +142,7 @@ TEST(CatalogJson, DamagedFilesNeverCrash) {
         if (*rc::gen::arbitrary<bool>()) text += "]}";
         const Result<std::vector<Gpu>> read = parse_catalog_json(text, "x");
         if (!read) RC_ASSERT(!read.diagnostics().empty());
-    });
+    }));
 }
 
 } // namespace

@@ -62,7 +62,7 @@ TEST(Derived, Fp32IsTheVectorPeakWithoutMatrixUnits) {
 }
 
 TEST(Derived, WhatIsGivenStays) {
-    rc::check("with_derived only fills", [] {
+    EXPECT_TRUE(rc::check("with_derived only fills", [] {
         Gpu gpu = *rc::gen::elementOf(all_gpus());
         for (const S specification : all_specifications()) {
             if (*rc::gen::arbitrary<bool>()) set(gpu, specification, std::nullopt);
@@ -72,12 +72,12 @@ TEST(Derived, WhatIsGivenStays) {
             if (get(gpu, specification)) RC_ASSERT(get(filled, specification) == get(gpu, specification));
         }
         RC_ASSERT(with_derived(filled) == filled);
-    });
+    }));
 }
 
 // Both scale with SMs, lanes and clock: on a base whose peak is exactly the product, they give the same number.
 TEST(Derived, AgreesWithHypotheticalGpus) {
-    rc::check("derive() and derived_value()", [] {
+    EXPECT_TRUE(rc::check("derive() and derived_value()", [] {
         Gpu base = *rc::gen::elementOf(all_gpus());
         const bool joined = base.vector_peak && base.peak[Precision::fp32] == base.vector_peak;
         const auto exact = derived_value(base, S::vector_peak);
@@ -94,7 +94,7 @@ TEST(Derived, AgreesWithHypotheticalGpus) {
             if (!value || !given || (specification == S::peak_fp32 && !joined)) continue;
             RC_ASSERT(std::abs(value->value - *given) <= 1e-12 * *given);
         }
-    });
+    }));
 }
 
 } // namespace

@@ -48,7 +48,7 @@ TEST(Hypothetical, OverridingWithTheBasesOwnValueChangesNoNumber) {
 }
 
 TEST(Hypothetical, OverriddenNumbersAreTheOnesGiven) {
-    rc::check("an override is kept whatever else is overridden", [] {
+    EXPECT_TRUE(rc::check("an override is kept whatever else is overridden", [] {
         const Gpu base = *any_gpu();
         const auto overrides = *rc::gen::container<std::vector<Override>>(any_override(base));
         const Gpu derived = derive(base, overrides);
@@ -57,11 +57,11 @@ TEST(Hypothetical, OverriddenNumbersAreTheOnesGiven) {
                                            [&](const Override& each) { return each.specification == specification; });
             if (last != overrides.rend()) RC_ASSERT(get(derived, specification) == last->value);
         }
-    });
+    }));
 }
 
 TEST(Hypothetical, OrderDoesNotMatter) {
-    rc::check("a permutation of different overrides gives the same GPU", [] {
+    EXPECT_TRUE(rc::check("a permutation of different overrides gives the same GPU", [] {
         const Gpu base = *any_gpu();
         auto overrides = *rc::gen::uniqueBy<std::vector<Override>>(
             any_override(base), [](const Override& each) { return each.specification; });
@@ -70,11 +70,11 @@ TEST(Hypothetical, OrderDoesNotMatter) {
         RC_ASSERT(derive(base, overrides) == once);
         std::ranges::sort(overrides, {}, &Override::specification);
         RC_ASSERT(derive(base, overrides) == once);
-    });
+    }));
 }
 
 TEST(Hypothetical, EachOverrideIsMonotoneInEverythingThatFollows) {
-    rc::check("a larger value makes no number smaller", [] {
+    EXPECT_TRUE(rc::check("a larger value makes no number smaller", [] {
         const Gpu base = *any_gpu();
         const Override smaller = *any_override(base);
         const Override larger{smaller.specification, smaller.value * *rc::gen::inRange(101, 900) / 100.0};
@@ -84,11 +84,11 @@ TEST(Hypothetical, EachOverrideIsMonotoneInEverythingThatFollows) {
             RC_ASSERT(get(less, specification).has_value() == get(more, specification).has_value());
             if (get(less, specification)) RC_ASSERT(*get(less, specification) <= *get(more, specification));
         }
-    });
+    }));
 }
 
 TEST(Hypothetical, DeriveIntoGivesTheSameNumbersFromAnyPointOfASweep) {
-    rc::check("derive_into after another derive_into", [] {
+    EXPECT_TRUE(rc::check("derive_into after another derive_into", [] {
         const Gpu base = *any_gpu();
         const auto first = *rc::gen::container<std::vector<Override>>(any_override(base));
         const auto second = *rc::gen::container<std::vector<Override>>(any_override(base));
@@ -98,7 +98,7 @@ TEST(Hypothetical, DeriveIntoGivesTheSameNumbersFromAnyPointOfASweep) {
         Gpu expected = derive(base, second);
         expected.base = out.base;
         RC_ASSERT(out == expected);
-    });
+    }));
 }
 
 // A100: 108 SMs x 64 lanes, fp32 on the lanes, everything else on matrix units.

@@ -79,13 +79,13 @@ TEST(Lint, SparsePeaksGivenAsDense) {
 }
 
 TEST(Lint, EveryShippedSparsePeakIsFoundWhenItIsGivenAsDense) {
-    rc::check("a sparse peak in place of the dense one", [] {
+    EXPECT_TRUE(rc::check("a sparse peak in place of the dense one", [] {
         Gpu gpu = *rc::gen::elementOf(all_gpus());
         const auto precision = *rc::gen::elementOf(std::vector(all_precisions.begin(), all_precisions.end()));
         RC_PRE(gpu.sparse_peak[precision].has_value());
         gpu.peak[precision] = gpu.sparse_peak[precision];
         RC_ASSERT(!of(Rule::sparse_peak_as_dense, lint(gpu)).empty());
-    });
+    }));
 }
 
 TEST(Lint, AVectorPeakMoreThanFivePercentOff) {
@@ -172,7 +172,7 @@ TEST(Lint, NamesOfRulesDiffer) {
 }
 
 TEST(Lint, AnyNumbersAreTaken) {
-    rc::check("lint of GPUs with arbitrary numbers ends and names its keys", [] {
+    EXPECT_TRUE(rc::check("lint of GPUs with arbitrary numbers ends and names its keys", [] {
         Gpu gpu = *rc::gen::elementOf(all_gpus());
         for (const Specification specification : all_specifications()) {
             if (*rc::gen::arbitrary<bool>()) set(gpu, specification, *rc::gen::positive<double>());
@@ -180,7 +180,7 @@ TEST(Lint, AnyNumbersAreTaken) {
         }
         for (const Finding& each : lint(gpu))
             RC_ASSERT(!each.message.empty() && !each.advice.empty());
-    });
+    }));
 }
 
 } // namespace

@@ -43,7 +43,7 @@ double line_label_width(const ChartScene& scene, const QFont& font) {
     const QFontMetricsF metrics{bold(font)};
     double width = 0.0;
     for (const ChartLine& line : scene.lines)
-        width = std::max(width, metrics.horizontalAdvance(line.id));
+        width = std::max(width, metrics.horizontalAdvance(label_of(line)));
     return width + metrics.height() + 4 * gap; // leader, marker
 }
 

@@ -70,6 +70,14 @@ std::vector<Row> rows_at(const ChartScene& scene, double x) {
     return rows;
 }
 
+// What to do about the memory limit under the pointer; empty where there is none.
+QString limit_text(const ChartGeometry& g, const ChartScene& scene, double x) {
+    for (const MemoryLimit& limit : scene.limits) {
+        if (std::abs(g.x_of(limit.x) - g.x_of(x)) <= 2 * mark_reach_px) return limit.text + ". " + limit.remedy;
+    }
+    return {};
+}
+
 } // namespace
 
 std::optional<double> nearest_sample(const ChartScene& scene, double value) {
@@ -101,7 +109,7 @@ std::optional<std::size_t> nearest_line(const ChartGeometry& geometry, const Cha
 QString readout_text(const ChartScene& scene, double x) {
     QStringList parts;
     for (const Row& row : rows_at(scene, x))
-        parts << row.line->id + ' ' + row.value;
+        parts << label_of(*row.line) + ' ' + row.value;
     return axis_value_text(scene.axis, x) + ": " + parts.join("; ");
 }
 
@@ -115,14 +123,17 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     const std::vector<Row> rows = rows_at(scene, x);
     const QFontMetricsF metrics{theme.font}, heavy{bold(theme.font)};
     const QString header = header_text(g, scene, x);
+    const QString limit = limit_text(g, scene, x);
     double names = 0.0, values = 0.0;
     for (const Row& row : rows) {
-        names = std::max(names, metrics.horizontalAdvance(row.line->id));
+        names = std::max(names, metrics.horizontalAdvance(label_of(*row.line)));
         values = std::max(values, metrics.horizontalAdvance(row.value));
     }
     const double swatch = g.line_height,
-                 width = std::max(heavy.horizontalAdvance(header), swatch + names + 2 * gap + values) + 2 * gap;
-    const double height = (static_cast<double>(rows.size()) + 1) * g.line_height + 2 * gap;
+                 width = std::max({heavy.horizontalAdvance(header), swatch + names + 2 * gap + values,
+                                   metrics.horizontalAdvance(limit)}) +
+                         2 * gap;
+    const double height = (static_cast<double>(rows.size()) + (limit.isEmpty() ? 1 : 2)) * g.line_height + 2 * gap;
     const bool right_side = px + 2 * gap + width < g.plot.right();
     const QRectF box{right_side ? px + 2 * gap : std::max(g.whole.left() + gap, px - 2 * gap - width),
                      g.plot.top() + gap + (scene.knee && scene.focus ? g.line_height + 2 : 0.0), // below "knee"
@@ -140,15 +151,18 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     for (const Row& row : rows) {
         y += g.line_height;
         const QColor color = gpu_color(row.line->style, theme.dark);
-        paint_marker(painter, {box.left() + gap + swatch * 0.4, y + g.line_height / 2}, swatch * 0.26, row.line->style,
-                     color, theme.background);
+        paint_marker(painter, {box.left() + gap + swatch * 0.4, y + g.line_height / 2}, swatch * 0.26,
+                     shape_of(*row.line), color, theme.background);
         painter.setPen(gpu_text_color(row.line->style, theme.dark));
         painter.drawText(QRectF{box.left() + gap + swatch, y, names, g.line_height}, Qt::AlignLeft | Qt::AlignVCenter,
-                         row.line->id);
+                         label_of(*row.line));
         painter.setPen(theme.text);
         painter.drawText(QRectF{box.right() - gap - values, y, values, g.line_height},
                          Qt::AlignRight | Qt::AlignVCenter, row.value);
     }
+    painter.setPen(theme.muted);
+    painter.drawText(QRectF{box.left() + gap, y + g.line_height, width - 2 * gap, g.line_height},
+                     Qt::AlignLeft | Qt::AlignVCenter, limit);
 }
 
 } // namespace dubhe::widgets

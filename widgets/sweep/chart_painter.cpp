@@ -171,6 +171,26 @@ void paint_knee(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
+// An upright line at the first value that does not fit; names go down one line each, so that near limits stay apart.
+void paint_limits(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    double y = g.plot.top() + 3 + (scene.knee && scene.focus ? g.line_height + 2 : 0.0);
+    for (const MemoryLimit& limit : scene.limits) {
+        const double x = crisp(g.x_of(limit.x));
+        if (x < g.plot.left() - 1 || x > g.plot.right() + 1) continue;
+        const QColor color = gpu_text_color(limit.style, theme.dark);
+        painter.setPen(QPen{color, 1.5, Qt::DotLine});
+        painter.drawLine(QPointF{x, g.plot.top()}, QPointF{x, g.plot.bottom()});
+        const double width = std::min(metrics.horizontalAdvance(limit.text) + 8, g.plot.width() / 2);
+        const bool left_side = x - width - 4 > g.plot.left();
+        const QRectF box{left_side ? x - 4 - width : x + 4, y, width, g.line_height};
+        painter.fillRect(box, theme.background);
+        painter.setPen(color);
+        painter.drawText(box, Qt::AlignCenter, metrics.elidedText(limit.text, Qt::ElideMiddle, width));
+        y += g.line_height + 2;
+    }
+}
+
 void paint_frame(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     painter.setPen(QPen{theme.frame, 1});
     const double bottom = crisp(g.plot.bottom()), left = crisp(g.plot.left());
@@ -194,6 +214,7 @@ void paint_chart(QPainter& painter, const ChartGeometry& geometry, const ChartSc
     paint_series(painter, geometry, scene, theme);
     painter.setRenderHint(QPainter::Antialiasing, false);
     paint_knee(painter, geometry, scene, theme);
+    paint_limits(painter, geometry, scene, theme);
     paint_frame(painter, geometry, scene, theme);
     paint_strip(painter, geometry, scene, theme);
 }

@@ -22,11 +22,28 @@ struct ChartLine {
     std::vector<double> x, low, mid, high;
     std::vector<bool> fits, joined; // parallel to x; not joined: a position without a value lies before this one
     std::optional<QPointF> own;     // the GPU's own place
+    QString label;                  // at its end; empty: the GPU's name
+    std::optional<GpuStyle>
+        shape; // whose dash and marker it has where networks are told apart; the colour is the GPU's
 };
+
+[[nodiscard]] inline const QString& label_of(const ChartLine& line) {
+    return line.label.isEmpty() ? line.id : line.label;
+}
+[[nodiscard]] inline GpuStyle shape_of(const ChartLine& line) {
+    return line.shape.value_or(line.style);
+}
 
 struct AxisMark { // a real GPU that has this value
     double x = 0.0;
     QString name;
+};
+
+struct MemoryLimit { // the first value of the axis that does not fit into some GPUs
+    double x = 0.0;
+    GpuStyle style; // of the first of them
+    QString text;   // "V100: 212 fits"
+    QString remedy; // a sentence
 };
 
 struct ChartScene {
@@ -42,8 +59,9 @@ struct ChartScene {
     std::vector<RegimeSpan> regimes;
     std::vector<Interval> overfull;
     QString overfull_text;
-    AxisScale whole_x, whole_y; // what is shown without zoom
-    bool cuts_bands = false;    // bands reach beyond it
+    std::vector<MemoryLimit> limits; // by their place
+    AxisScale whole_x, whole_y;      // what is shown without zoom
+    bool cuts_bands = false;         // bands reach beyond it
 };
 
 // The part of the scene that is looked at.

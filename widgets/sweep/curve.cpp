@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "curve.h"
 
+#include "memory_limit.h"
+
 #include <core/study/knee.h>
 
 #include <algorithm>
@@ -26,13 +28,6 @@ workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, do
 
 // Networks of a workload axis are kept for the next request while together they have fewer operators than this.
 constexpr std::size_t most_kept_operators = 300'000;
-
-Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) {
-    const workload::Recipe recipe =
-        recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
-    if (recipe == request.network->recipe) return request.network;
-    return study::prepare(recipe);
-}
 
 // A line break parts position and reason: settle_gaps() tells each reason once.
 std::string gap_text(const study::Axis& axis, std::size_t position, const Diagnostics& reason) {
@@ -132,6 +127,13 @@ void settle_gaps(Curve& curve) {
 
 } // namespace
 
+Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) {
+    const workload::Recipe recipe =
+        recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
+    if (recipe == request.network->recipe) return request.network;
+    return study::prepare(recipe);
+}
+
 bool Curve::joined(std::size_t i) const {
     return i > 0 && std::ranges::none_of(absent, [&](double at) { return at > x[i - 1] && at < x[i]; });
 }
@@ -180,6 +182,7 @@ double evaluations(const CurveRequest& request) {
 
 CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress) {
     CurveAnswer answer;
+    answer.peaks = request.peaks;
     answer.curves.resize(request.gpus.size());
     const auto begin = std::chrono::steady_clock::now();
     const bool along_workload = moves_workload(request.axis.kind);
@@ -193,6 +196,7 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
         if (progress.cancelled()) answer.cancelled = true;
         if (answer.cancelled) return answer;
         add_own_place(request, g, answer.curves[g], workspace);
+        find_most_fitting(request, request.exact_limits, answer.curves[g], answer.peaks);
         settle_gaps(answer.curves[g]);
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;

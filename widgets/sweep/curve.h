@@ -5,6 +5,7 @@
 
 #include <core/study/sweep.h>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,8 +23,12 @@ struct Curve {
     std::optional<study::Point> own_point; // there: the prediction without anything moved
     // Beyond it another 10 % of the resource buys less than 1 %; none where it pays along the whole axis.
     std::optional<double> knee;
-    bool knee_known = false;       // the above was looked for
-    bool knee_exact = false;       // by study::knee; else read off the points, while a slider moves
+    bool knee_known = false; // the above was looked for
+    bool knee_exact = false; // by study::knee; else read off the points, while a slider moves
+    // Of a batch or sequence: the largest value that fits into memory, where a larger one on the axis does not; 0 where
+    // none does.
+    std::optional<double> most_fitting;
+    bool fitting_exact = true;     // else estimated, while a slider moves
     std::string failure;           // why there is no point at all
     std::vector<std::string> gaps; // why single positions have none, with the first of them
 
@@ -34,6 +39,9 @@ struct Curve {
 // The network at each position of a workload axis; built once, kept while only GPUs change.
 using NetworksAlong = std::vector<Result<study::NetworkPtr>>;
 
+// Bytes that an iteration needs at values of the workload axis; kept like the networks.
+using MemoryPeaks = std::map<double, double>;
+
 struct CurveRequest {
     study::NetworkPtr network; // as the project has it
     study::Axis axis;
@@ -42,12 +50,15 @@ struct CurveRequest {
     std::vector<bool> with_knee; // looked for at all                   // parallel to gpus
     bool exact_knee = true;
     std::shared_ptr<const NetworksAlong> networks; // of an earlier answer; null: not built yet, or not needed
+    MemoryPeaks peaks;                             // of an earlier answer
+    bool exact_limits = true;                      // else what fits is estimated
 };
 
 struct CurveAnswer {
     std::vector<Curve> curves;                     // parallel to the request's gpus
     std::shared_ptr<const NetworksAlong> networks; // null where keeping them would take too much memory
-    double seconds_per_point = 0.0;                // what one evaluation took; 0 where there was none
+    MemoryPeaks peaks;
+    double seconds_per_point = 0.0; // what one evaluation took; 0 where there was none
     bool cancelled = false;
 };
 
@@ -63,6 +74,9 @@ struct CurveAnswer {
 // Where the GPU (or the workload as it is) stands on an axis; absent where that is unknown.
 [[nodiscard]] std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu,
                                                  study::AxisKind kind);
+
+// The request's network at a value of its workload axis.
+[[nodiscard]] Result<study::NetworkPtr> network_at(const CurveRequest& request, double value);
 
 [[nodiscard]] bool moves_workload(study::AxisKind kind);
 

@@ -42,7 +42,7 @@ void paint_side(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
         spread_labels(side.wanted, g.line_height, g.plot.top() + g.line_height, g.plot.bottom());
     for (std::size_t i = 0; i < side.lines.size(); ++i) {
         const ChartLine& line = *side.lines[i];
-        const QString text = line.id + ' ' + axis_value_text(scene.axis, line.own->x());
+        const QString text = label_of(line) + ' ' + axis_value_text(scene.axis, line.own->x());
         const double width = metrics.horizontalAdvance(text) + 4, arrow = g.line_height * 0.3;
         const double toward = side.right ? 1.0 : -1.0, y = placed[i];
         const double tip = side.right ? g.plot.right() - 2 : g.plot.left() + 2, root = tip - toward * 1.4 * arrow;

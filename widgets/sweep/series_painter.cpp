@@ -99,7 +99,7 @@ void paint_line(QPainter& painter, const ChartGeometry& g, const ChartLine& line
             ++end;
         const std::size_t reach = end < line.x.size() && joined(line, end) ? end + 1 : end;
         const QPolygonF run = polyline(g, line.x, line.mid, {begin, reach});
-        QPen pen = gpu_pen(line.style, line.fits[begin] ? color : faint(color, 0.6), width);
+        QPen pen = gpu_pen(shape_of(line), line.fits[begin] ? color : faint(color, 0.6), width);
         if (!line.fits[begin]) pen.setDashPattern({7.0, 3.0, 1.0, 3.0, 1.0, 3.0});
         painter.setPen(pen);
         for (const QPolygonF& part : clipped_line(run, g.plot))
@@ -120,7 +120,7 @@ void paint_categories(QPainter& painter, const ChartGeometry& g, const ChartLine
              clipped_line(QPolygonF{} << QPointF{x, g.y_of(line.low[i])} << QPointF{x, g.y_of(line.high[i])}, g.plot))
             painter.drawPolyline(part);
         const QPointF center{x, g.y_of(line.mid[i])};
-        if (room.contains(center)) paint_marker(painter, center, 4.5, line.style, shade, theme.background);
+        if (room.contains(center)) paint_marker(painter, center, 4.5, shape_of(line), shade, theme.background);
     }
 }
 
@@ -149,14 +149,14 @@ void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& s
             painter.setPen(QPen{faint(color, 0.6), 1});
             painter.drawLine(QPointF{g.plot.right() + 1, wanted[i]}, QPointF{left - 1, placed[i]});
         }
-        paint_marker(painter, {left + marker + 2, placed[i]}, marker, line.style, color, theme.background);
+        paint_marker(painter, {left + marker + 2, placed[i]}, marker, shape_of(line), color, theme.background);
         const bool focused = scene.focus == i && scene.lines.size() > 1;
         painter.setFont(focused ? bold(theme.font) : theme.font);
         painter.setPen(gpu_text_color(line.style, theme.dark));
         const QRectF box{left + 2 * marker + gap, placed[i] - g.line_height / 2,
                          g.whole.right() - left - 2 * marker - gap, g.line_height};
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
-                         QFontMetricsF{painter.font()}.elidedText(line.id, Qt::ElideMiddle, box.width()));
+                         QFontMetricsF{painter.font()}.elidedText(label_of(line), Qt::ElideMiddle, box.width()));
     }
     painter.setFont(theme.font);
 }
@@ -184,7 +184,7 @@ void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& s
         if (!line.own) continue;
         const QPointF center = g.at(line.own->x(), line.own->y());
         if (g.plot.adjusted(-1, -1, 1, 1).contains(center))
-            paint_marker(painter, center, 5.0, line.style, gpu_color(line.style, theme.dark), theme.background);
+            paint_marker(painter, center, 5.0, shape_of(line), gpu_color(line.style, theme.dark), theme.background);
     }
     paint_own_beyond(painter, g, scene, theme);
     paint_labels(painter, g, scene, theme);

@@ -99,6 +99,7 @@ std::optional<std::size_t> SweepModel::focus() const {
 
 void SweepModel::forget_curves() {
     networks_ = nullptr;
+    peaks_.clear();
     for (Slot& slot : slots_) {
         slot.curve.reset();
         slot.current = false;
@@ -112,7 +113,7 @@ bool SweepModel::wants_knee(std::size_t gpu) const {
 }
 
 CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) const {
-    CurveRequest request{network_, axis_, {}, method_, {}, true, networks_};
+    CurveRequest request{network_, axis_, {}, method_, {}, true, networks_, peaks_, !dragging_};
     for (const std::size_t gpu : stale) {
         request.gpus.push_back(gpus_[gpu].gpu);
         request.with_knee.push_back(wants_knee(gpu));
@@ -130,7 +131,8 @@ void SweepModel::update() {
     for (std::size_t g = 0; g < slots_.size(); ++g) {
         const bool knee_missing = slots_[g].curve && wants_knee(g) && !slots_[g].curve->knee_exact &&
                                   slots_[g].curve->own_point && !slots_[g].curve->points.empty() && !dragging_;
-        if (!slots_[g].current || knee_missing) stale.push_back(g);
+        const bool limit_missing = slots_[g].curve && !slots_[g].curve->fitting_exact && !dragging_;
+        if (!slots_[g].current || knee_missing || limit_missing) stale.push_back(g);
     }
     if (stale.empty() || !network_ || !method_.model) {
         jobs_.cancel();
@@ -159,6 +161,7 @@ void SweepModel::accept(const std::vector<std::size_t>& stale, CurveAnswer answe
     if (answer.seconds_per_point > 0.0 && (seconds_per_point_ == 0.0 || answer.seconds_per_point < seconds_per_point_))
         seconds_per_point_ = answer.seconds_per_point;
     networks_ = answer.networks;
+    peaks_ = std::move(answer.peaks);
     for (std::size_t i = 0; i < stale.size(); ++i) {
         Slot& slot = slots_[stale[i]];
         slot.curve = std::move(answer.curves[i]);

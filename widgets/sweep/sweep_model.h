@@ -76,6 +76,7 @@ class SweepModel : public QObject {
     QString focus_;
     bool dragging_ = false;
     std::shared_ptr<const NetworksAlong> networks_;
+    MemoryPeaks peaks_;
     double seconds_per_point_ = 0.0;
     JobRunner jobs_;
 };

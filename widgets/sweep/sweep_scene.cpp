@@ -5,6 +5,7 @@
 #include "../shared/number_format.h"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ QString words(const char* text) {
 }
 
 ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
-    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt};
+    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt};
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         const MetricValues values = metric_of(curve.points[i], curve.samples[i], metric);
         line.low.push_back(values.low);
@@ -83,6 +84,44 @@ QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study
     return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
 }
 
+// GPUs that hold equally much share a line.
+void mark_limits(const SweepModel& model, ChartScene& scene) {
+    struct Limit {
+        double most;
+        QStringList gpus;
+        GpuStyle style;
+        bool exact;
+    };
+    std::vector<Limit> limits;
+    for (std::size_t g = 0; g < model.gpus().size(); ++g) {
+        const Curve* curve = model.curve(g);
+        if (!curve || !curve->most_fitting) continue;
+        auto found = std::ranges::find(limits, *curve->most_fitting, &Limit::most);
+        if (found == limits.end())
+            found = limits.insert(found, {*curve->most_fitting, {}, model.gpus()[g].style, curve->fitting_exact});
+        found->gpus << model.gpus()[g].id;
+    }
+    std::ranges::sort(limits, {}, &Limit::most);
+    for (const Limit& limit : limits) {
+        const QString who = limit.gpus.join(", "), value = axis_value_text(scene.axis, limit.most);
+        const QString text = limit.most < 1.0 ? words("%1: none fits").arg(who)
+                                              : words("%1: %2 fits").arg(who, (limit.exact ? "" : "≈ ") + value);
+        scene.limits.push_back({limit.most + 1, limit.style, text,
+                                words("Beyond %1, choose a lower precision or a GPU with more memory.").arg(value)});
+    }
+}
+
+// What was cut half way between points, cut where it is known to lie.
+void cut_exactly(double first_over, ChartScene& scene) {
+    if (!scene.overfull.empty()) scene.overfull.front().first = first_over;
+    for (std::size_t i = 0; i < scene.regimes.size(); ++i) {
+        if (scene.regimes[i].regime != Regime::capacity) continue;
+        scene.regimes[i].first = first_over;
+        if (i > 0) scene.regimes[i - 1].last = first_over;
+        return;
+    }
+}
+
 void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     const Curve* curve = model.curve(focus);
     if (!curve || curve->points.empty()) return;
@@ -91,6 +130,7 @@ void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     if (scene.categorical) return;
     scene.regimes = regimes_along(curve->x, curve->points);
     scene.overfull = overfull_along(curve->x, curve->points);
+    if (curve->most_fitting) cut_exactly(std::max(*curve->most_fitting + 1, scene.whole_x.first), scene);
     scene.overfull_text = overfull_text(curve->gpu, model.gpus()[focus].id, *model.network(), scene.axis);
 }
 
@@ -155,6 +195,7 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     scene.whole_y = range.scale;
     scene.cuts_bands = range.cuts_bands;
     scene.marks = marks_along(settings.axis, catalog);
+    mark_limits(model, scene);
     if (model.focus()) mark_focus(model, *model.focus(), scene);
     return scene;
 }
