@@ -5,6 +5,8 @@
 
 #include <QStringList>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 namespace {
@@ -62,26 +64,40 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples) {
         csv.field(static_cast<double>(share));
 }
 
+void write_curve(CsvWriter& csv, const SweepModel& model, const QString& network, const GpuView& gpu,
+                 const Curve& curve) {
+    const study::AxisKind kind = model.axis().kind;
+    const bool precision = kind == study::AxisKind{study::WorkloadAxis::precision};
+    for (std::size_t i = 0; i < curve.points.size(); ++i) {
+        csv.field(network).field(gpu.id).field(QString::fromStdString(gpu.gpu.base.name));
+        if (precision) {
+            csv.field(QString::fromStdString(study::text_of(kind, curve.x[i])));
+        } else {
+            csv.field(curve.x[i]);
+        }
+        write_point(csv, curve.points[i], curve.samples[i]);
+        csv.end_row();
+    }
+}
+
 } // namespace
 
 QByteArray sweep_csv(const SweepModel& model) {
     CsvWriter csv;
     write_header(csv, {model.axis().kind});
-    const study::AxisKind kind = model.axis().kind;
-    const bool precision = kind == study::AxisKind{study::WorkloadAxis::precision};
+    const QString name = QString::fromStdString(model.network()->graph.name());
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
-        const Curve* curve = model.curve(g);
-        for (std::size_t i = 0; curve && i < curve->points.size(); ++i) {
-            csv.field(QString::fromStdString(model.network()->graph.name())).field(model.gpus()[g].id);
-            csv.field(QString::fromStdString(model.gpus()[g].gpu.base.name));
-            if (precision) {
-                csv.field(QString::fromStdString(study::text_of(kind, curve->x[i])));
-            } else {
-                csv.field(curve->x[i]);
-            }
-            write_point(csv, curve->points[i], curve->samples[i]);
-            csv.end_row();
-        }
+        if (const Curve* curve = model.curve(g)) write_curve(csv, model, name, model.gpus()[g], *curve);
+    }
+    return csv.bytes();
+}
+
+QByteArray many_csv(const SweepModel& model, const ManyModel& many) {
+    CsvWriter csv;
+    write_header(csv, {model.axis().kind});
+    for (const ManyCurves& of : many.lines()) {
+        for (std::size_t g = 0; g < std::min(of.curves.size(), model.gpus().size()); ++g)
+            write_curve(csv, model, of.network.name, model.gpus()[g], of.curves[g]);
     }
     return csv.bytes();
 }

@@ -35,7 +35,7 @@ void SweepModel::set_network(study::NetworkPtr network) {
 void SweepModel::set_networks(std::vector<NamedNetwork> networks) {
     if (networks == networks_of_project_) return;
     networks_of_project_ = std::move(networks);
-    if (settings_.every_workload) update();
+    update();
 }
 
 void SweepModel::set_gpus(std::vector<GpuView> gpus) {

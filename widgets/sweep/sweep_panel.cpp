@@ -50,12 +50,15 @@ class SweepPanel::Private {
     void connect_jobs(JobRunner& jobs);
     void connect_heat();
     void ask_heat();
+    void ask_many();
+    [[nodiscard]] QStringList absent_words() const;
     void show_all();
     void show_chart();
     void show_heat();
     void show_words();
     void move_to(double x, double y);
     [[nodiscard]] ChartPicture heat_picture() const;
+    [[nodiscard]] QByteArray csv() const;
     void show_refusals(const QStringList& lines);
     [[nodiscard]] QString empty_words() const;
     void focus(const QString& id);
@@ -68,6 +71,7 @@ class SweepPanel::Private {
     SweepPanel* q;
     SweepModel model;
     HeatModel heat;
+    ManyModel many;
     std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
     std::vector<hardware::Gpu> catalog;
     SweepToolbar* toolbar = nullptr;
@@ -106,6 +110,7 @@ void SweepPanel::Private::build_view() {
 void SweepPanel::Private::connect_parts() {
     connect(&model, &SweepModel::changed, q, [this] {
         ask_heat();
+        ask_many();
         show_all();
     });
     connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
@@ -128,6 +133,8 @@ void SweepPanel::Private::connect_parts() {
     });
     connect_jobs(model.jobs());
     connect_jobs(heat.jobs());
+    connect_jobs(many.jobs());
+    connect(&many, &ManyModel::changed, q, [this] { show_all(); });
     connect_heat();
     toolbar->set_zoomed(false);
 }
@@ -178,6 +185,45 @@ void SweepPanel::Private::ask_heat() {
     const std::optional<std::size_t> focus = model.focus();
     if (!axes || !focus || !model.network() || !model.method().model) return heat.ask(std::nullopt);
     heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method()});
+}
+
+// So many networks that their lines can be told apart, the one shown among them.
+void SweepPanel::Private::ask_many() {
+    const bool asked = model.settings().every_workload && !model.settings().second;
+    if (!asked || model.gpus().empty() || !model.method().model || !model.network()) return many.ask(std::nullopt);
+    ManyRequest request{{}, model.axis(), {}, model.method()};
+    const std::size_t most = std::max<std::size_t>(1, (most_lines + model.gpus().size() - 1) / model.gpus().size());
+    for (const NamedNetwork& each : model.networks()) {
+        if (each.network && request.networks.size() < most) request.networks.push_back(each);
+    }
+    if (request.networks.empty()) return many.ask(std::nullopt);
+    for (const GpuView& view : model.gpus())
+        request.gpus.push_back(view.gpu);
+    many.ask(std::move(request));
+}
+
+// Lines that the chart lacks, and why.
+QStringList SweepPanel::Private::absent_words() const {
+    if (many.lines().empty()) return refusal_words(model);
+    QStringList told;
+    const auto ready =
+        std::ranges::count_if(model.networks(), [](const auto& each) { return each.network != nullptr; });
+    const std::size_t wanted = static_cast<std::size_t>(ready) * model.gpus().size();
+    if (wanted > most_lines)
+        told << tr("The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.")
+                    .arg(most_lines)
+                    .arg(wanted);
+    for (const ManyCurves& of : many.lines()) {
+        for (std::size_t g = 0; g < of.curves.size(); ++g) {
+            const Curve& curve = of.curves[g];
+            std::vector<std::string> reasons = curve.gaps;
+            if (!curve.failure.empty()) reasons.push_back(curve.failure);
+            for (const std::string& reason : reasons)
+                told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " +
+                            QString::fromStdString(reason);
+        }
+    }
+    return told;
 }
 
 // What a click in the heat map asks for; batch and sequence are the workload's, which the panel does not change.
@@ -241,12 +287,19 @@ void SweepPanel::Private::show_chart() {
     bool any = false;
     for (std::size_t g = 0; model.network() && g < model.gpus().size(); ++g)
         any = any || (model.curve(g) && !model.curve(g)->points.empty());
-    if (any)
+    const bool several =
+        model.network() && std::ranges::any_of(many.lines(), [](const ManyCurves& of) {
+            return std::ranges::any_of(of.curves, [](const Curve& curve) { return !curve.points.empty(); });
+        });
+    if (several)
+        chart->set_scene(make_scene_of_many(model, many, catalog));
+    else if (any)
         chart->set_scene(make_scene(model, catalog));
     else
         empty->setText(empty_words());
+    any = any || several;
     stack->setCurrentWidget(any ? static_cast<QWidget*>(chart) : empty);
-    const QStringList refused = any ? refusal_words(model) : QStringList{};
+    const QStringList refused = any ? absent_words() : QStringList{};
     refusals->setVisible(!refused.isEmpty());
     if (!refused.isEmpty()) show_refusals(refused);
 }
@@ -293,6 +346,11 @@ ChartPicture SweepPanel::Private::picture() const {
                                 paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
                             }};
     return with_footer(bare, footer_lines(model.method(), model.gpus()), q->font());
+}
+
+QByteArray SweepPanel::Private::csv() const {
+    if (heat_shown()) return heat_csv(model, heat);
+    return many.lines().empty() ? sweep_csv(model) : many_csv(model, many);
 }
 
 bool SweepPanel::Private::nothing_to_export(QString& error) const {
@@ -347,6 +405,7 @@ const SweepSettings& SweepPanel::settings() const {
 void SweepPanel::wait_until_settled() {
     d_->model.wait();
     d_->heat.wait();
+    d_->many.wait();
 }
 
 bool SweepPanel::export_png(const QString& file, QString& error) {
@@ -362,8 +421,7 @@ bool SweepPanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool SweepPanel::export_csv(const QString& file, QString& error) {
-    return !d_->nothing_to_export(error) &&
-           save_file(file, d_->heat_shown() ? heat_csv(d_->model, d_->heat) : sweep_csv(d_->model), error);
+    return !d_->nothing_to_export(error) && save_file(file, d_->csv(), error);
 }
 
 void SweepPanel::copy_to_clipboard() {
@@ -380,6 +438,7 @@ void SweepPanel::reset_zoom() {
 void SweepPanel::cancel() {
     d_->model.cancel();
     d_->heat.cancel();
+    d_->many.cancel();
     d_->show_all();
 }
 

@@ -170,17 +170,46 @@ QString metric_title(Metric metric, const QString& sample_unit) {
     return {};
 }
 
+namespace {
+
+// What the question says, whatever lines answer it.
+ChartScene bare_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog) {
+    const SweepSettings& settings = model.settings();
+    ChartScene scene;
+    scene.axis = settings.axis;
+    scene.axis_title = axis_title_text(settings.axis);
+    scene.time_metric = settings.metric != Metric::throughput;
+    scene.categorical = settings.axis == study::AxisKind{study::WorkloadAxis::precision};
+    const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
+    scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
+                                      : AxisScale{settings.first, settings.last, logarithmic};
+    scene.marks = marks_along(settings.axis, catalog);
+    return scene;
+}
+
+void set_metric_range(const SweepSettings& settings, ChartScene& scene) {
+    const MetricRange range = metric_range(scene.lines, settings.logarithmic_metric);
+    scene.whole_y = range.scale;
+    scene.cuts_bands = range.cuts_bands;
+}
+
+// "images" where all networks count the same, else "samples".
+QString common_unit(const std::vector<ManyCurves>& lines) {
+    const std::string& first = lines.front().network.network->sample_unit;
+    const bool same =
+        std::ranges::all_of(lines, [&](const ManyCurves& each) { return each.network.network->sample_unit == first; });
+    return same ? QString::fromStdString(first) : words("samples");
+}
+
+} // namespace
+
 ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog) {
     const study::Network& network = *model.network();
     const SweepSettings& settings = model.settings();
-    ChartScene scene;
+    ChartScene scene = bare_scene(model, catalog);
     scene.title = network_title(network, model.network_name(), settings.axis);
-    scene.axis = settings.axis;
-    scene.axis_title = axis_title_text(settings.axis);
     scene.rate_name = QString::fromStdString(network.sample_unit);
     scene.metric_title = metric_title(settings.metric, scene.rate_name);
-    scene.time_metric = settings.metric != Metric::throughput;
-    scene.categorical = settings.axis == study::AxisKind{study::WorkloadAxis::precision};
     const auto batch = static_cast<double>(network.graph.batch());
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         const Curve* curve = model.curve(g);
@@ -188,15 +217,33 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
         if (model.focus() == g) scene.focus = scene.lines.size();
         scene.lines.push_back(line_of(model.gpus()[g], *curve, settings.metric, batch));
     }
-    const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
-    scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
-                                      : AxisScale{settings.first, settings.last, logarithmic};
-    const MetricRange range = metric_range(scene.lines, settings.logarithmic_metric);
-    scene.whole_y = range.scale;
-    scene.cuts_bands = range.cuts_bands;
-    scene.marks = marks_along(settings.axis, catalog);
+    set_metric_range(settings, scene);
     mark_limits(model, scene);
     if (model.focus()) mark_focus(model, *model.focus(), scene);
+    return scene;
+}
+
+ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
+                              const std::vector<hardware::Gpu>& catalog) {
+    const SweepSettings& settings = model.settings();
+    ChartScene scene = bare_scene(model, catalog);
+    scene.title = words("%1 workloads").arg(many.lines().size());
+    scene.rate_name = common_unit(many.lines());
+    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    for (std::size_t n = 0; n < many.lines().size(); ++n) {
+        const ManyCurves& of = many.lines()[n];
+        const auto batch = static_cast<double>(of.network.network->graph.batch());
+        for (std::size_t g = 0; g < std::min(model.gpus().size(), of.curves.size()); ++g) {
+            if (of.curves[g].points.empty() || scene.lines.size() == most_lines) continue;
+            const GpuView& gpu = model.gpus()[g];
+            if (model.focus() == g && of.network.network == model.network()) scene.focus = scene.lines.size();
+            ChartLine line = line_of(gpu, of.curves[g], settings.metric, batch);
+            line.label = of.network.name + QStringLiteral(" · ") + gpu.id;
+            line.shape = GpuStyle{static_cast<int>(n), gpu.style.hypothetical};
+            scene.lines.push_back(std::move(line));
+        }
+    }
+    set_metric_range(settings, scene);
     return scene;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "chart_scene.h"
+#include "many_model.h"
 #include "sweep_model.h"
 
 namespace dubhe::widgets {
@@ -17,5 +18,9 @@ struct MetricValues {
 
 // Precondition: the model has a network.
 [[nodiscard]] ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog);
+// A line for each network on each GPU: the GPU's colour, a dash and marker of the network's own, both names at the end.
+// At most `most_lines`. Precondition: `many` has lines for the model's GPUs.
+[[nodiscard]] ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
+                                            const std::vector<hardware::Gpu>& catalog);
 
 } // namespace dubhe::widgets
