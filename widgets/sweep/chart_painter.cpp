@@ -48,6 +48,7 @@ void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     } else if (g.view.y.first > 0.0) {
         metric += words(", axis does not start at zero");
     }
+    if (scene.focused_band_only && scene.focus) metric += words(", band of the focused line");
     if (scene.cuts_bands) metric += words(", bands reach beyond the chart");
     painter.drawText(title.translated(0, g.line_height), Qt::AlignLeft | Qt::AlignVCenter, metric);
 

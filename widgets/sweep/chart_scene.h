@@ -60,6 +60,7 @@ struct ChartScene {
     std::vector<Interval> overfull;
     QString overfull_text;
     std::vector<MemoryLimit> limits; // by their place
+    bool focused_band_only = false;  // the bands of other lines are told under the cursor
     AxisScale whole_x, whole_y;      // what is shown without zoom
     bool cuts_bands = false;         // bands reach beyond it
 };

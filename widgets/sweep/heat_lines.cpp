@@ -59,24 +59,30 @@ struct Painting {
     FreeRoom room;
 };
 
-// Where the line runs flattest around the asked share of it, so that its label reads along it.
 QPointF point_along(const QPolygonF& line, double share) {
     return line[std::clamp<qsizetype>(static_cast<qsizetype>(share * static_cast<double>(line.size() - 1)), 0,
                                       line.size() - 1)];
 }
 
-void paint_contours(Painting& p) {
+struct Contour {
+    QPolygonF longest;
+    QColor fill, ink;
+    QString text;
+};
+
+// Paints the lines; their labels come when regimes and GPUs have their names.
+std::vector<Contour> paint_contours(Painting& p) {
     // Between neighbours, values run along the colour scale.
     std::vector<double> shares;
     for (const double value : p.scene.mid)
         shares.push_back(value > 0.0 ? p.scene.value.position(value) : std::nan(""));
     const HeatColors colors{p.theme.dark};
-    const QFontMetricsF metrics{p.theme.font};
+    std::vector<Contour> contours;
     for (const Tick& tick : p.g.value_ticks) {
         const double level = p.scene.value.position(tick.value);
         if (level <= 0.0 || level >= 1.0) continue;
         const QColor fill = colors.color(level), ink = text_on(fill);
-        std::vector<QPolygonF> lines = contour_lines(p.x, p.y, shares, level);
+        const std::vector<QPolygonF> lines = contour_lines(p.x, p.y, shares, level);
         QColor thin = ink;
         thin.setAlphaF(0.65F);
         p.painter.setPen(QPen{thin, 1.2});
@@ -84,17 +90,24 @@ void paint_contours(Painting& p) {
         for (const QPolygonF& line : lines)
             p.painter.drawPolyline(line);
         if (lines.empty()) continue;
-        const QPolygonF& longest = *std::ranges::max_element(lines, {}, length_of);
         const QString text = p.g.value_unit.name.isEmpty() ? tick.label : tick.label + ' ' + p.g.value_unit.name;
-        const double width = metrics.horizontalAdvance(text) + 6;
-        if (length_of(longest) < 1.5 * width) continue;
+        contours.push_back({*std::ranges::max_element(lines, {}, length_of), fill, ink, text});
+    }
+    return contours;
+}
+
+void paint_contour_labels(Painting& p, const std::vector<Contour>& contours) {
+    const QFontMetricsF metrics{p.theme.font};
+    for (const Contour& contour : contours) {
+        const double width = metrics.horizontalAdvance(contour.text) + 6;
+        if (length_of(contour.longest) < 1.5 * width) continue;
         for (const double share : {0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8}) {
-            const QPointF at = point_along(longest, share);
+            const QPointF at = point_along(contour.longest, share);
             const QRectF box{at.x() - width / 2, at.y() - p.g.line_height / 2, width, p.g.line_height};
             if (!p.room.take(box)) continue;
-            p.painter.fillRect(box, fill);
-            p.painter.setPen(ink);
-            p.painter.drawText(box, Qt::AlignCenter, text);
+            p.painter.fillRect(box, contour.fill);
+            p.painter.setPen(contour.ink);
+            p.painter.drawText(box, Qt::AlignCenter, contour.text);
             break;
         }
     }
@@ -257,6 +270,7 @@ void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene&
                FreeRoom{g.plot}};
     painter.save();
     painter.setClipRect(g.plot, Qt::IntersectClip);
+    const std::vector<Contour> contours = paint_contours(p);
     paint_borders(p);
     paint_own(p); // first: the question's own place and the regimes have room before what else there is
     for (const HeatMark& mark : scene.marks)
@@ -264,45 +278,9 @@ void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene&
     painter.setFont(bold(theme.font));
     paint_regime_names(p);
     painter.setFont(theme.font);
-    paint_contours(p);
+    paint_contour_labels(p, contours);
     paint_marks(p);
     painter.restore();
-}
-
-void paint_heat_cursor(QPainter& painter, const HeatGeometry& g, const HeatScene& scene, const ChartTheme& theme,
-                       HeatCell cell) {
-    const QPointF at = g.at({scene.grid->x[cell.column], scene.grid->y[cell.row]});
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const auto& [color, width] : {std::pair{QColor{0, 0, 0, 160}, 3.0}, std::pair{QColor{Qt::white}, 1.0}}) {
-        painter.setPen(QPen{color, width});
-        painter.drawLine(QPointF{at.x(), g.plot.top()}, QPointF{at.x(), g.plot.bottom()});
-        painter.drawLine(QPointF{g.plot.left(), at.y()}, QPointF{g.plot.right(), at.y()});
-    }
-    QStringList lines = cell_lines(scene, cell);
-    constexpr double reach = 5.0;
-    for (const HeatMark& mark : scene.marks) {
-        const QPointF there = g.at(mark.at);
-        if (std::hypot(there.x() - at.x(), there.y() - at.y()) <= reach) lines << mark.name;
-    }
-    const QFontMetricsF metrics{theme.font}, heavy{bold(theme.font)};
-    const QString body = lines.mid(1).join('\n');
-    const double most = std::max(g.plot.width() * 0.6, 20 * metrics.averageCharWidth());
-    const QRectF text = metrics.boundingRect(QRectF{0, 0, most, 1e4}, Qt::TextWordWrap | Qt::AlignLeft, body);
-    const double width = std::max(text.width() + 1, heavy.horizontalAdvance(lines.front())) + 2 * gap;
-    const double height = text.height() + g.line_height + 2 * gap;
-    const bool right_side = at.x() + 2 * gap + width < g.whole.right(), below = at.y() + gap + height < g.plot.bottom();
-    const QRectF box{right_side ? at.x() + 2 * gap : std::max(g.whole.left() + gap, at.x() - 2 * gap - width),
-                     below ? at.y() + gap : std::max(g.plot.top(), at.y() - gap - height), width, height};
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen{theme.frame, 1});
-    painter.setBrush(theme.background);
-    painter.drawRoundedRect(box, 4, 4);
-    painter.setPen(theme.text);
-    painter.setFont(bold(theme.font));
-    const QRectF inner = box.adjusted(gap, gap, -gap, -gap);
-    painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, lines.front());
-    painter.setFont(theme.font);
-    painter.drawText(inner.adjusted(0, g.line_height, 1, 0), Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, body);
 }
 
 } // namespace dubhe::widgets

@@ -83,6 +83,7 @@ void paint_bands(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     for (std::size_t i = 0; i < scene.lines.size(); ++i) {
         const ChartLine& line = scene.lines[i];
         const QColor color = gpu_color(line.style, theme.dark);
+        if (scene.focused_band_only && scene.focus != i) continue;
         const bool same_hue = scene.focus && scene.lines[*scene.focus].style.slot == line.style.slot;
         const bool filled = scene.focus == i || (scene.lines.size() <= most_filled && !same_hue);
         if (filled) paint_band(painter, g, line, color);

@@ -187,8 +187,17 @@ ChartScene bare_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     return scene;
 }
 
+// Of several networks only the focused line has its band in the chart: a dozen would cover each other.
+std::vector<ChartLine> with_shown_bands(const ChartScene& scene) {
+    std::vector<ChartLine> lines = scene.lines;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (lines[i].shape && scene.focus != i) lines[i].low = lines[i].high = lines[i].mid;
+    }
+    return lines;
+}
+
 void set_metric_range(const SweepSettings& settings, ChartScene& scene) {
-    const MetricRange range = metric_range(scene.lines, settings.logarithmic_metric);
+    const MetricRange range = metric_range(with_shown_bands(scene), settings.logarithmic_metric);
     scene.whole_y = range.scale;
     scene.cuts_bands = range.cuts_bands;
 }
@@ -230,6 +239,7 @@ ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
     scene.title = words("%1 workloads").arg(many.lines().size());
     scene.rate_name = common_unit(many.lines());
     scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    scene.focused_band_only = true;
     for (std::size_t n = 0; n < many.lines().size(); ++n) {
         const ManyCurves& of = many.lines()[n];
         const auto batch = static_cast<double>(of.network.network->graph.batch());
@@ -239,11 +249,15 @@ ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
             if (model.focus() == g && of.network.network == model.network()) scene.focus = scene.lines.size();
             ChartLine line = line_of(gpu, of.curves[g], settings.metric, batch);
             line.label = of.network.name + QStringLiteral(" · ") + gpu.id;
+            // A GPU's own place beyond the axis would be told once a network.
+            if (line.own && (line.own->x() < scene.whole_x.first || line.own->x() > scene.whole_x.last))
+                line.own.reset();
             line.shape = GpuStyle{static_cast<int>(n), gpu.style.hypothetical};
             scene.lines.push_back(std::move(line));
         }
     }
     set_metric_range(settings, scene);
+    if (scene.focus) mark_focus(model, *model.focus(), scene);
     return scene;
 }
 
