@@ -12,20 +12,4 @@ NetworkFamily gpt2_family() {
                                     {"GPT-2 XL", gpt_like("gpt2-xl", 48, 1600, 25)}});
 }
 
-Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe) {
-    DecoderConfig c = gpt_like(config.name, config.layers, config.hidden, config.heads);
-    c.intermediate = config.intermediate;
-    c.vocabulary = config.vocabulary;
-    c.positions = config.positions;
-    c.tied_embeddings = config.tied_embeddings;
-    c.activation = config.activation;
-    c.head = config.head;
-    c.labels = config.labels;
-    c.scaled_attention = config.scaled_attention;
-    c.embedding_dropout = config.embedding_dropout;
-    c.residual_dropout = config.residual_dropout;
-    c.attention_dropout = config.attention_dropout;
-    return build_decoder(c, recipe);
-}
-
 } // namespace dubhe::workload

@@ -48,18 +48,6 @@ enum class DecoderHead : std::uint8_t {
     sequence_classification // `labels` scores for all positions, as Hugging Face computes them before it picks one
 };
 
-struct GptConfig { // GPT-2 alone; build_gpt() makes a DecoderConfig of it
-    std::string name = "gpt2";
-    std::int64_t layers = 12, hidden = 768, heads = 12, intermediate = 3072;
-    std::int64_t vocabulary = 50257, positions = 1024;
-    bool tied_embeddings = true;
-    Activation activation{Function::gelu, true};
-    DecoderHead head = DecoderHead::language_model;
-    std::int64_t labels = 2;
-    bool scaled_attention = true;
-    bool embedding_dropout = true, residual_dropout = true, attention_dropout = true;
-};
-
 // How tokens know their place.
 enum class Positions : std::uint8_t { none, learned, rotary };
 enum class Norm : std::uint8_t { layer_norm, rms_norm };
@@ -181,7 +169,6 @@ struct VisionConfig { // ViT
 inline constexpr std::int64_t most_layers = 4096;
 inline constexpr std::int64_t most_experts = 4096;
 [[nodiscard]] Result<BuiltNetwork> build_bert(const BertConfig& config, const Recipe& recipe);
-[[nodiscard]] Result<BuiltNetwork> build_gpt(const GptConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_encoder_decoder(const EncoderDecoderConfig& config, const Recipe& recipe);
 [[nodiscard]] Result<BuiltNetwork> build_vision_transformer(const VisionConfig& config, const Recipe& recipe);

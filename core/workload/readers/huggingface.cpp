@@ -41,7 +41,7 @@ struct ModelType {
 };
 constexpr std::array model_types{
     ModelType{"bert", "Bert", read_as<bert_config, build_bert>},
-    ModelType{"gpt2", "GPT2", read_as<gpt2_config, build_gpt>},
+    ModelType{"gpt2", "GPT2", read_as<gpt2_config, build_decoder>},
     ModelType{"gpt_neox", "GPTNeoX", read_as<gpt_neox_config, build_decoder>},
     ModelType{"opt", "OPT", read_as<opt_config, build_decoder>},
     ModelType{"phi", "Phi", read_as<phi_config, build_decoder>},

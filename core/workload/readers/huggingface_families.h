@@ -15,7 +15,7 @@
 namespace dubhe::workload {
 
 [[nodiscard]] BertConfig bert_config(ConfigKeys& keys);
-[[nodiscard]] GptConfig gpt2_config(ConfigKeys& keys);
+[[nodiscard]] DecoderConfig gpt2_config(ConfigKeys& keys);
 [[nodiscard]] VisionConfig vit_config(ConfigKeys& keys);
 
 [[nodiscard]] DecoderConfig gpt_neox_config(ConfigKeys& keys);

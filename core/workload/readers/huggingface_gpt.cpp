@@ -28,13 +28,13 @@ DecoderConfig plain_decoder(ConfigKeys& keys, const char* intermediate_key) {
 
 } // namespace
 
-GptConfig gpt2_config(ConfigKeys& keys) {
-    GptConfig c;
-    c.layers = keys.required({"n_layer", "num_hidden_layers"}, most_config_layers);
-    c.hidden = keys.required({"n_embd", "hidden_size"});
-    c.heads = keys.required({"n_head", "num_attention_heads"});
+DecoderConfig gpt2_config(ConfigKeys& keys) {
+    const std::int64_t layers = keys.required({"n_layer", "num_hidden_layers"}, most_config_layers);
+    const std::int64_t hidden = keys.required({"n_embd", "hidden_size"});
+    const std::int64_t heads = keys.required({"n_head", "num_attention_heads"});
+    check_divides(keys, "n_head", heads, "n_embd", hidden);
+    DecoderConfig c = gpt_like({}, layers, hidden, heads);
     c.vocabulary = keys.required({"vocab_size"});
-    check_divides(keys, "n_head", c.heads, "n_embd", c.hidden);
     c.positions = keys.number_or({"n_positions", "max_position_embeddings"}, 1024);
     c.intermediate = keys.optional_number("n_inner").value_or(4 * c.hidden);
     c.activation = activation_of(keys, "activation_function", "gelu_new");
