@@ -3,16 +3,10 @@
 
 #include "../shared/chart_export.h"
 #include "../shared/export_footer.h"
-#include "axis_defaults.h"
-#include "heat_map.h"
-#include "hypothetical_box.h"
 #include "readout.h"
-#include "sweep_chart.h"
 #include "sweep_csv.h"
-#include "sweep_model.h"
+#include "sweep_panel_private.h"
 #include "sweep_scene.h"
-#include "sweep_toolbar.h"
-#include "words_view.h"
 
 #include <QLabel>
 #include <QStackedWidget>
@@ -24,8 +18,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr QSize picture_size{960, 600}; // of an export while the panel has never been shown
-
 QLabel* text_label(QWidget* parent) {
     auto* label = new QLabel{parent};
     label->setWordWrap(true);
@@ -36,52 +28,6 @@ QLabel* text_label(QWidget* parent) {
 }
 
 } // namespace
-
-class SweepPanel::Private {
-  public:
-    explicit Private(SweepPanel* panel) : q{panel} {
-        build_view();
-        connect_parts();
-        show_all();
-    }
-
-    void build_view();
-    void connect_parts();
-    void connect_jobs(JobRunner& jobs);
-    void connect_heat();
-    void ask_heat();
-    void ask_many();
-    [[nodiscard]] QStringList absent_words() const;
-    void show_all();
-    void show_chart();
-    void show_heat();
-    void show_words();
-    void move_to(double x, double y);
-    [[nodiscard]] ChartPicture heat_picture() const;
-    [[nodiscard]] QByteArray csv() const;
-    void show_refusals(const QStringList& lines);
-    [[nodiscard]] QString empty_words() const;
-    void focus(const QString& id);
-    void ask_focus(const QString& id);
-    void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
-    [[nodiscard]] ChartPicture picture() const;
-    [[nodiscard]] bool heat_shown() const { return stack->currentWidget() == map; }
-    [[nodiscard]] bool nothing_to_export(QString& error) const;
-
-    SweepPanel* q;
-    SweepModel model;
-    HeatModel heat;
-    ManyModel many;
-    std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
-    std::vector<hardware::Gpu> catalog;
-    SweepToolbar* toolbar = nullptr;
-    QStackedWidget* stack = nullptr;
-    SweepChart* chart = nullptr;
-    HeatMap* map = nullptr;
-    QLabel *empty = nullptr, *refusals = nullptr;
-    WordsView* words = nullptr;
-    HypotheticalBox* box = nullptr;
-};
 
 void SweepPanel::Private::build_view() {
     auto* layout = new QVBoxLayout{q};
@@ -179,74 +125,6 @@ void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardw
     if (settle) show_all();
 }
 
-// The heat map's question follows from what the panel was given: asked again, it costs nothing.
-void SweepPanel::Private::ask_heat() {
-    const std::optional<HeatAxes> axes = heat_axes_of(model.settings());
-    const std::optional<std::size_t> focus = model.focus();
-    if (!axes || !focus || !model.network() || !model.method().model) return heat.ask(std::nullopt);
-    heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method()});
-}
-
-// So many networks that their lines can be told apart, the one shown among them.
-void SweepPanel::Private::ask_many() {
-    const bool asked = model.settings().every_workload && !model.settings().second;
-    if (!asked || model.gpus().empty() || !model.method().model || !model.network()) return many.ask(std::nullopt);
-    ManyRequest request{{}, model.axis(), {}, model.method()};
-    const std::size_t most = std::max<std::size_t>(1, (most_lines + model.gpus().size() - 1) / model.gpus().size());
-    for (const NamedNetwork& each : model.networks()) {
-        if (each.network && request.networks.size() < most) request.networks.push_back(each);
-    }
-    if (request.networks.empty()) return many.ask(std::nullopt);
-    for (const GpuView& view : model.gpus())
-        request.gpus.push_back(view.gpu);
-    many.ask(std::move(request));
-}
-
-// Lines that the chart lacks, and why.
-QStringList SweepPanel::Private::absent_words() const {
-    if (many.lines().empty()) return refusal_words(model);
-    QStringList told;
-    const auto ready =
-        std::ranges::count_if(model.networks(), [](const auto& each) { return each.network != nullptr; });
-    const std::size_t wanted = static_cast<std::size_t>(ready) * model.gpus().size();
-    if (wanted > most_lines)
-        told << tr("The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.")
-                    .arg(most_lines)
-                    .arg(wanted);
-    for (const ManyCurves& of : many.lines()) {
-        for (std::size_t g = 0; g < of.curves.size(); ++g) {
-            const Curve& curve = of.curves[g];
-            std::vector<std::string> reasons = curve.gaps;
-            if (!curve.failure.empty()) reasons.push_back(curve.failure);
-            for (const std::string& reason : reasons)
-                told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " +
-                            QString::fromStdString(reason);
-        }
-    }
-    return told;
-}
-
-// What a click in the heat map asks for; batch and sequence are the workload's, which the panel does not change.
-void SweepPanel::Private::move_to(double x, double y) {
-    const std::optional<std::size_t> focus = model.focus();
-    if (!focus || !heat.request()) return;
-    const GpuView& gpu = model.gpus()[*focus];
-    if (!gpu.style.hypothetical)
-        return Q_EMIT q->message(
-            tr("%1 is a real GPU: make a hypothetical one from it to move it to these values.").arg(gpu.id), false);
-    std::vector<hardware::Override> overrides = gpu.gpu.overrides;
-    bool any = false;
-    for (const auto& [kind, value] : {std::pair{heat.request()->x.kind, x}, std::pair{heat.request()->y.kind, y}}) {
-        const auto* specification = std::get_if<hardware::Specification>(&kind);
-        if (!specification) continue;
-        std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
-        overrides.push_back({*specification, value});
-        any = true;
-    }
-    if (any) return move_slider(QString{gpu.id}, overrides, true);
-    Q_EMIT q->message(tr("Batch and sequence belong to the workload: change them at the left."), false);
-}
-
 QString SweepPanel::Private::empty_words() const {
     if (!model.network())
         return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
@@ -264,23 +142,6 @@ void SweepPanel::Private::show_all() {
     else
         show_chart();
     show_words();
-}
-
-void SweepPanel::Private::show_heat() {
-    const bool any = heat.grid() && !heat.grid()->empty();
-    if (any) {
-        HeatScene scene = make_heat_scene(model, heat, catalog);
-        if (frozen_colors) scene.value = *frozen_colors;
-        map->set_scene(std::move(scene));
-    } else {
-        map->clear();
-        const QString& gpu = model.gpus()[*model.focus()].id;
-        empty->setText(heat.grid()   ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
-                       : heat.busy() ? tr("Working...")
-                                     : empty_words());
-    }
-    stack->setCurrentWidget(any ? static_cast<QWidget*>(map) : empty);
-    refusals->hide();
 }
 
 void SweepPanel::Private::show_chart() {
@@ -325,32 +186,16 @@ void SweepPanel::Private::show_words() {
     words->set_text(lines.join('\n'));
 }
 
-ChartPicture SweepPanel::Private::heat_picture() const {
-    const HeatScene scene = map->scene();
-    const ChartTheme theme = paper_theme(q->font());
-    constexpr double sharp = 2.0;
-    const ChartPicture bare{scene.title, q->isVisible() ? map->size() : picture_size,
-                            [=](QPainter& painter, const QRectF& rect) {
-                                paint_heat(painter, layout_heat(rect, scene, theme), scene, theme, sharp);
-                            }};
-    return with_footer(bare, footer_lines(model.method(), {model.gpus()[*model.focus()]}), q->font());
-}
-
 ChartPicture SweepPanel::Private::picture() const {
     if (heat_shown()) return heat_picture();
     const ChartScene scene = chart->scene();
     const ChartView view = chart->geometry_now().view;
     const ChartTheme theme = paper_theme(q->font());
-    const ChartPicture bare{scene.title, q->isVisible() ? chart->size() : picture_size,
+    const ChartPicture bare{scene.title, q->isVisible() ? chart->size() : unseen_picture,
                             [=](QPainter& painter, const QRectF& rect) {
                                 paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
                             }};
     return with_footer(bare, footer_lines(model.method(), model.gpus()), q->font());
-}
-
-QByteArray SweepPanel::Private::csv() const {
-    if (heat_shown()) return heat_csv(model, heat);
-    return many.lines().empty() ? sweep_csv(model) : many_csv(model, many);
 }
 
 bool SweepPanel::Private::nothing_to_export(QString& error) const {

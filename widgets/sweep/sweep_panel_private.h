@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of a sweep panel: lines (sweep_panel.cpp) and, where the settings ask for them, a heat map or several
+// workloads (sweep_panel_views.cpp).
+#pragma once
+
+#include "../shared/chart_export.h"
+#include "heat_map.h"
+#include "heat_model.h"
+#include "hypothetical_box.h"
+#include "many_model.h"
+#include "sweep_chart.h"
+#include "sweep_model.h"
+#include "sweep_panel.h"
+#include "sweep_toolbar.h"
+#include "words_view.h"
+
+#include <QLabel>
+#include <QStackedWidget>
+
+#include <optional>
+#include <vector>
+
+namespace dubhe::widgets {
+
+inline constexpr QSize unseen_picture{960, 600}; // of an export while the panel has never been shown
+
+class SweepPanel::Private {
+  public:
+    explicit Private(SweepPanel* panel) : q{panel} {
+        build_view();
+        connect_parts();
+        show_all();
+    }
+
+    void build_view();
+    void connect_parts();
+    void connect_jobs(JobRunner& jobs);
+    void connect_heat();
+    void ask_heat();
+    void ask_many();
+    [[nodiscard]] QStringList absent_words() const;
+    void show_all();
+    void show_chart();
+    void show_heat();
+    void show_words();
+    void move_to(double x, double y);
+    [[nodiscard]] ChartPicture heat_picture() const;
+    [[nodiscard]] QByteArray csv() const;
+    void show_refusals(const QStringList& lines);
+    [[nodiscard]] QString empty_words() const;
+    void focus(const QString& id);
+    void ask_focus(const QString& id);
+    void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
+    [[nodiscard]] ChartPicture picture() const;
+    [[nodiscard]] bool heat_shown() const { return stack->currentWidget() == map; }
+    [[nodiscard]] bool nothing_to_export(QString& error) const;
+
+    SweepPanel* q;
+    SweepModel model;
+    HeatModel heat;
+    ManyModel many;
+    std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
+    std::vector<hardware::Gpu> catalog;
+    SweepToolbar* toolbar = nullptr;
+    QStackedWidget* stack = nullptr;
+    SweepChart* chart = nullptr;
+    HeatMap* map = nullptr;
+    QLabel *empty = nullptr, *refusals = nullptr;
+    WordsView* words = nullptr;
+    HypotheticalBox* box = nullptr;
+};
+
+} // namespace dubhe::widgets

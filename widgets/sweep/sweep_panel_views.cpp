@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/export_footer.h"
+#include "axis_defaults.h"
+#include "readout.h"
+#include "sweep_csv.h"
+#include "sweep_panel_private.h"
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+// The heat map's question follows from what the panel was given: asked again, it costs nothing.
+void SweepPanel::Private::ask_heat() {
+    const std::optional<HeatAxes> axes = heat_axes_of(model.settings());
+    const std::optional<std::size_t> focus = model.focus();
+    if (!axes || !focus || !model.network() || !model.method().model) return heat.ask(std::nullopt);
+    heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method()});
+}
+
+// So many networks that their lines can be told apart, the one shown among them.
+void SweepPanel::Private::ask_many() {
+    const bool asked = model.settings().every_workload && !model.settings().second;
+    if (!asked || model.gpus().empty() || !model.method().model || !model.network()) return many.ask(std::nullopt);
+    ManyRequest request{{}, model.axis(), {}, model.method()};
+    const std::size_t most = std::max<std::size_t>(1, (most_lines + model.gpus().size() - 1) / model.gpus().size());
+    for (const NamedNetwork& each : model.networks()) {
+        if (each.network && request.networks.size() < most) request.networks.push_back(each);
+    }
+    if (request.networks.empty()) return many.ask(std::nullopt);
+    for (const GpuView& view : model.gpus())
+        request.gpus.push_back(view.gpu);
+    many.ask(std::move(request));
+}
+
+// Lines that the chart lacks, and why.
+QStringList SweepPanel::Private::absent_words() const {
+    if (many.lines().empty()) return refusal_words(model);
+    QStringList told;
+    const auto ready =
+        std::ranges::count_if(model.networks(), [](const auto& each) { return each.network != nullptr; });
+    const std::size_t wanted = static_cast<std::size_t>(ready) * model.gpus().size();
+    if (wanted > most_lines)
+        told << tr("The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.")
+                    .arg(most_lines)
+                    .arg(wanted);
+    for (const ManyCurves& of : many.lines()) {
+        for (std::size_t g = 0; g < of.curves.size(); ++g) {
+            const Curve& curve = of.curves[g];
+            std::vector<std::string> reasons = curve.gaps;
+            if (!curve.failure.empty()) reasons.push_back(curve.failure);
+            for (const std::string& reason : reasons)
+                told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " +
+                            QString::fromStdString(reason);
+        }
+    }
+    return told;
+}
+
+// What a click in the heat map asks for; batch and sequence are the workload's, which the panel does not change.
+void SweepPanel::Private::move_to(double x, double y) {
+    const std::optional<std::size_t> focus = model.focus();
+    if (!focus || !heat.request()) return;
+    const GpuView& gpu = model.gpus()[*focus];
+    if (!gpu.style.hypothetical)
+        return Q_EMIT q->message(
+            tr("%1 is a real GPU: make a hypothetical one from it to move it to these values.").arg(gpu.id), false);
+    std::vector<hardware::Override> overrides = gpu.gpu.overrides;
+    bool any = false;
+    for (const auto& [kind, value] : {std::pair{heat.request()->x.kind, x}, std::pair{heat.request()->y.kind, y}}) {
+        const auto* specification = std::get_if<hardware::Specification>(&kind);
+        if (!specification) continue;
+        std::erase_if(overrides, [&](const auto& each) { return each.specification == *specification; });
+        overrides.push_back({*specification, value});
+        any = true;
+    }
+    if (any) return move_slider(QString{gpu.id}, overrides, true);
+    Q_EMIT q->message(tr("Batch and sequence belong to the workload: change them at the left."), false);
+}
+
+void SweepPanel::Private::show_heat() {
+    const bool any = heat.grid() && !heat.grid()->empty();
+    if (any) {
+        HeatScene scene = make_heat_scene(model, heat, catalog);
+        if (frozen_colors) scene.value = *frozen_colors;
+        map->set_scene(std::move(scene));
+    } else {
+        map->clear();
+        const QString& gpu = model.gpus()[*model.focus()].id;
+        empty->setText(heat.grid()   ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+                       : heat.busy() ? tr("Working...")
+                                     : empty_words());
+    }
+    stack->setCurrentWidget(any ? static_cast<QWidget*>(map) : empty);
+    refusals->hide();
+}
+
+ChartPicture SweepPanel::Private::heat_picture() const {
+    const HeatScene scene = map->scene();
+    const ChartTheme theme = paper_theme(q->font());
+    constexpr double sharp = 2.0;
+    const ChartPicture bare{scene.title, q->isVisible() ? map->size() : unseen_picture,
+                            [=](QPainter& painter, const QRectF& rect) {
+                                paint_heat(painter, layout_heat(rect, scene, theme), scene, theme, sharp);
+                            }};
+    return with_footer(bare, footer_lines(model.method(), {model.gpus()[*model.focus()]}), q->font());
+}
+
+QByteArray SweepPanel::Private::csv() const {
+    if (heat_shown()) return heat_csv(model, heat);
+    return many.lines().empty() ? sweep_csv(model) : many_csv(model, many);
+}
+
+} // namespace dubhe::widgets
