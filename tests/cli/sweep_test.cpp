@@ -95,7 +95,9 @@ TEST_F(SweepCommand, precisions_have_names) {
 // GPT-2 has learned 1,024 positions (Radford et al. 2019): beyond them there is no network, and the rest stays.
 TEST_F(SweepCommand, points_that_cannot_be_served_are_told_and_the_others_stay) {
     const std::vector<std::string> sweep{"sweep", "gpt2", "--gpu", "T4", "--over", "sequence=512,1024,2048"};
-    const Json points = json(sweep)["series"][0]["points"];
+    const Outcome outcome = run(with(sweep, {"--json"}));
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    const Json points = Json::parse(outcome.out)["series"][0]["points"];
     ASSERT_EQ(points.size(), 3U);
     EXPECT_TRUE(points[1]["iteration_s"].is_number());
     EXPECT_TRUE(points[2]["iteration_s"].is_null());

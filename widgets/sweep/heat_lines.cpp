@@ -57,6 +57,12 @@ struct Painting {
     const ChartTheme& theme;
     std::vector<double> x, y; // pixels of the grid's values
     FreeRoom room;
+
+    // Lines and markers grow with the text.
+    [[nodiscard]] double scaled(double at_usual_size) const {
+        constexpr double usual_line = 14.0;
+        return at_usual_size * std::max(1.0, g.line_height / usual_line);
+    }
 };
 
 QPointF point_along(const QPolygonF& line, double share) {
@@ -85,7 +91,7 @@ std::vector<Contour> paint_contours(Painting& p) {
         const std::vector<QPolygonF> lines = contour_lines(p.x, p.y, shares, level);
         QColor thin = ink;
         thin.setAlphaF(0.65F);
-        p.painter.setPen(QPen{thin, 1.2});
+        p.painter.setPen(QPen{thin, p.scaled(1.2)});
         p.painter.setBrush(Qt::NoBrush);
         for (const QPolygonF& line : lines)
             p.painter.drawPolyline(line);
@@ -114,11 +120,12 @@ void paint_contour_labels(Painting& p, const std::vector<Contour>& contours) {
 }
 
 // Light dashes on a dark line: seen on every colour.
-void stroke_border(QPainter& painter, const QPolygonF& line, Qt::PenStyle style) {
+void stroke_border(Painting& p, const QPolygonF& line, Qt::PenStyle style) {
+    QPainter& painter = p.painter;
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen{QColor{0, 0, 0, 190}, 3.2});
+    painter.setPen(QPen{QColor{0, 0, 0, 190}, p.scaled(3.2)});
     painter.drawPolyline(line);
-    painter.setPen(QPen{Qt::white, 1.6, style});
+    painter.setPen(QPen{Qt::white, p.scaled(1.6), style});
     painter.drawPolyline(line);
 }
 
@@ -140,10 +147,10 @@ QPolygonF smoothed(const QPolygonF& line) {
 void paint_borders(Painting& p) {
     for (const std::vector<double>& lead : p.scene.leads) {
         for (const QPolygonF& line : contour_lines(p.x, p.y, lead, 0.0))
-            stroke_border(p.painter, smoothed(line), Qt::DashLine);
+            stroke_border(p, smoothed(line), Qt::DashLine);
     }
     for (const QPolygonF& line : contour_lines(p.x, p.y, p.scene.excess, 0.0))
-        stroke_border(p.painter, line, Qt::SolidLine);
+        stroke_border(p, line, Qt::SolidLine);
 }
 
 void tag(Painting& p, const QRectF& box, const QString& text, const QColor& ink) {
@@ -228,7 +235,7 @@ void paint_own(Painting& p) {
     if (!p.scene.own) return;
     const QPointF at = p.g.at(*p.scene.own);
     if (!p.g.plot.contains(at)) return;
-    constexpr double radius = 6.0;
+    const double radius = p.scaled(6.0);
     p.painter.setPen(Qt::NoPen);
     p.painter.setBrush(p.theme.background);
     p.painter.drawEllipse(at, radius + 3, radius + 3);
@@ -237,23 +244,24 @@ void paint_own(Painting& p) {
     named(p, at, radius + 3, p.scene.gpu, gpu_text_color(p.scene.style, p.theme.dark));
 }
 
-constexpr double dot_radius = 3.5;
-
-QRectF dot(QPointF at) {
-    return {at.x() - dot_radius, at.y() - dot_radius, 2 * dot_radius, 2 * dot_radius};
+QRectF dot(const Painting& p, QPointF at) {
+    const double radius = p.scaled(3.5);
+    return {at.x() - radius, at.y() - radius, 2 * radius, 2 * radius};
 }
 
 void paint_marks(Painting& p) {
     const auto at = [&](const HeatMark& mark) { return p.g.at(mark.at); };
     for (const HeatMark& mark : p.scene.marks) {
-        p.painter.setPen(QPen{QColor{0, 0, 0}, 1.4});
+        p.painter.setPen(QPen{QColor{0, 0, 0}, p.scaled(1.4)});
         p.painter.setBrush(Qt::white);
-        p.painter.drawEllipse(dot(at(mark)));
+        p.painter.drawEllipse(dot(p, at(mark)));
     }
-    constexpr int most_names = 8;
+    // Names shall not cover the map.
+    const int most_names = std::max(8, static_cast<int>(p.g.plot.width() / (6 * p.g.line_height)));
     int names = 0;
     for (const HeatMark& mark : p.scene.marks) {
-        if (names < most_names && mark.name != p.scene.gpu && named(p, at(mark), dot_radius, mark.name, p.theme.muted))
+        if (names < most_names && mark.name != p.scene.gpu &&
+            named(p, at(mark), p.scaled(3.5), mark.name, p.theme.muted))
             ++names;
     }
 }
@@ -274,7 +282,7 @@ void paint_heat_lines(QPainter& painter, const HeatGeometry& g, const HeatScene&
     paint_borders(p);
     paint_own(p); // first: the question's own place and the regimes have room before what else there is
     for (const HeatMark& mark : scene.marks)
-        p.room.block(dot(g.at(mark.at)));
+        p.room.block(dot(p, g.at(mark.at)));
     painter.setFont(bold(theme.font));
     paint_regime_names(p);
     painter.setFont(theme.font);

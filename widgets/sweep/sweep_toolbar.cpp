@@ -240,6 +240,7 @@ void SweepToolbar::show_settings() {
     second_->setCurrentIndex(
         second ? static_cast<int>(std::ranges::find(second_axes_, second->axis) - second_axes_.begin()) + 1 : 0);
     second_range_->setVisible(second.has_value());
+    second_->setMinimumContentsLength(second ? 20 : 11); // with its range the row breaks anyway
     if (second) {
         second_first_->set_kind(second->axis);
         second_last_->set_kind(second->axis);
