@@ -15,7 +15,7 @@ bool Translator::branch(const Call& call) {
     if (attribute == nullptr || !attribute->has_g()) return fail(proto, "the branch to take is missing");
     const onnx::GraphProto& graph = attribute->g();
     Scope inner{&scope, {}, scope.function, scope.call, scope.depth + 1};
-    if (!add_initializers(graph, inner) || !translate(graph.node(), inner)) return false;
+    if (!enter_graph(proto, graph, inner)) return false;
     for (int i = 0; i < proto.output_size(); ++i) {
         const std::optional<ValueId> id = i < graph.output_size() ? find(graph.output(i).name(), inner) : std::nullopt;
         if (!id && !proto.output(i).empty())
@@ -28,6 +28,11 @@ bool Translator::branch(const Call& call) {
 bool Translator::inline_function(const onnx::NodeProto& proto, const onnx::FunctionProto& function, const Node& node,
                                  Scope& scope) {
     if (scope.depth >= deepest_scope) return fail(proto, "functions call functions too deeply, or themselves");
+    std::size_t bytes = name_bytes * static_cast<std::size_t>(function.node_size());
+    for (const auto* names : {&function.input(), &function.output()})
+        for (const std::string& name : *names)
+            bytes += name.size() + name_bytes;
+    if (!expand(proto, static_cast<std::int64_t>(bytes / node_bytes))) return false;
     Scope inner{nullptr, {}, &function, &node, scope.depth + 1};
     for (int i = 0; i < function.input_size(); ++i) {
         const bool given = i < proto.input_size() && !proto.input(i).empty();

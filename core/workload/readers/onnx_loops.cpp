@@ -25,51 +25,85 @@ std::int64_t nodes_in(const onnx::GraphProto& graph) {
     return count;
 }
 
+// Its nodes count little here: those that are constant cost this and no more when they come again.
+std::int64_t entry_weight(const onnx::GraphProto& graph) {
+    std::size_t bytes = name_bytes * static_cast<std::size_t>(graph.node_size());
+    for (const auto* infos : {&graph.input(), &graph.output()})
+        for (const onnx::ValueInfoProto& info : *infos)
+            bytes += info.name().size() + name_bytes;
+    for (const onnx::TensorProto& tensor : graph.initializer())
+        bytes += tensor.name().size() + name_bytes;
+    for (const onnx::SparseTensorProto& sparse : graph.sparse_initializer())
+        bytes += sparse.values().name().size() + name_bytes;
+    return 1 + static_cast<std::int64_t>(bytes / node_bytes);
+}
+
 } // namespace
 
-// The graph that a loop runs.
+// A graph inside a node, as far as it is the same in each iteration: looked through once.
 struct Translator::Body {
     const onnx::GraphProto& graph;
-    std::int64_t nodes = 0;
-    std::unordered_map<std::string_view, const onnx::NodeProto*> producers;
+    std::int64_t nodes = 0; // those of graphs inside nodes too
+    std::int64_t entry = 0; // what each iteration costs besides them, in nodes of usual size
+    // What each output is another name for: an input, an outer value, or the result of a node that computes it.
+    std::vector<std::string_view> origins;
+    bool constant_first = false; // the first output is the same in each iteration
 
-    explicit Body(const onnx::GraphProto& g) : graph{g}, nodes{nodes_in(g)} {
+    explicit Body(const onnx::GraphProto& g) : graph{g}, nodes{nodes_in(g)}, entry{entry_weight(g)} {
+        std::unordered_map<std::string_view, const onnx::NodeProto*> producers;
         for (const onnx::NodeProto& node : graph.node())
             for (const std::string& output : node.output())
                 producers.emplace(output, &node);
+        std::unordered_map<std::string_view, std::string_view> known; // so that long chains are followed once
+        for (const onnx::ValueInfoProto& output : graph.output()) {
+            std::string_view name = output.name();
+            std::vector<std::string_view> same;
+            for (; same.size() <= producers.size(); same.push_back(name), name = producers[name]->input(0)) {
+                if (const auto found = known.find(name); found != known.end()) {
+                    name = found->second;
+                    break;
+                }
+                const auto producer = producers.find(name);
+                if (producer == producers.end() || producer->second->op_type() != "Identity" ||
+                    producer->second->input_size() != 1)
+                    break;
+            }
+            for (const std::string_view alias : same)
+                known.emplace(alias, name);
+            origins.push_back(name);
+        }
+        if (origins.empty()) return;
+        const auto producer = producers.find(origins.front());
+        constant_first = producer == producers.end() || producer->second->op_type() == "Constant";
     }
 
-    // What an output is another name for: an input, an outer value, or the result of a node that computes it.
-    [[nodiscard]] std::string_view origin(int output) const {
-        std::string_view name = graph.output(output).name();
-        for (int step = 0; step < graph.node_size(); ++step) {
-            const auto producer = producers.find(name);
-            if (producer == producers.end() || producer->second->op_type() != "Identity" ||
-                producer->second->input_size() != 1)
-                return name;
-            name = producer->second->input(0);
-        }
-        return name;
+    [[nodiscard]] bool hands_on(int input, int output) const {
+        return origins[static_cast<std::size_t>(output)] == graph.input(input).name();
     }
-    [[nodiscard]] bool hands_on(int input, int output) const { return origin(output) == graph.input(input).name(); }
     // The condition that goes in comes out, or a constant does.
-    [[nodiscard]] bool never_stops() const {
-        if (hands_on(1, 0)) return true;
-        const auto producer = producers.find(origin(0));
-        return producer == producers.end() || producer->second->op_type() == "Constant";
-    }
+    [[nodiscard]] bool never_stops() const { return constant_first || hands_on(1, 0); }
 };
 
-std::optional<Translator::Body> Translator::body_of(const Call& call) {
+const Translator::Body& Translator::body_of(const onnx::GraphProto& graph) {
+    std::shared_ptr<const Body>& known = bodies_[&graph];
+    if (known == nullptr) known = std::make_shared<const Body>(graph);
+    return *known;
+}
+
+const Translator::Body* Translator::loop_body(const Call& call) {
     const onnx::AttributeProto* attribute = call.node.attribute("body");
-    if (call.scope.depth >= deepest_scope)
-        return fail(call.proto, "the graphs inside graphs nest too deeply"), std::nullopt;
-    if (attribute != nullptr && attribute->has_g()) return Body{attribute->g()};
-    return fail(call.proto, "the graph that it runs is missing"), std::nullopt;
+    if (call.scope.depth >= deepest_scope) return fail(call.proto, "the graphs inside graphs nest too deeply"), nullptr;
+    if (attribute != nullptr && attribute->has_g()) return &body_of(attribute->g());
+    return fail(call.proto, "the graph that it runs is missing"), nullptr;
+}
+
+// What a graph of a node holds, into a scope that has its inputs.
+bool Translator::enter_graph(const onnx::NodeProto& node, const onnx::GraphProto& graph, Scope& inner) {
+    return expand(node, body_of(graph).entry) && add_initializers(graph, inner) && translate(graph.node(), inner);
 }
 
 bool Translator::affordable(const Call& call, const Body& body, std::int64_t trips) {
-    if (product(trips, body.nodes + 1) <= most_expanded - expanded_nodes_) return true;
+    if (product(trips, body.nodes + body.entry) <= most_expanded - expanded_nodes_) return true;
     return fail(call.proto, std::to_string(trips) + " iterations of " + std::to_string(body.nodes) +
                                 " nodes would expand to more than " + std::to_string(most_expanded) +
                                 " nodes; export the model with fewer iterations");
@@ -79,12 +113,11 @@ bool Translator::affordable(const Call& call, const Body& body, std::int64_t tri
 bool Translator::iterate(const Call& call, const Body& body, std::span<const ValueId> arguments,
                          std::vector<ValueId>& results) {
     const onnx::GraphProto& graph = body.graph;
-    if (!expand(call.proto, 1 + (graph.input_size() + graph.output_size()) / 4)) return false;
     Scope inner{&call.scope, {}, call.scope.function, call.scope.call, call.scope.depth + 1};
     for (int i = 0; i < graph.input_size(); ++i)
         if (!inner.names.emplace(graph.input(i).name(), arguments[static_cast<std::size_t>(i)]).second)
             return fail(call.proto, "two inputs of its body have the name " + in_quotes(graph.input(i).name()));
-    if (!add_initializers(graph, inner) || !translate(graph.node(), inner)) return false;
+    if (!enter_graph(call.proto, graph, inner)) return false;
     results.clear();
     for (const onnx::ValueInfoProto& output : graph.output()) {
         const std::optional<ValueId> id = find(output.name(), inner);
@@ -151,8 +184,8 @@ bool Translator::collect(const Call& call, const Body& body, int output, int res
 // most trips, condition, carried values; the body takes iteration, condition, carried values and gives condition,
 // carried values, collected values.
 bool Translator::loop(const Call& call) {
-    const auto body = body_of(call);
-    if (!body) return false;
+    const Body* body = loop_body(call);
+    if (body == nullptr) return false;
     const std::size_t carried = call.inputs.size() - std::min<std::size_t>(call.inputs.size(), 2);
     const auto outputs = static_cast<std::size_t>(body->graph.output_size());
     if (static_cast<std::size_t>(body->graph.input_size()) != carried + 2 || outputs < carried + 1 ||
@@ -164,7 +197,7 @@ bool Translator::loop(const Call& call) {
         if (!state[i].valid()) return fail(call.proto, "a value that it carries is missing");
         if (!body->hands_on(static_cast<int>(i) + 2, static_cast<int>(i) + 1)) state[i] = state_from(state[i]);
     }
-    std::vector<std::vector<ValueId>> collected(outputs - 1 - carried);
+    std::vector<std::vector<ValueId>> collected(std::max(call.node.output_count(), carried) - carried);
     const Place place = place_of(call.proto);
     if (!unroll(call, place.blocks, place.name, [&] { return loop_iterations(call, *body, state, collected); }))
         return false;
@@ -218,8 +251,8 @@ std::optional<ValueId> Translator::scan_element(const Call& call, ValueId from, 
 // carried values, scanned values; the body takes and gives the same, an element of each scanned value at a time.
 bool Translator::scan(const Call& call) {
     if (call.node.opset() < 9) return define_outputs(call.node, call.inputs, call.scope); // another operator then
-    const auto body = body_of(call);
-    if (!body) return false;
+    const Body* body = loop_body(call);
+    if (body == nullptr) return false;
     const std::int64_t given = call.node.integer("num_scan_inputs", 0);
     const auto outputs = static_cast<std::size_t>(body->graph.output_size());
     if (given < 1 || given > static_cast<std::int64_t>(call.inputs.size()) ||
@@ -250,7 +283,7 @@ bool Translator::run_scan(const Call& call, const Body& body, std::span<const in
         if (!state[i].valid()) return fail(call.proto, "a value that it carries is missing");
         if (!body.hands_on(static_cast<int>(i), static_cast<int>(i))) state[i] = state_from(state[i]);
     }
-    std::vector<std::vector<ValueId>> collected(static_cast<std::size_t>(body.graph.output_size()) - carried);
+    std::vector<std::vector<ValueId>> collected(std::max(call.node.output_count(), carried) - carried);
     const auto iterations = [&] {
         std::vector<ValueId> results;
         for (std::int64_t i = 0; i < trips; ++i) {
@@ -283,8 +316,8 @@ bool Translator::run_scan(const Call& call, const Body& body, std::span<const in
 
 // sequence, more sequences or tensors; the body takes an element of each sequence and gives one of each output.
 bool Translator::sequence_map(const Call& call) {
-    const auto body = body_of(call);
-    const Sequence* first = body ? sequence_of(call, 0) : nullptr;
+    const Body* body = loop_body(call);
+    const Sequence* first = body != nullptr ? sequence_of(call, 0) : nullptr;
     if (first == nullptr) return false;
     const std::size_t trips = first->length;
     if (static_cast<std::size_t>(body->graph.input_size()) != call.inputs.size() ||

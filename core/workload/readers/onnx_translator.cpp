@@ -43,6 +43,18 @@ std::pair<const void*, std::vector<std::size_t>> origin_of(const onnx::NodeProto
     return {&node, std::move(from)};
 }
 
+std::size_t bytes_of(const onnx::NodeProto& node) {
+    constexpr std::size_t attribute_bytes = 64;
+    std::size_t bytes = node.name().size() + node.op_type().size() + node.domain().size();
+    for (const auto* names : {&node.input(), &node.output()})
+        for (const std::string& name : *names)
+            bytes += name.size() + name_bytes / 2;
+    for (const onnx::AttributeProto& attribute : node.attribute())
+        bytes += attribute_bytes + attribute.name().size() + attribute.ref_attr_name().size() + attribute.s().size() +
+                 8 * static_cast<std::size_t>(attribute.ints_size() + attribute.floats_size());
+    return bytes;
+}
+
 std::string kind_of(const onnx::NodeProto& node) {
     constexpr std::size_t longest = 60;
     return (node.domain().empty() ? "" : node.domain().substr(0, longest) + ".") + node.op_type().substr(0, longest);
@@ -83,47 +95,53 @@ bool Translator::add_inputs(Scope& scope) {
     return true;
 }
 
-bool Translator::add_initializer(const onnx::TensorProto& tensor, const std::string& name, const Shape& shape,
+bool Translator::add_initializer(const void* origin, const onnx::TensorProto& tensor, const std::string& name,
                                  Scope& scope) {
+    const auto where = [&] { return "initializer " + in_quotes(name); };
+    if (const std::string wrong = check_tensor(tensor); !wrong.empty())
+        return failure_ = error("it " + wrong, file_, where()), false;
     Value value;
     value.name = name;
-    value.shape = shape;
+    value.shape = shape_of(tensor);
     value.type = tensor.data_type();
     value.constant = true;
     const bool narrow = value.type == onnx::TensorProto::FLOAT16 || value.type == onnx::TensorProto::BFLOAT16;
     if (narrow && narrow_type_ == 0) narrow_type_ = value.type;
-    if (shape == shape_of(tensor) && (!is_floating(value.type) || shape.elements() <= most_float_elements))
-        value.content = content_of(tensor);
-    if (add_value(std::move(value), name, scope)) return true;
-    failure_ = error("two initializers, or an initializer and a node, have this name", file_,
-                     "initializer " + in_quotes(name));
+    if (!is_floating(value.type) || value.shape.elements() <= most_float_elements) value.content = content_of(tensor);
+    const std::optional<ValueId> id = add_value(std::move(value), name, scope);
+    if (!id)
+        return failure_ = error("two initializers, or an initializer and a node, have this name", file_, where()),
+               false;
+    if (scope.depth > 0) reused_.emplace(Origin{origin, {}}, std::vector{*id});
+    return true;
+}
+
+// Those of a graph that runs again are the same ones.
+std::optional<bool> Translator::reuse_initializer(const void* origin, const std::string& name, Scope& scope) {
+    if (scope.depth == 0) return std::nullopt;
+    const auto known = reused_.find({origin, {}});
+    if (known == reused_.end()) return std::nullopt;
+    if (scope.names.emplace(name, known->second.front()).second) return true;
+    failure_ = error("two values have this name", file_, "initializer " + in_quotes(name));
     return false;
 }
 
 bool Translator::add_initializers(const onnx::GraphProto& graph, Scope& scope) {
     for (const onnx::TensorProto& tensor : graph.initializer()) {
-        if (const auto known = reused_.find({&tensor, {}}); scope.depth > 0 && known != reused_.end()) {
-            if (scope.names.emplace(tensor.name(), known->second.front()).second) continue;
-            failure_ = error("two values have this name", file_, "initializer " + in_quotes(tensor.name()));
-            return false;
-        }
-        if (const std::string wrong = check_tensor(tensor); !wrong.empty()) {
-            failure_ = error("it " + wrong, file_, "initializer " + in_quotes(tensor.name()));
-            return false;
-        }
-        if (!add_initializer(tensor, tensor.name(), shape_of(tensor), scope)) return false;
-        if (scope.depth > 0) reused_.emplace(Origin{&tensor, {}}, std::vector{ValueId{values_.size() - 1}});
+        const auto done = reuse_initializer(&tensor, tensor.name(), scope);
+        if (!(done ? *done : add_initializer(&tensor, tensor, tensor.name(), scope))) return false;
     }
     for (const onnx::SparseTensorProto& sparse : graph.sparse_initializer()) {
+        const std::string& name = sparse.values().name();
+        if (const auto done = reuse_initializer(&sparse, name, scope)) {
+            if (!*done) return false;
+            continue;
+        }
         onnx::TensorProto dense; // its shape only
         *dense.mutable_dims() = sparse.dims();
         dense.set_data_type(sparse.values().data_type());
-        if (const std::string wrong = check_tensor(dense); !wrong.empty()) {
-            failure_ = error("it " + wrong, file_, "initializer " + in_quotes(sparse.values().name()));
-            return false;
-        }
         dense.set_data_location(onnx::TensorProto::EXTERNAL); // no content
-        if (!add_initializer(dense, sparse.values().name(), shape_of(dense), scope)) return false;
+        if (!add_initializer(&sparse, dense, name, scope)) return false;
     }
     return true;
 }
@@ -196,6 +214,7 @@ std::int64_t Translator::opset_of(const onnx::NodeProto& node, const Scope& scop
 }
 
 bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
+    if (scope.depth > 0 && !expand(proto, static_cast<std::int64_t>(bytes_of(proto) / node_bytes))) return false;
     const auto inputs = resolve_inputs(proto, scope);
     if (!inputs) return false;
     if (is_alias(proto, *inputs)) {
@@ -203,7 +222,7 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
         return fail(proto, "its output " + in_quotes(proto.output(0)) + " is an input or initializer too");
     }
     if (const auto done = reuse(proto, *inputs, scope)) return *done;
-    if (scope.depth > 0 && !expand(proto, weight_of(proto, *inputs))) return false;
+    if (scope.depth > 0 && !expand(proto, weight_of(proto, *inputs, scope))) return false;
     std::vector<const Value*> values;
     values.reserve(inputs->size());
     for (const ValueId id : *inputs)
@@ -220,19 +239,18 @@ bool Translator::translate(const onnx::NodeProto& proto, Scope& scope) {
     return node.failed() ? fail(proto, node.failure()) : define_outputs(node, *inputs, scope);
 }
 
-// A node of usual size is 1; larger ones count for the memory and the time that each of their copies takes.
-std::int64_t Translator::weight_of(const onnx::NodeProto& node, std::span<const ValueId> inputs) const {
-    std::size_t bytes = node.name().size();
-    for (const auto* names : {&node.input(), &node.output()})
-        for (const std::string& name : *names)
-            bytes += name.size() + 64;
-    for (const onnx::AttributeProto& attribute : node.attribute())
-        bytes +=
-            64 + attribute.s().size() + 8 * static_cast<std::size_t>(attribute.ints_size() + attribute.floats_size());
+// Besides its bytes. Attributes of the call that holds a node, and its function's list of versions, are searched
+// through.
+std::int64_t Translator::weight_of(const onnx::NodeProto& node, std::span<const ValueId> inputs,
+                                   const Scope& scope) const {
     std::size_t numbers = 0;
     for (const ValueId id : inputs)
         if (id.valid() && values_[id.index].content) numbers += values_[id.index].content->size();
-    return 1 + node.output_size() / 2 + static_cast<std::int64_t>(bytes / 1024 + numbers / 128);
+    std::int64_t searched = scope.function != nullptr ? scope.function->opset_import_size() : 0;
+    for (const onnx::AttributeProto& attribute : node.attribute())
+        if (!attribute.ref_attr_name().empty() && scope.call != nullptr)
+            searched += scope.call->proto().attribute_size();
+    return 1 + node.output_size() / 2 + static_cast<std::int64_t>(numbers / 128) + searched / 64;
 }
 
 // Inside loops and functions, constants that come of the same values again are the same.

@@ -10,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,10 @@ namespace dubhe::workload::onnx_reader {
 
 inline constexpr int deepest_scope = 24;               // functions that call functions, graphs inside graphs
 inline constexpr std::int64_t most_expanded = 100'000; // nodes that loops and functions of a model become
+// A node of usual size has this many bytes; larger ones, and names that are bound anew at each iteration or call, count
+// for the memory and the time that they take.
+inline constexpr std::size_t node_bytes = 1024;
+inline constexpr std::size_t name_bytes = 128; // of a name, besides its text
 
 // Where the operators of a node stand: "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1.
 struct Place {
@@ -65,18 +70,22 @@ class Translator {
 
     bool add_inputs(Scope& scope);
     bool add_initializers(const onnx::GraphProto& graph, Scope& scope);
-    bool add_initializer(const onnx::TensorProto& tensor, const std::string& name, const Shape& shape, Scope& scope);
+    bool add_initializer(const void* origin, const onnx::TensorProto& tensor, const std::string& name, Scope& scope);
+    std::optional<bool> reuse_initializer(const void* origin, const std::string& name, Scope& scope);
     bool translate(const Nodes& nodes, Scope& scope);
     bool translate(const onnx::NodeProto& node, Scope& scope);
     void finish_outputs(const Scope& scope);
     bool expand(const onnx::NodeProto& node, std::int64_t nodes); // fails where nodes inside nodes become too many
-    [[nodiscard]] std::int64_t weight_of(const onnx::NodeProto& node, std::span<const ValueId> inputs) const;
+    [[nodiscard]] std::int64_t weight_of(const onnx::NodeProto& node, std::span<const ValueId> inputs,
+                                         const Scope& scope) const;
     [[nodiscard]] static Special special_of(const onnx::NodeProto& node); // null for ordinary operators
     bool branch(const Call& call);
     bool loop(const Call& call);
     bool scan(const Call& call);
     bool sequence_map(const Call& call);
-    std::optional<Body> body_of(const Call& call); // fails where there is none
+    const Body* loop_body(const Call& call); // fails where there is none
+    const Body& body_of(const onnx::GraphProto& graph);
+    bool enter_graph(const onnx::NodeProto& node, const onnx::GraphProto& graph, Scope& inner);
     bool affordable(const Call& call, const Body& body, std::int64_t trips);
     bool iterate(const Call& call, const Body& body, std::span<const ValueId> arguments, std::vector<ValueId>& results);
     bool loop_iterations(const Call& call, const Body& body, std::vector<ValueId>& state,
@@ -152,6 +161,7 @@ class Translator {
     std::unordered_map<std::string_view, const onnx::TypeProto*> declared_;
     std::unordered_map<std::string, TensorId> made_weights_;    // by value and shape
     std::unordered_map<const Nodes*, std::vector<int>> orders_; // of graphs inside nodes: they may run many times
+    std::unordered_map<const onnx::GraphProto*, std::shared_ptr<const Body>> bodies_;
     // Constants inside such graphs, by what makes them (node or initializer) and from which values: made once.
     using Origin = std::pair<const void*, std::vector<std::size_t>>;
     std::map<Origin, std::vector<ValueId>> reused_;
