@@ -251,7 +251,14 @@ QRectF dot(const Painting& p, QPointF at) {
 
 void paint_marks(Painting& p) {
     const auto at = [&](const HeatMark& mark) { return p.g.at(mark.at); };
+    // The focused GPU's own marker stays whole.
+    const auto hidden = [&](const HeatMark& mark) {
+        if (!p.scene.own) return false;
+        const QPointF by = at(mark) - p.g.at(*p.scene.own);
+        return std::hypot(by.x(), by.y()) < p.scaled(6.0);
+    };
     for (const HeatMark& mark : p.scene.marks) {
+        if (hidden(mark)) continue;
         p.painter.setPen(QPen{QColor{0, 0, 0}, p.scaled(1.4)});
         p.painter.setBrush(Qt::white);
         p.painter.drawEllipse(dot(p, at(mark)));
@@ -260,7 +267,7 @@ void paint_marks(Painting& p) {
     const int most_names = std::max(8, static_cast<int>(p.g.plot.width() / (6 * p.g.line_height)));
     int names = 0;
     for (const HeatMark& mark : p.scene.marks) {
-        if (names < most_names && mark.name != p.scene.gpu &&
+        if (names < most_names && !hidden(mark) && mark.name != p.scene.gpu &&
             named(p, at(mark), p.scaled(3.5), mark.name, p.theme.muted))
             ++names;
     }
