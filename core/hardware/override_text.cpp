@@ -3,6 +3,7 @@
 #include "hypothetical.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <charconv>
@@ -27,12 +28,6 @@ std::optional<double> plain_number(std::string_view text) {
     const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 Result<double> checked(Specification specification, double value, std::string_view text) {

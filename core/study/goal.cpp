@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "goal.h"
 
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -10,18 +12,6 @@
 namespace dubhe::study {
 
 namespace {
-
-// Spaces that people type, and those that programs put between number and unit.
-std::string_view trimmed(std::string_view text) {
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::string_view space : {" ", "\t", "\u00a0", "\u2009", "\u202f"}) {
-            if (text.starts_with(space)) text.remove_prefix(space.size()), again = true;
-            if (text.ends_with(space)) text.remove_suffix(space.size()), again = true;
-        }
-    }
-    return text;
-}
 
 Diagnostic no_goal(std::string_view text) {
     return error("\"" + std::string{text} +
@@ -32,16 +22,24 @@ bool reasonable(double value) {
     return std::isfinite(value) && value > 0.0;
 }
 
-// What stands before "/s": a number, perhaps with k or M and the name of a sample.
+// "images": small letters, more than one, so that no prefix is taken for it; none of a time, none that may hold a k.
+bool names_samples(std::string_view word) {
+    const bool letters = std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+    return letters && word.size() > 1 && word.front() != 'k' && !parse<Seconds>("1" + std::string{word});
+}
+
+// What stands before "/s": a number, perhaps with k or M, perhaps with the name of the samples.
 Result<Goal> parse_throughput(std::string_view count, std::string_view whole) {
     double value = 0.0;
     const auto [end, status] = std::from_chars(count.data(), count.data() + count.size(), value);
     if (status != std::errc{}) return no_goal(whole);
     std::string_view unit = trimmed(count.substr(static_cast<std::size_t>(end - count.data())));
     const std::string_view prefix = unit.substr(0, unit.find(' '));
-    if (prefix == "k") value *= 1e3;
-    if (prefix == "M") value *= 1e6;
-    if (!reasonable(value)) return no_goal(whole);
+    if (prefix == "k" || prefix == "M") {
+        value *= prefix == "k" ? 1e3 : 1e6;
+        unit = trimmed(unit.substr(prefix.size()));
+    }
+    if (!reasonable(value) || !(unit.empty() || names_samples(unit))) return no_goal(whole);
     return Goal{GoalKind::throughput, value};
 }
 

@@ -20,7 +20,9 @@ struct Goal {
 };
 
 // "10ms" (an iteration), "500/s", "500 images/s", "0.5k/s" (throughput), "2ms/image" (a sample, whatever it is called),
-// "fits". Refuses what is not positive, finite and with a unit.
+// "fits". Refuses what is not positive, finite and with a unit. Of a throughput's samples only the form is checked (two
+// small letters or more, no time, no k at the start: "500 G/s", "5 ms/s" and "2 ktokens/s" are refused), not whether
+// the network has such: the goal does not know it.
 [[nodiscard]] Result<Goal> parse_goal(std::string_view text);
 // "10 ms an iteration", "500 images/s", "2 ms a sample", "that it fits into memory".
 [[nodiscard]] std::string text_of(const Goal& goal, std::string_view sample_unit);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "operator_filter.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,9 +10,8 @@ namespace dubhe::study {
 
 namespace {
 
-char lower(char c) {
-    if (c == '_') return ' ';
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+char folded(char c) {
+    return c == '_' ? ' ' : lowered(c);
 }
 
 bool is_digit(char c) {
@@ -20,7 +21,7 @@ bool is_digit(char c) {
 // Whether `text` holds `part` (lower case already), numbers at its ends whole.
 bool contains(std::string_view text, std::string_view part) {
     if (part.empty()) return true;
-    const auto equal = [](char a, char b) { return lower(a) == b; };
+    const auto equal = [](char a, char b) { return folded(a) == b; };
     for (auto from = text.begin();; ++from) {
         from = std::search(from, text.end(), part.begin(), part.end(), equal);
         if (from == text.end()) return false;
@@ -32,7 +33,7 @@ bool contains(std::string_view text, std::string_view part) {
 }
 
 bool same(std::string_view text, std::string_view lowered) {
-    return std::ranges::equal(text, lowered, [](char a, char b) { return lower(a) == b; });
+    return std::ranges::equal(text, lowered, [](char a, char b) { return folded(a) == b; });
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "operator_filter.h"
 
 #include <core/support/suggest.h>
+#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -83,10 +84,10 @@ bool is_space(char c) {
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-std::string lowered(std::string_view text) {
-    std::string out{text};
-    for (char& c : out)
-        c = c == '_' ? ' ' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+// As operator_filter.cpp compares.
+std::string folded(std::string_view text) {
+    std::string out = lowered(text);
+    std::ranges::replace(out, '_', ' ');
     return out;
 }
 std::string quoted(std::string_view text) {
@@ -189,15 +190,14 @@ std::uint32_t OperatorFilterParser::words() {
     if (text_[at_] == '"') {
         term.text = take_quoted();
     } else {
-        term.text = lowered(take_word());
+        term.text = folded(take_word());
     }
     skip_spaces();
     return add(std::move(term));
 }
 
 std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::string_view name) {
-    const auto* known =
-        std::ranges::find(fields, lowered(name), [](const FieldName& f) { return std::string{f.name}; });
+    const auto* known = std::ranges::find(fields, folded(name), [](const FieldName& f) { return std::string{f.name}; });
     if (known == fields.end()) {
         const auto names = names_of(fields.size(), [](std::size_t i) { return fields[i].name; });
         std::string all;
@@ -212,17 +212,19 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
     term.relation = take_relation().value_or(Relation::contains);
     skip_spaces();
     const std::size_t value_at = at_;
-    if (at_end() || text_[at_] == ')') return fail("a value is missing after " + quoted(known->name), at_);
+    const std::string missing = "a value is missing after " + quoted(known->name);
+    if (at_end() || text_[at_] == ')') return fail(missing, at_);
     const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
                          term.relation == Relation::greater || term.relation == Relation::at_least;
     if (term.field < Field::time && ordered)
         return fail(quoted(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
     if (term.field == Field::path)
-        term.text = lowered(take_phrase());
+        term.text = take_phrase();
     else if (term.field < Field::time)
         read_names(term, value_at);
     else
         read_number(term, value_at);
+    if (term.field == Field::path && term.text.empty()) return fail(missing, value_at);
     skip_spaces();
     return add(std::move(term));
 }
@@ -327,7 +329,7 @@ std::string_view OperatorFilterParser::peek_word() const {
 }
 
 bool OperatorFilterParser::at_keyword(std::string_view keyword) const {
-    return !at_end() && lowered(peek_word()) == keyword;
+    return !at_end() && folded(peek_word()) == keyword;
 }
 
 bool OperatorFilterParser::take_keyword(std::string_view keyword) {
@@ -373,7 +375,7 @@ std::string OperatorFilterParser::take_quoted() {
         fail("this quotation mark is never closed", at_);
         return {};
     }
-    std::string inside = lowered(text_.substr(at_ + 1, end - at_ - 1));
+    std::string inside = folded(text_.substr(at_ + 1, end - at_ - 1));
     at_ = end + 1;
     return inside;
 }
@@ -383,7 +385,7 @@ std::string OperatorFilterParser::take_phrase() {
     std::string phrase;
     while (!at_end() && text_[at_] != '(' && text_[at_] != ')' && text_[at_] != '"') {
         if (!phrase.empty() && (at_keyword("and") || at_keyword("or") || at_keyword("not") || field_here())) break;
-        phrase += (phrase.empty() ? "" : " ") + take_word();
+        phrase += (phrase.empty() ? "" : " ") + folded(take_word());
         skip_spaces();
     }
     return phrase;

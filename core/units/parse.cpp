@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "plain_text.h"
 #include "text.h"
 
 #include <algorithm>
@@ -78,20 +79,6 @@ constexpr Grammar joule_grammar{"an energy", "mJ, J, kJ, MJ, Wh, kWh", joule_spe
 constexpr Grammar watt_grammar{"a power", "mW, W, kW, MW", watt_spellings, true, false, true};
 constexpr Grammar byte_rate_grammar{"a bandwidth", "MB/s, GB/s, TB/s, GiB/s, Gbit/s", byte_rate_spellings, true, true};
 constexpr Grammar flop_rate_grammar{"a rate", "MFLOP/s, GFLOP/s, TFLOP/s, PFLOP/s", flop_rate_spellings};
-
-// Spaces that people type and that programs put between number and unit: no-break, thin and narrow no-break ones.
-constexpr std::array<std::string_view, 5> spaces{" ", "\t", "\u00a0", "\u2009", "\u202f"};
-
-std::string_view trimmed(std::string_view text) {
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::string_view space : spaces) {
-            if (text.starts_with(space)) text.remove_prefix(space.size()), again = true;
-            if (text.ends_with(space)) text.remove_suffix(space.size()), again = true;
-        }
-    }
-    return text;
-}
 
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 40;

@@ -15,6 +15,7 @@ TEST(Goal, ReadsTimesThroughputsTimesASampleAndThatItFits) {
         {"500 images/s", {GoalKind::throughput, 500.0}},
         {"2 k images/s", {GoalKind::throughput, 2000.0}},
         {"0.5k/s", {GoalKind::throughput, 500.0}},
+        {"2k images/s", {GoalKind::throughput, 2000.0}},
         {"1.2M/s", {GoalKind::throughput, 1.2e6}},
         {"2ms/image", {GoalKind::time_per_sample, 2e-3}},
         {"2 ms / token", {GoalKind::time_per_sample, 2e-3}},
@@ -29,8 +30,38 @@ TEST(Goal, ReadsTimesThroughputsTimesASampleAndThatItFits) {
 }
 
 TEST(Goal, RefusesWhatIsNoGoal) {
-    for (const char* text : {"", "10", "-5ms", "0ms", "0/s", "-1/s", "nan/s", "inf/s", "nanms", "images/s", "/s", "/",
-                             "10GB", "5 ms/", "fast"})
+    for (const char* text : {"",
+                             "10",
+                             "-5ms",
+                             "0ms",
+                             "0/s",
+                             "-1/s",
+                             "nan/s",
+                             "inf/s",
+                             "nanms",
+                             "images/s",
+                             "/s",
+                             "/",
+                             "10GB",
+                             "5 ms/",
+                             "fast",
+                             "5ms/s",
+                             "5 min/s",
+                             "500 K/s",
+                             "500G/s",
+                             "500 G/s",
+                             "5GB/s",
+                             "2ktokens/s",
+                             "2 ktokens/s",
+                             "2 k ktokens/s",
+                             "5 Images/s",
+                             "5 images per node/s",
+                             "5 x/s",
+                             "5%/s",
+                             "5,000 images/s",
+                             "5 k 3/s",
+                             "5kk/s",
+                             "5 M k/s"})
         EXPECT_FALSE(parse_goal(text)) << text;
 }
 

@@ -126,6 +126,9 @@ TEST(OperatorFilter, RefusalsSayWhereAndWhatFits) {
     EXPECT_THAT(refusal("kind>conv"), HasSubstr("kind:value"));
     EXPECT_THAT(refusal("time>"), HasSubstr("value is missing"));
     EXPECT_THAT(refusal("time!1ms"), HasSubstr("!="));
+    // Nothing is part of every path: a term that says nothing would hide nothing.
+    for (const char* text : {"name:(a)", "name:", "path~(a) or b", "name=\"\"", "name: ()"})
+        EXPECT_THAT(refusal(text), HasSubstr("value is missing after \"")) << text;
 }
 
 TEST(OperatorFilter, DepthAndLengthAreBounded) {
