@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "network.h"
 
+#include <exception>
+
 namespace dubhe::study {
 
-Result<NetworkPtr> prepare(const workload::Recipe& recipe) {
+namespace {
+
+// Of [batch, sequence, ...], the first that goes in.
+std::optional<std::int64_t> sequence_of(const workload::Graph& graph) {
+    for (const workload::Tensor& tensor : graph.tensors()) {
+        if (tensor.role == workload::TensorRole::input && tensor.shape.rank() >= 2) return tensor.shape.dims()[1];
+    }
+    return std::nullopt;
+}
+
+Result<NetworkPtr> prepared(const workload::Recipe& recipe) {
     Result<workload::BuiltNetwork> built = workload::build(recipe);
     if (!built) return built.diagnostics();
     auto network = std::make_shared<Network>();
@@ -12,9 +24,20 @@ Result<NetworkPtr> prepare(const workload::Recipe& recipe) {
     network->uses_sequence = built->uses_sequence;
     network->sample_unit = std::move(built->sample_unit);
     network->graph = std::move(built->graph);
+    if (network->uses_sequence) network->sequence = recipe.sequence ? recipe.sequence : sequence_of(network->graph);
     network->work = workload::tabulate(network->graph);
     network->memory = simulation::plan_memory(network->graph);
     return NetworkPtr{std::move(network)};
+}
+
+} // namespace
+
+Result<NetworkPtr> prepare(const workload::Recipe& recipe) {
+    try {
+        return prepared(recipe);
+    } catch (const std::exception& failure) { // of the libraries that read files, or no memory left
+        return error(std::string{"could not be built: "} + failure.what(), recipe.network);
+    }
 }
 
 } // namespace dubhe::study

@@ -7,7 +7,9 @@
 #include <core/workload/recipe.h>
 #include <core/workload/work.h>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace dubhe::study {
@@ -20,11 +22,13 @@ struct Network {
     simulation::MemoryPlan memory;
     Diagnostics notes; // what a reader guessed or skipped
     bool uses_sequence = false;
-    std::string sample_unit; // "images"
+    std::string sample_unit;                // "images"
+    std::optional<std::int64_t> sequence{}; // as built, the recipe's or the network's own; absent where it uses none
 };
 
 using NetworkPtr = std::shared_ptr<const Network>;
 
+// Never throws: what goes wrong while building, memory that runs out included, is an error naming the network.
 [[nodiscard]] Result<NetworkPtr> prepare(const workload::Recipe& recipe);
 
 } // namespace dubhe::study
