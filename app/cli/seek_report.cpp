@@ -5,6 +5,8 @@
 
 #include <core/units/text.h>
 
+#include <algorithm>
+
 namespace dubhe::cli {
 
 namespace {
@@ -116,7 +118,13 @@ std::string SeekReport::text() const {
         if (!each.failures.empty()) text += '\n' + dubhe::to_text(each.failures) + '\n';
     }
     text += '\n' + std::string{request.method.model->description()} + '\n';
-    return text + notes_text(request.network->notes);
+    Diagnostics notes = request.network->notes;
+    for (const Sought& each : sought) { // what can't be built, no GPU builds: once is enough
+        for (const Diagnostic& note : each.notes) {
+            if (std::ranges::find(notes, note) == notes.end()) notes.insert(notes.begin(), note);
+        }
+    }
+    return text + notes_text(notes);
 }
 
 std::string SeekReport::csv() const {
@@ -160,6 +168,8 @@ std::string SeekReport::json() const {
             json["answer"] = point_json(request, each.answer); // for `never`: what comes nearest
             json["to_be_sure"] = optional_json(request, each.sure);
             json["fitting"] = optional_json(request, each.fitting);
+            if (each.searched) json["searched"] = {count_json(each.searched->first), count_json(each.searched->last)};
+            json["notes"] = notes_json(each.notes);
         }
         json["failures"] = notes_json(each.failures);
         all["answers"].push_back(std::move(json));

@@ -46,18 +46,49 @@ Result<Done> check(const SeekRequest& request) {
     return Done{};
 }
 
-// The values between which an edge is looked for.
-std::vector<double> first_values(AxisKind kind, SeekRange range) {
-    if (!of_workload(kind)) {
-        if (range.first == range.last) return {range.first};
-        return {range.first, range.last};
+// The values between which an edge is looked for, ascending. Of batch and sequence each is a network, so the next one
+// is built only once it is asked for: one GPU may have its answer long before the values that no network takes.
+class Values {
+  public:
+    Values(SeekProbe& probe, const SeekRequest& request) : probe_{probe}, kind_{request.kind}, range_{request.range} {
+        if (of_workload(kind_)) range_ = {std::ceil(range_.first), std::floor(range_.last)};
     }
-    const double last = std::floor(range.last);
-    std::vector<double> values{std::ceil(range.first)};
-    while (values.back() < last)
-        values.push_back(std::min(2.0 * values.back(), last));
-    return values;
-}
+
+    // Nothing behind the last one.
+    [[nodiscard]] std::optional<double> next() {
+        if (at_ == range_.last) return std::nullopt;
+        if (!of_workload(kind_)) return at_ = at_ ? range_.last : range_.first;
+        at_ = at_ ? after(*at_) : first();
+        return at_;
+    }
+    // What the last call has left of the range.
+    [[nodiscard]] SeekRange range() const { return range_; }
+
+  private:
+    [[nodiscard]] std::optional<double> first() {
+        double value = range_.first;
+        if (probe_.builds(value)) return value;
+        double refused = value;
+        while (value < range_.last && !probe_.builds(value)) {
+            refused = value;
+            value = doubled(value);
+        }
+        if (!probe_.builds(value)) return probe_.fail(probe_.refusal(range_.first)), std::nullopt;
+        return range_.first = probe_.last_built(value, refused);
+    }
+    [[nodiscard]] std::optional<double> after(double value) {
+        const double wanted = doubled(value);
+        if (probe_.builds(wanted)) return wanted;
+        range_.last = probe_.last_built(value, wanted);
+        return range_.last > value ? std::optional{range_.last} : std::nullopt;
+    }
+    [[nodiscard]] double doubled(double value) const { return std::min(2.0 * value, range_.last); }
+
+    SeekProbe& probe_;
+    AxisKind kind_;
+    SeekRange range_;
+    std::optional<double> at_;
+};
 
 // Narrows a bracket whose ends differ in whether they meet the goal, until both stand for one value.
 class Narrowing {
@@ -117,12 +148,30 @@ struct Edge {
     bool reacts = true;
 };
 
+// Says in `sought` what no network was built for.
+void note_limits(SeekProbe& probe, const SeekRequest& request, SeekRange searched, Sought& sought) {
+    if (!of_workload(request.kind) || sought.searched) return;
+    const SeekRange whole{std::ceil(request.range.first), std::floor(request.range.last)};
+    if (searched == whole) return;
+    sought.searched = searched;
+    const auto say = [&](const char* end, double value, double beyond) {
+        const Diagnostics why = probe.refusal(beyond);
+        sought.notes.push_back(note(name_text(request.kind) + " was searched " + end + ' ' +
+                                    text_of(request.kind, value) +
+                                    " only: " + (why.empty() ? "beyond it nothing is built" : why.front().message)));
+    };
+    if (searched.first > whole.first) say("from", searched.first, searched.first - 1.0);
+    if (searched.last < whole.last) say("up to", searched.last, searched.last + 1.0);
+}
+
 // The edge of the goal in the range; absent where the probe fails or is cancelled.
-std::optional<Edge> find_edge(SeekProbe& probe, const SeekRequest& request, const Goal& goal, Quantile quantile) {
+std::optional<Edge> find_edge(SeekProbe& probe, const SeekRequest& request, const Goal& goal, Quantile quantile,
+                              Sought& sought) {
     std::optional<Trial> before, nearest, narrowest;
     double least = INFINITY, most = 0.0;
-    for (const double value : first_values(request.kind, request.range)) {
-        std::optional<Trial> trial = probe.trial(value, goal, quantile);
+    Values values{probe, request};
+    while (const std::optional<double> value = values.next()) {
+        std::optional<Trial> trial = probe.trial(*value, goal, quantile);
         if (!trial) return std::nullopt;
         if (before && trial->met != before->met) {
             Narrowing bracket{*before, *trial, of_workload(request.kind)};
@@ -139,6 +188,8 @@ std::optional<Edge> find_edge(SeekProbe& probe, const SeekRequest& request, cons
         most = std::max(most, trial->measure);
         before = std::move(trial);
     }
+    if (!before) return std::nullopt;
+    note_limits(probe, request, values.range(), sought);
     const bool one_value = before->at.value == nearest->at.value && before->at.value == narrowest->at.value;
     const bool reacts = one_value || most > least * (1.0 + seek_reaction);
     if (before->met) return Edge{SeekOutcome::always, narrowest->at, reacts};
@@ -146,8 +197,8 @@ std::optional<Edge> find_edge(SeekProbe& probe, const SeekRequest& request, cons
 }
 
 // What fits and is in time: both fall with batch and sequence, so the smaller of the two edges.
-std::optional<SoughtPoint> fitting_value(SeekProbe& probe, const SeekRequest& request) {
-    const std::optional<Edge> fits = find_edge(probe, request, {GoalKind::fits, 0.0}, Quantile::mid);
+std::optional<SoughtPoint> fitting_value(SeekProbe& probe, const SeekRequest& request, Sought& sought) {
+    const std::optional<Edge> fits = find_edge(probe, request, {GoalKind::fits, 0.0}, Quantile::mid, sought);
     if (!fits || fits->outcome == SeekOutcome::never) return std::nullopt;
     const std::optional<Trial> in_time = probe.trial(fits->point.value, request.goal, Quantile::mid);
     return in_time && in_time->met ? std::optional{in_time->at} : std::nullopt;
@@ -158,7 +209,7 @@ Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
     sought.gpu = probe.as_it_is();
     sought.own = probe.own_value();
     sought.now = probe.now();
-    const std::optional<Edge> edge = find_edge(probe, request, request.goal, Quantile::mid);
+    const std::optional<Edge> edge = find_edge(probe, request, request.goal, Quantile::mid, sought);
     if (!edge) {
         sought.failures = probe.failures();
         return sought;
@@ -167,10 +218,10 @@ Sought seek_on(SeekProbe& probe, const SeekRequest& request) {
     sought.answer = edge->point;
     sought.reacts = edge->reacts;
     if (request.goal.kind == GoalKind::fits || edge->outcome == SeekOutcome::never) return sought;
-    if (const std::optional<Edge> sure = find_edge(probe, request, request.goal, Quantile::high);
+    if (const std::optional<Edge> sure = find_edge(probe, request, request.goal, Quantile::high, sought);
         sure && sure->outcome != SeekOutcome::never)
         sought.sure = sure->point;
-    if (of_workload(request.kind) && !sought.answer.point.fits) sought.fitting = fitting_value(probe, request);
+    if (of_workload(request.kind) && !sought.answer.point.fits) sought.fitting = fitting_value(probe, request, sought);
     return sought;
 }
 
@@ -184,7 +235,6 @@ Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& pro
         SeekProbe probe{request, g, networks, progress};
         all.push_back(seek_on(probe, request));
         if (progress.cancelled()) return error("cancelled");
-        if (!networks.failures().empty()) return networks.failures();
     }
     return all;
 }

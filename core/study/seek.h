@@ -3,10 +3,11 @@
 //
 // A time falls as a resource grows (cost_model.h promises it) and rises with batch and sequence, so between a value
 // that meets the goal and one that does not there is one edge. Numbers of the GPU are bracketed by the ends of the
-// range; batch and sequence by 1, 2, 4, ... from its start, because each value is a network to build. Throughput over
-// the batch need not rise everywhere: there the answer is the first edge that doubling meets. The edge is then narrowed
-// by the Illinois form of the false position in the logarithms (Dowell and Jarratt, BIT 11, 1971), with bisection
-// wherever that shrinks the bracket too slowly.
+// range; batch and sequence by 1, 2, 4, ... from its start, because each value is a network to build. Where one can't
+// be built (a sequence beyond the learned positions), the range ends at the last one that can. Throughput over the
+// batch need not rise everywhere: there the answer is the first edge that doubling meets. The edge is then narrowed by
+// the Illinois form of the false position in the logarithms (Dowell and Jarratt, BIT 11, 1971), with bisection wherever
+// that shrinks the bracket too slowly.
 #pragma once
 
 #include "goal.h"
@@ -58,12 +59,15 @@ struct Sought {
     std::optional<SoughtPoint> sure; // where the high edge of the band meets the goal; absent where none in range does
     // Batch and sequence, where `answer` meets a time but not the memory: the largest value that meets both.
     std::optional<SoughtPoint> fitting;
+    // Batch and sequence: what was really searched, where networks can't be built in all of the range; `notes` say why.
+    std::optional<SeekRange> searched;
+    Diagnostics notes;
     Diagnostics failures; // why this GPU has no answer; then the rest means nothing
 };
 
 // One answer a GPU, in the order asked for. Fails for a request that makes no sense (a goal that this number can't
-// decide, a range upside down, a precision, a network that can't be built at a value). A number of the GPU takes about
-// ten evaluations a band edge. Cancelled: a single diagnostic "cancelled".
+// decide, a range upside down, a precision). A number of the GPU takes about ten evaluations a band edge. Cancelled: a
+// single diagnostic "cancelled".
 [[nodiscard]] Result<std::vector<Sought>> seek(const SeekRequest& request, const Progress& progress = {});
 
 // The next value that a chip can have: SMs and lanes are whole (models take them between whole numbers too, so that an

@@ -26,30 +26,30 @@ std::optional<Bytes> capacity_of(const hardware::Gpu& gpu) {
 
 } // namespace
 
-NetworkCache::NetworkCache(NetworkPtr network, AxisKind kind) : kind_{kind} {
-    asked_.samples = static_cast<double>(network->graph.batch());
-    asked_.network = std::move(network);
-    const workload::Recipe& recipe = asked_.network->recipe;
+NetworkCache::NetworkCache(NetworkPtr network, AxisKind kind)
+    : asked_{Entry{network, static_cast<double>(network->graph.batch())}}, kind_{kind} {
+    const workload::Recipe& recipe = asked_->network->recipe;
     if (kind == AxisKind{WorkloadAxis::batch}) built_.emplace(recipe.batch, asked_);
     if (kind == AxisKind{WorkloadAxis::sequence} && recipe.sequence) built_.emplace(*recipe.sequence, asked_);
 }
 
-const NetworkCache::Entry* NetworkCache::at(double value) {
-    if (std::holds_alternative<Specification>(kind_)) return &asked_;
+const Result<NetworkCache::Entry>& NetworkCache::at(double value) {
+    if (std::holds_alternative<Specification>(kind_)) return asked_;
     const std::int64_t count = std::llround(value);
-    if (const auto found = built_.find(count); found != built_.end()) return &found->second;
-    workload::Recipe recipe = asked_.network->recipe;
+    const auto found = built_.find(count);
+    return found != built_.end() ? found->second : built_.emplace(count, build(count)).first->second;
+}
+
+Result<NetworkCache::Entry> NetworkCache::build(std::int64_t count) const {
+    workload::Recipe recipe = asked_->network->recipe;
     if (kind_ == AxisKind{WorkloadAxis::batch})
         recipe.batch = count;
     else
         recipe.sequence = count;
     const Result<NetworkPtr> network = prepare(recipe);
-    if (!network) {
-        failures_ = network.diagnostics();
-        return nullptr;
-    }
-    const Entry entry{without_graph(**network), static_cast<double>((*network)->graph.batch())};
-    return &built_.emplace(count, entry).first->second;
+    if (!network) return network.diagnostics();
+    if (const Result<Done> follows_it = follows(**network, kind_); !follows_it) return follows_it.diagnostics();
+    return Entry{without_graph(**network), static_cast<double>((*network)->graph.batch())};
 }
 
 SeekProbe::SeekProbe(const SeekRequest& request, std::size_t gpu, NetworkCache& networks, const Progress& progress)
@@ -84,11 +84,31 @@ void SeekProbe::report_progress() {
     progress_((static_cast<double>(gpu_) + within) / static_cast<double>(request_.gpus.size()), derived_.name);
 }
 
+bool SeekProbe::builds(double value) {
+    return !progress_.cancelled() && networks_.at(value).ok();
+}
+
+double SeekProbe::last_built(double good, double bad) {
+    while (std::abs(bad - good) > 1.0) {
+        if (progress_.cancelled()) return good;
+        const double middle = std::floor((good + bad) / 2.0);
+        (builds(middle) ? good : bad) = middle;
+    }
+    return good;
+}
+
+Diagnostics SeekProbe::refusal(double value) {
+    return progress_.cancelled() || networks_.at(value) ? Diagnostics{} : networks_.at(value).diagnostics();
+}
+
 std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile quantile) {
     if (progress_.cancelled()) return std::nullopt;
     report_progress();
-    const NetworkCache::Entry* entry = networks_.at(value);
-    if (!entry) return std::nullopt;
+    const Result<NetworkCache::Entry>& entry = networks_.at(value);
+    if (!entry) {
+        failures_ = entry.diagnostics();
+        return std::nullopt;
+    }
     if (const auto* specification = std::get_if<Specification>(&request_.kind)) {
         overrides_.back() = {*specification, value};
         hardware::derive_into(request_.gpus[gpu_].base, overrides_, derived_);

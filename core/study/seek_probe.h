@@ -20,16 +20,16 @@ class NetworkCache {
     };
 
     NetworkCache(NetworkPtr network, AxisKind kind);
-    // The same network for numbers of a GPU. Null where it can't be built; then `failures` says why.
-    [[nodiscard]] const Entry* at(double value);
-    [[nodiscard]] const Entry& as_asked() const { return asked_; }
-    [[nodiscard]] const Diagnostics& failures() const { return failures_; }
+    // The same network for numbers of a GPU. Stays where it is as long as the cache.
+    [[nodiscard]] const Result<Entry>& at(double value);
+    [[nodiscard]] const Entry& as_asked() const { return *asked_; }
 
   private:
-    Entry asked_;
+    [[nodiscard]] Result<Entry> build(std::int64_t count) const;
+
+    Result<Entry> asked_;
     AxisKind kind_;
-    std::map<std::int64_t, Entry> built_;
-    Diagnostics failures_;
+    std::map<std::int64_t, Result<Entry>> built_; // or why it can't be
 };
 
 // An evaluation and how far it is from the goal.
@@ -45,12 +45,19 @@ class SeekProbe {
     // All of them outlive the probe.
     SeekProbe(const SeekRequest& request, std::size_t gpu, NetworkCache& networks, const Progress& progress);
 
-    // Nothing where the work was cancelled or can't be done (then `failures`, or the cache's, says why).
+    // Nothing where the work was cancelled or can't be done (then `failures` says why).
     [[nodiscard]] std::optional<Trial> trial(double value, const Goal& goal, Quantile quantile);
     [[nodiscard]] hardware::Gpu as_it_is() const;
     [[nodiscard]] std::optional<double> own_value() const;
     [[nodiscard]] std::optional<SoughtPoint> now();
     [[nodiscard]] const Diagnostics& failures() const { return failures_; }
+    // False where the work was cancelled, too.
+    [[nodiscard]] bool builds(double value);
+    // The whole number nearest to `bad` that is built, of those between it and `good`, which is; `bad` is not.
+    [[nodiscard]] double last_built(double good, double bad);
+    // Why that value is not built; empty where it is, or the work was cancelled.
+    [[nodiscard]] Diagnostics refusal(double value);
+    void fail(Diagnostics failures) { failures_ = std::move(failures); }
 
   private:
     void report_progress();

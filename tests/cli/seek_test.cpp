@@ -63,6 +63,21 @@ TEST_F(SeekCommand, the_largest_batch_that_fits) {
     EXPECT_FALSE(fits(batch + 1));
 }
 
+// GPT-2 learns 1024 positions: the usual range, to 65,536, ends there.
+TEST_F(SeekCommand, a_sequence_ends_with_what_the_network_takes) {
+    for (const char* target : {"100s", "fits"}) {
+        const std::vector<std::string> asked{"seek",   "gpt2",     "--gpu",    "A100-SXM4-80GB",
+                                             "--vary", "sequence", "--target", target};
+        const Outcome outcome = run(asked);
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        EXPECT_NE(outcome.out.find("learned positions"), std::string::npos) << outcome.out;
+        const Json answer = json(asked)["answers"][0];
+        EXPECT_EQ(answer["answer"]["sequence"], 1024);
+        EXPECT_EQ(answer["searched"], (Json{1, 1024}));
+        EXPECT_EQ(answer["notes"].size(), 1U);
+    }
+}
+
 TEST_F(SeekCommand, csv_has_a_row_a_gpu) {
     const std::vector<std::string> lines = lines_of(run(asking("sms", "3ms", {"--csv"})).out);
     ASSERT_EQ(lines.size(), 3U);
@@ -77,6 +92,18 @@ TEST_F(SeekCommand, mistakes_are_refused) {
     expect_refused(run(asking("precision", "10ms")), 1, {"sweep"});
     expect_refused(run(question), 1, {"memory_size"});
     expect_refused(run(asking("sequence", "10ms")), 1, {"no sequence"});
+}
+
+// ResNet-50 counts images: a goal in tokens is a mistake, one in images or in samples is not.
+TEST_F(SeekCommand, a_goal_in_another_networks_samples_is_refused) {
+    const auto asking = [this](const std::string& target) {
+        return run({"seek", "resnet50", "--gpu", "T4", "--vary", "memory_bandwidth", "--target", target});
+    };
+    expect_refused(asking("5000 tokens/s"), 1, {"tokens", "images"});
+    expect_refused(asking("2ms/token"), 1, {"token", "images"});
+    for (const char* target :
+         {"50/s", "50 images/s", "0.05k/s", "0.05k images/s", "20ms/image", "20 ms/sample", "20ms"})
+        EXPECT_EQ(asking(target).exit_code, 0) << target << asking(target).err;
 }
 
 } // namespace dubhe::test

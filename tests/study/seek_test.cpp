@@ -35,6 +35,12 @@ class SeekTest : public testing::Test {
         recipe.batch = batch;
         return *prepare(recipe);
     }
+    static NetworkPtr gpt2() {
+        workload::Recipe recipe;
+        recipe.network = "gpt2";
+        recipe.sequence = 64;
+        return *prepare(recipe);
+    }
     [[nodiscard]] Sought one() const {
         const auto sought = seek(request_);
         EXPECT_TRUE(sought) << to_text(sought.diagnostics());
@@ -259,12 +265,69 @@ TEST_F(SeekTest, RequestsThatMakeNoSenseAreRefused) {
     SeekRequest nothing = request_;
     nothing.goal.value = 0.0;
     EXPECT_THAT(refusal(nothing), HasSubstr("above 0"));
-    SeekRequest unbuildable = request_;
-    unbuildable.network = resnet18();
-    unbuildable.kind = WorkloadAxis::batch;
-    unbuildable.range = {1, 1 << 22}; // beyond what a recipe takes
-    unbuildable.goal.value = 1e6;
-    EXPECT_NE(refusal(unbuildable), "accepted");
+}
+
+// GPT-2 learns 1024 positions (its config.json: n_positions), and no doubling from 1 or 3 ends there by chance alone.
+TEST_F(SeekTest, ARangeEndsWhereNoNetworkIsBuilt) {
+    request_.network = gpt2();
+    request_.method = {&model_, {}};
+    request_.kind = WorkloadAxis::sequence;
+    request_.goal = {GoalKind::fits, 0.0};
+    request_.gpus[0].base.memory_size = Bytes{1e12};
+    for (const double first : {1.0, 3.0, 1024.0}) {
+        request_.range = {first, 65'536};
+        const Sought sought = one();
+        EXPECT_TRUE(sought.failures.empty()) << to_text(sought.failures);
+        EXPECT_EQ(sought.outcome, SeekOutcome::always);
+        EXPECT_EQ(sought.answer.value, 1024.0);
+        EXPECT_EQ(sought.searched, (SeekRange{first, 1024}));
+        EXPECT_THAT(to_text(sought.notes), AllOf(HasSubstr("up to 1"), HasSubstr("1024 learned positions")));
+    }
+    request_.range = {1025, 65'536};
+    EXPECT_THAT(to_text(one().failures), HasSubstr("learned positions"));
+}
+
+// 900 is between the last doubling that is built, 512, and the range's end.
+TEST_F(SeekTest, AnEdgeBehindTheLastDoublingIsFound) {
+    request_.network = gpt2();
+    request_.method = {&model_, {}};
+    request_.kind = WorkloadAxis::sequence;
+    request_.range = {3, 65'536};
+    workload::Recipe recipe = request_.network->recipe;
+    recipe.sequence = 900;
+    request_.goal.value = predict(*prepare(recipe), request_.gpus[0].base, request_.method)->point.mid_s * (1 + 1e-9);
+    const Sought sought = one();
+    EXPECT_EQ(sought.outcome, SeekOutcome::found);
+    EXPECT_GE(sought.answer.value, 900.0); // a longer one may be as fast
+    EXPECT_LE(sought.answer.point.mid_s, request_.goal.value);
+}
+
+// A GPU that never misses the goal walks to what can't be built; one that does has its answer long before.
+TEST_F(SeekTest, AFastGpuDoesNotSpoilTheAnswerOfASlowOne) {
+    request_.network = gpt2();
+    // no host, no fixed times: with resources without end nothing takes time
+    request_.kind = WorkloadAxis::sequence;
+    request_.range = {1, 65'536};
+    hardware::Gpu fast = round_gpu("fast");
+    fast.memory_size = Bytes{1e12};
+    const hardware::Gpu slow = request_.gpus[0].base;
+    workload::Recipe recipe = request_.network->recipe;
+    recipe.sequence = 100;
+    request_.goal.value = predict(*prepare(recipe), slow, request_.method)->point.mid_s * (1 + 1e-9);
+    const Sought alone = one();
+    ASSERT_EQ(alone.outcome, SeekOutcome::found);
+    request_.gpus = {{fast,
+                      {{Specification::memory_bandwidth, 1e15},
+                       {Specification::vector_peak, 1e18},
+                       {Specification::peak_fp32, 1e18}}},
+                     {slow, {}}};
+    const auto both = seek(request_);
+    ASSERT_TRUE(both) << to_text(both.diagnostics());
+    EXPECT_EQ((*both)[0].outcome, SeekOutcome::always);
+    EXPECT_EQ((*both)[0].answer.value, 1024.0);
+    EXPECT_TRUE((*both)[1].failures.empty());
+    EXPECT_EQ((*both)[1].outcome, SeekOutcome::found);
+    EXPECT_LE((*both)[1].answer.point.mid_s, request_.goal.value);
 }
 
 TEST_F(SeekTest, CancelledWorkStopsWithOneDiagnostic) {
