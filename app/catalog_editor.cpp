@@ -9,7 +9,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <set>
 #include <type_traits>
 
@@ -40,6 +40,21 @@ ItemState without(ItemState state) {
     state.removed = state.removed || state.origin != hardware::Origin::user;
     state.content = std::monostate{};
     return state;
+}
+
+// Nothing where the system does not name that GPU or link.
+std::optional<hardware::System> with_other_name(const hardware::System& system, ItemKind kind, const std::string& name,
+                                                const std::string& new_name) {
+    hardware::System changed = system;
+    const auto follow = [&](std::string& reference) {
+        if (reference == name) reference = new_name;
+    };
+    if (kind == ItemKind::gpu) follow(changed.gpu);
+    if (kind == ItemKind::link) {
+        for (std::string* link : {&changed.gpu_link, &changed.host_link, &changed.network_link})
+            follow(*link);
+    }
+    return changed == system ? std::nullopt : std::optional{std::move(changed)};
 }
 
 Result<QByteArray> read_text(const QString& name) {
@@ -89,6 +104,13 @@ void CatalogEditor::say(const Diagnostics& problems) {
 
 bool CatalogEditor::apply(const QString& text, const std::vector<Document::CatalogItem>& items, const Change& change,
                           const std::function<void(Project&)>& follow) {
+    for (const auto& [kind, name] : items) {
+        if (kind != ItemKind::gpu || document_.catalog().entry(name)) continue;
+        if (!find_hypothetical(document_.project(), name)) continue;
+        say({error("a hypothetical GPU of this project is called that already; choose another name", {}, name)});
+        Q_EMIT refused();
+        return false;
+    }
     const Result<Done> applied = document_.apply_to_catalog(text, items, change, follow);
     if (applied) return true;
     say(applied.diagnostics());
@@ -103,27 +125,33 @@ void CatalogEditor::edit(const widgets::CatalogEdit& edit) {
           [&](Catalog& catalog) { return put(catalog, edit.after); });
 }
 
-// One entry goes and another comes, in one transaction; what the project made from it follows.
+// One entry goes and another comes, in one transaction; systems that name it and what the project made from it follow.
 void CatalogEditor::rename(const widgets::CatalogEdit& edit, const std::string& new_name) {
     const std::string old_name = edit.name.toStdString();
-    const ItemState taken = document_.catalog().state_of(edit.kind, new_name);
-    if (taken.content.index() != 0 || find_hypothetical(document_.project(), new_name)) {
-        Q_EMIT message(tr("There is a \"%1\" already; the entry keeps its name.").arg(QString::fromStdString(new_name)),
-                       true);
+    ItemState renamed = document_.catalog().state_of(edit.kind, new_name);
+    if (renamed.content.index() != 0) {
+        say({error("there is an entry of that name already; this one keeps its own", {}, new_name)});
         Q_EMIT refused();
         return;
     }
+    renamed.content = edit.after;
+    std::vector<ItemState> states{without(document_.catalog().state_of(edit.kind, old_name)), renamed};
+    for (const hardware::SystemEntry& entry : document_.catalog().systems()) {
+        if (const auto system = with_other_name(entry.system, edit.kind, old_name, new_name)) {
+            ItemState state = document_.catalog().state_of(ItemKind::system, entry.system.name);
+            if (state.origin == hardware::Origin::shipped) state.origin = hardware::Origin::modified;
+            state.content = *system;
+            states.push_back(std::move(state));
+        }
+    }
+    std::vector<Document::CatalogItem> items;
+    for (const ItemState& state : states)
+        items.emplace_back(state.kind, state.name);
     const auto follow = [&](Project& project) {
         if (edit.kind == ItemKind::gpu) rename_base(project, old_name, new_name);
     };
     apply(
-        tr("Rename %1").arg(edit.name), {{edit.kind, old_name}, {edit.kind, new_name}},
-        [&](Catalog& catalog) {
-            ItemState renamed = taken;
-            renamed.content = edit.after;
-            return catalog.restore(std::array{without(catalog.state_of(edit.kind, old_name)), renamed});
-        },
-        follow);
+        tr("Rename %1").arg(edit.name), items, [&](Catalog& catalog) { return catalog.restore(states); }, follow);
 }
 
 void CatalogEditor::remove(ItemKind kind, const QStringList& names) {
@@ -131,13 +159,23 @@ void CatalogEditor::remove(ItemKind kind, const QStringList& names) {
     for (const QString& name : names)
         items.emplace_back(kind, name.toStdString());
     if (items.empty()) return;
-    apply(names.size() == 1 ? tr("Remove %1").arg(names.front()) : tr("Remove %n entries", nullptr, names.size()),
-          items, [&](Catalog& catalog) {
-              std::vector<ItemState> gone;
-              for (const auto& [its_kind, name] : items)
-                  gone.push_back(without(catalog.state_of(its_kind, name)));
-              return catalog.restore(gone);
-          });
+    const QString text =
+        names.size() == 1 ? tr("Remove %1").arg(names.front()) : tr("Remove %n entries", nullptr, names.size());
+    const bool removed = apply(text, items, [&](Catalog& catalog) {
+        std::vector<ItemState> gone;
+        for (const auto& [its_kind, name] : items)
+            gone.push_back(without(catalog.state_of(its_kind, name)));
+        return catalog.restore(gone);
+    });
+    QStringList orphans;
+    for (const HypotheticalGpu& gpu : document_.project().hypothetical_gpus) {
+        if (names.contains(QString::fromStdString(gpu.base))) orphans << QString::fromStdString(gpu.name);
+    }
+    if (removed && kind == ItemKind::gpu && !orphans.isEmpty()) {
+        Q_EMIT message(tr("%1: made from what was removed, not shown until that is back (Ctrl+Z).")
+                           .arg(orphans.join(QStringLiteral(", "))),
+                       false);
+    }
 }
 
 void CatalogEditor::reset(ItemKind kind, const QString& name) {
@@ -159,8 +197,15 @@ void CatalogEditor::import_file(const QString& file) {
     note(ItemKind::link, read->links);
     note(ItemKind::system, read->systems);
     const QString name = QFileInfo{file}.fileName();
-    if (apply(tr("Import %1").arg(name), items, [&](Catalog& catalog) { return catalog.put(*read); }))
-        Q_EMIT message(tr("Imported %n entries of %1", nullptr, static_cast<int>(items.size())).arg(name), false);
+    const auto replaced = std::ranges::count_if(items, [&](const Document::CatalogItem& item) {
+        return document_.catalog().state_of(item.first, item.second).content.index() != 0;
+    });
+    if (!apply(tr("Import %1").arg(name), items, [&](Catalog& catalog) { return catalog.put(*read); })) return;
+    Q_EMIT message(tr("Imported %1: %2 new entries, %3 replaced whole, with what the file leaves empty (Ctrl+Z).")
+                       .arg(name)
+                       .arg(static_cast<qsizetype>(items.size()) - replaced)
+                       .arg(replaced),
+                   false);
 }
 
 void CatalogEditor::export_file(const QString& file, ItemKind kind, widgets::CatalogFormat format,

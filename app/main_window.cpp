@@ -10,6 +10,7 @@
 #include <QDragEnterEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
@@ -105,6 +106,17 @@ void MainWindow::build_view(const QString& recovery_folder) {
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
+// A field without anything typed to take back leaves Ctrl+Z to the project.
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    const auto* field = qobject_cast<QLineEdit*>(watched);
+    if (!field || event->type() != QEvent::ShortcutOverride) return QMainWindow::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool idle = (key->matches(QKeySequence::Undo) && !field->isUndoAvailable()) ||
+                      (key->matches(QKeySequence::Redo) && !field->isRedoAvailable());
+    if (idle) event->ignore();
+    return idle || QMainWindow::eventFilter(watched, event);
+}
+
 QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, QWidget* panel,
                                     Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget{title, this};
@@ -131,6 +143,8 @@ void MainWindow::connect_parts() {
     connect(editor_, &ProjectEditor::gpu_to_show, feed_, &PanelFeed::choose_gpu);
     connect(panels_.workloads, &widgets::WorkloadsPanel::open_file_requested, files_, &FileCommands::open_network);
     connect(&document_, &Document::file_changed, this, &MainWindow::show_title);
+    connect(&document_, &Document::workloads_changed, this,
+            &MainWindow::show_title); // an unnamed one tells what it shows
     files_->set_layout_hooks([this] { return layout_of_panels(); },
                              [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
     connect(&document_, &Document::method_changed, this, &MainWindow::show_method);
@@ -178,8 +192,10 @@ void MainWindow::connect_catalog(widgets::CatalogPanel& panel) {
 
 // A file dropped on a field is meant for the window, not as text.
 void MainWindow::leave_drops_to_window() {
-    for (QLineEdit* field : findChildren<QLineEdit*>())
+    for (QLineEdit* field : findChildren<QLineEdit*>()) {
         field->setAcceptDrops(false);
+        field->installEventFilter(this);
+    }
 }
 
 void MainWindow::connect_messages() {
@@ -199,6 +215,9 @@ void MainWindow::connect_messages() {
         messages_->show_message(tr("%1. The project stays as it was; open another file.")
                                     .arg(QString::fromStdString(to_text(reasons.front()))),
                                 true, QString::fromStdString(to_text(reasons)));
+    });
+    connect(recovery_, &Recovery::failed, this, [this](const QString& reason) {
+        messages_->show_message(tr("Unsaved changes are not kept for a crash: %1").arg(reason), true);
     });
     connect(&document_, &Document::catalog_refused, this, [this](const Diagnostics& reasons) {
         messages_->show_message(tr("The catalog keeps what another program wrote: %1")

@@ -22,6 +22,7 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::method_changed, this, &PanelFeed::feed_method);
     connect(&document_, &Document::catalog_changed, this, &PanelFeed::feed_catalog);
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
+    connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
     connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_shown);
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
@@ -65,13 +66,24 @@ void PanelFeed::feed_catalog_panel() {
 void PanelFeed::feed_shown() {
     widgets::Panel& panel = *panels_.explorer->shown();
     panel.set_method(document_.method());
-    if (panels_.explorer->currentIndex() == Explorer::SweepTab)
-        panels_.explorer->sweep().set_settings(document_.project().sweep);
+    if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
     panel.set_network(document_.network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
     panel.set_selected_operator(operator_);
+}
+
+void PanelFeed::feed_sweep() {
+    widgets::SweepPanel& sweep = panels_.explorer->sweep();
+    sweep.set_settings(document_.project().sweep);
+    std::vector<widgets::NamedNetwork> networks;
+    if (document_.project().sweep.every_workload) {
+        const std::vector<study::NetworkPtr> prepared = document_.gather_networks();
+        for (std::size_t i = 0; i < prepared.size(); ++i)
+            networks.push_back({QString::fromStdString(document_.project().workloads[i].title), prepared[i]});
+    }
+    sweep.set_networks(std::move(networks));
 }
 
 void PanelFeed::choose_operator(workload::OperatorId id) {
@@ -101,7 +113,8 @@ void PanelFeed::feed_network() {
     if (std::exchange(network_, network) != network) operator_.reset(); // numbers of another network
     QString heading;
     if (const ProjectWorkload* current = document_.current()) {
-        const workload::Recipe& recipe = network ? network->recipe : current->recipe;
+        workload::Recipe recipe = network ? network->recipe : current->recipe;
+        if (network) recipe.batch = network->graph.batch(); // which a file may fix
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
     panels_.workloads->set_network(network, document_.network_errors());

@@ -63,6 +63,7 @@ void ProjectEditor::carry_network(int workload, bool carried) {
     };
     const QString name = QFileInfo{QString::fromStdString(network)}.fileName();
     if (!carried) return take(tr("Read %1 from disk").arg(name), nullptr);
+    loading_.wait(); // a second request does not push out the first
     loading_.start(
         tr("Reading %1").arg(name), [network](const Progress&) { return workload::load_network_file(network); },
         [this, take, name](const Result<File>& loaded) {

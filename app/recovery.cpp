@@ -9,6 +9,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <utility>
 
 namespace dubhe::app {
 
@@ -20,16 +21,17 @@ const QString project_suffix = QStringLiteral(".dubhe"), note_suffix = QStringLi
               lock_suffix = QStringLiteral(".lock");
 
 // First the project, then what makes it count: a half-written pair is no pair.
-void write_pair(const QString& stem, const Document::Unsaved& unsaved) {
-    if (!save_project(unsaved.state, stem + project_suffix)) return;
+Result<Done> write_pair(const QString& stem, const Document::Unsaved& unsaved) {
+    if (Result<Done> saved = save_project(unsaved.state, stem + project_suffix); !saved) return saved;
     const QJsonObject note{{"file", unsaved.file},
                            {"file_digest", QString::fromLatin1(unsaved.file_digest.toHex())},
                            {"title", unsaved.title},
                            {"when", QDateTime::currentDateTimeUtc().toString(Qt::ISODate)}};
     QSaveFile file{stem + note_suffix};
-    if (!file.open(QIODevice::WriteOnly)) return;
-    file.write(QJsonDocument{note}.toJson());
-    file.commit();
+    const QByteArray bytes = QJsonDocument{note}.toJson();
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
+        return error("could not be written: " + file.errorString().toStdString(), file.fileName().toStdString());
+    return Done{};
 }
 
 QJsonObject note_of(const QString& name) {
@@ -82,20 +84,29 @@ bool Recovery::claim() {
 }
 
 void Recovery::keep() {
-    if (!document_.modified() || !claim()) return;
+    kept_ = false;
+    if (!document_.modified() || folder_.isEmpty()) return;
+    if (!claim()) return take(error("the folder can't be written", folder_.toStdString()));
     writing_.start(
         tr("Keeping unsaved changes"),
         [stem = path(id_, {}), unsaved = document_.unsaved(layout_ ? layout_() : QByteArray{})](const Progress&) {
-            write_pair(stem, unsaved);
-            return Done{};
+            return write_pair(stem, unsaved);
         },
-        [](const Done&) {});
+        [this](const Result<Done>& written) { take(written); });
 }
 
-void Recovery::keep_now() {
+void Recovery::take(const Result<Done>& written) {
+    kept_ = written.ok();
+    if (!kept_ && !std::exchange(told_, true))
+        Q_EMIT failed(QString::fromStdString(to_text(written.diagnostics().front())));
+    if (kept_) told_ = false;
+}
+
+bool Recovery::keep_now() {
     timer_.stop();
     keep();
     writing_.wait();
+    return kept_;
 }
 
 void Recovery::forget() {
@@ -125,13 +136,19 @@ std::vector<Recovery::Left> Recovery::left_behind() const {
 }
 
 Result<Done> Recovery::recover(const QString& id) {
+    QLockFile lock{path(id, lock_suffix)}; // two programs must not take the same one
+    lock.setStaleLockTime(0);
+    if (!lock.tryLock(0)) return error("another program has it", path(id, project_suffix).toStdString());
     Result<SavedProject> saved = load_project(path(id, project_suffix));
     if (!saved) return saved.diagnostics();
     const QJsonObject note = note_of(path(id, note_suffix));
     document_.recover({*std::move(saved), note["file"].toString(),
                        QByteArray::fromHex(note["file_digest"].toString().toLatin1()), note["title"].toString()});
-    keep_now(); // before what it came from goes
-    discard(id);
+    // What it came from goes only when it is kept anew; changes that are none (its file has them) need no keeping.
+    if (keep_now() || !document_.modified()) {
+        for (const QString& suffix : {note_suffix, project_suffix})
+            QFile::remove(path(id, suffix));
+    }
     return Done{};
 }
 

@@ -45,12 +45,17 @@ class Recovery : public QObject {
     [[nodiscard]] Result<Done> recover(const QString& id);
     void discard(const QString& id);
 
-    void keep_now(); // what would be kept in some seconds; waits until it is written
+    // What would be kept in some seconds; waits until it is written. False where it could not be.
+    bool keep_now();
     void set_delay(int milliseconds) { timer_.setInterval(milliseconds); }
+
+  Q_SIGNALS:
+    void failed(const QString& reason); // said once until it works again
 
   private:
     void note_change();
     void keep();
+    void take(const Result<Done>& written);
     void forget();
     [[nodiscard]] QString path(const QString& id, const QString& suffix) const;
     [[nodiscard]] bool claim();
@@ -60,6 +65,8 @@ class Recovery : public QObject {
     std::function<QByteArray()> layout_;
     std::unique_ptr<QLockFile> lock_; // held while this program has files there
     QTimer timer_;
+    bool kept_ = false;          // what was last written is there
+    bool told_ = false;          // that keeping fails
     widgets::JobRunner writing_; // last: its destructor waits for work
 };
 

@@ -92,10 +92,11 @@ void Document::reset(Project project, const QString& title) {
 }
 
 Result<Done> Document::open(const QString& file) {
-    Result<SavedProject> saved = load_project(file);
+    QByteArray digest;
+    Result<SavedProject> saved = load_project(file, &digest);
     if (!saved) return saved.diagnostics();
     file_ = QFileInfo{file}.absoluteFilePath();
-    content_ = content_of_file();
+    content_ = digest;
     layout_ = saved->layout;
     undo_.clear();
     prepared_.clear();

@@ -92,6 +92,9 @@ class Document : public QObject {
     // Of the current workload; while a changed one is prepared the former stays. Null where it could not be built.
     [[nodiscard]] study::NetworkPtr network() const { return network_; }
     [[nodiscard]] const Diagnostics& network_errors() const { return network_errors_; }
+    // Of every workload, in their order; null while it is not prepared, or can't be. Those that are missing are
+    // prepared one after the other, and networks_gathered() tells of each.
+    [[nodiscard]] std::vector<study::NetworkPtr> gather_networks();
     [[nodiscard]] std::vector<widgets::GpuView> gpu_views() const; // ticked, known ones
     [[nodiscard]] std::vector<std::string> unknown_gpus() const;   // ticked or bases, not in the catalog
     [[nodiscard]] study::Method method() const;
@@ -110,19 +113,22 @@ class Document : public QObject {
     void sweep_changed();
     void method_changed();
     void network_changed();
+    void networks_gathered();
     void file_changed(); // file, title or modified state
     void file_refused(const dubhe::Diagnostics& reasons);
 
   private:
     class Change;
     class CatalogChange;
-    void restore_catalog(std::span<const hardware::ItemState> states);
+    // False where another program was in the way: nothing was changed.
+    bool restore_catalog(std::span<const hardware::ItemState> states);
     void set_project(const Project& project);
     [[nodiscard]] bool drag_is_open(const QString& key) const;
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
     [[nodiscard]] bool may_read(const workload::Recipe& recipe) const;
     void read_next_file();
+    void gather_next();
     void keep_prepared(const study::NetworkPtr& network);
     [[nodiscard]] QByteArray content_of_file() const;
 
@@ -147,6 +153,8 @@ class Document : public QObject {
     };
     std::deque<HandedOver> handed_over_;
     Diagnostics refusal_;
+    std::vector<workload::Recipe> not_built_; // of those to gather
+    widgets::JobRunner gathering_;
     widgets::JobRunner reading_;
     widgets::JobRunner preparation_; // last: its destructor waits for work that uses the rest
 };

@@ -49,17 +49,20 @@ class Document::CatalogChange final : public QUndoCommand {
     CatalogChange(Document& document, const QString& text, Both before, Both after)
         : QUndoCommand{text}, document_{document}, before_{std::move(before)}, after_{std::move(after)} {}
 
-    void redo() override {
-        // The first time the catalog has it already.
-        if (std::exchange(done_, true)) document_.restore_catalog(after_.catalog);
-        document_.set_project(after_.project);
-    }
-    void undo() override {
-        document_.restore_catalog(before_.catalog);
-        document_.set_project(before_.project);
-    }
+    // The first time the catalog has it already.
+    void redo() override { go_to(after_, !std::exchange(done_, true)); }
+    void undo() override { go_to(before_, false); }
 
   private:
+    // A step that can't be taken any more leaves the stack; both halves stay as they are.
+    void go_to(const Both& state, bool catalog_is_there) {
+        if (catalog_is_there || document_.restore_catalog(state.catalog)) {
+            document_.set_project(state.project);
+        } else {
+            setObsolete(true);
+        }
+    }
+
     Document& document_;
     Both before_, after_;
     bool done_ = false;
@@ -98,11 +101,12 @@ Result<Done> Document::apply_to_catalog(const QString& text, const std::vector<C
     return Done{};
 }
 
-void Document::restore_catalog(std::span<const hardware::ItemState> states) {
-    if (const Result<Done> restored = catalog_.restore(states); !restored)
-        Q_EMIT catalog_refused(restored.diagnostics());
+bool Document::restore_catalog(std::span<const hardware::ItemState> states) {
+    const Result<Done> restored = catalog_.restore(states);
+    if (!restored) Q_EMIT catalog_refused(restored.diagnostics());
     Q_EMIT catalog_changed();
     Q_EMIT gpus_changed();
+    return restored.ok();
 }
 
 } // namespace dubhe::app

@@ -11,7 +11,7 @@ namespace dubhe::app {
 
 namespace {
 
-constexpr std::size_t most_prepared = 8; // networks kept, so that going back and forth is instant
+constexpr std::size_t most_prepared = 16; // networks kept, so that going back and forth is instant
 
 bool lies_under(const std::filesystem::path& file, const std::filesystem::path& folder) {
     std::error_code ignored;
@@ -133,6 +133,40 @@ void Document::take_network(const workload::Recipe& recipe, const Result<study::
     network_errors_ = result ? Diagnostics{} : result.diagnostics();
     if (network_) keep_prepared(network_);
     Q_EMIT network_changed();
+}
+
+std::vector<study::NetworkPtr> Document::gather_networks() {
+    std::vector<study::NetworkPtr> networks;
+    for (const ProjectWorkload& each : project_.workloads) {
+        const auto known =
+            std::ranges::find(prepared_, each.recipe, [](const auto& network) { return network->recipe; });
+        networks.push_back(known == prepared_.end() ? nullptr : *known);
+    }
+    if (!gathering_.busy()) gather_next();
+    return networks;
+}
+
+void Document::gather_next() {
+    const auto is_known = [&](const workload::Recipe& recipe) {
+        return std::ranges::find(not_built_, recipe) != not_built_.end() ||
+               std::ranges::any_of(prepared_, [&](const auto& network) { return network->recipe == recipe; });
+    };
+    if (project_.workloads.size() > most_prepared) return; // they would push each other out
+    for (const ProjectWorkload& each : project_.workloads) {
+        if (is_known(each.recipe) || !may_read(each.recipe)) continue;
+        gathering_.start(
+            tr("Preparing %1").arg(QString::fromStdString(each.title)),
+            [recipe = each.recipe](const Progress&) { return study::prepare(recipe); },
+            [this, recipe = each.recipe](const Result<study::NetworkPtr>& result) {
+                if (result) {
+                    keep_prepared(*result);
+                } else {
+                    not_built_.push_back(recipe);
+                }
+                Q_EMIT networks_gathered();
+            });
+        return;
+    }
 }
 
 } // namespace dubhe::app

@@ -88,6 +88,9 @@ bool rename_workload(Project& project, std::size_t index, const std::string& tit
     if (title == project.workloads[index].title) return true;
     if (title.empty() || title.size() > longest_name) return false;
     if (std::ranges::any_of(project.workloads, [&](const auto& each) { return each.title == title; })) return false;
+    for (ProjectView& view : project.views) {
+        if (view.workload == project.workloads[index].title) view.workload = title;
+    }
     project.workloads[index].title = title;
     return true;
 }
@@ -149,15 +152,15 @@ bool rename_hypothetical(Project& project, const std::string& name, const std::s
     if (new_name.empty() || new_name.size() > longest_name) return false;
     if (gpu_name_is_taken(project, new_name, taken)) return false;
     gpu->name = new_name;
-    for (TickedGpu& ticked : project.ticked) {
-        if (ticked.name == name) ticked.name = new_name;
-    }
+    rename_ticked(project, name, new_name);
     return true;
 }
 
 void remove_hypothetical(Project& project, const std::string& name) {
     untick_gpu(project, name);
     std::erase_if(project.hypothetical_gpus, [&](const HypotheticalGpu& gpu) { return gpu.name == name; });
+    for (ProjectView& view : project.views)
+        std::erase_if(view.ticked, [&](const TickedGpu& ticked) { return ticked.name == name; });
 }
 
 void set_overrides(Project& project, std::string_view name, std::span<const hardware::Override> overrides) {

@@ -45,6 +45,8 @@ bool rename_hypothetical(Project& project, const std::string& name, const std::s
 void remove_hypothetical(Project& project, const std::string& name);
 void set_overrides(Project& project, std::string_view name, std::span<const hardware::Override> overrides);
 
+// Where the project or one of its views ticks that GPU.
+void rename_ticked(Project& project, std::string_view name, const std::string& new_name);
 // The catalog's name for a GPU has changed: what the project ticks, derives from and keeps in views follows.
 void rename_base(Project& project, std::string_view name, const std::string& new_name);
 

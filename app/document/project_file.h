@@ -32,7 +32,8 @@ struct SavedProject {
 // that nobody knows (networks, GPUs, cost models) are kept as they are. Fails, naming the file and, where there is one,
 // table, row and column: no such file, a folder, over largest_project_file, no database, another application's, a newer
 // version, damaged, foreign tables, values of a wrong type or out of range, duplicate names.
-[[nodiscard]] Result<SavedProject> load_project(const QString& file);
+// `digest` gets the SHA-256 of the bytes that were read.
+[[nodiscard]] Result<SavedProject> load_project(const QString& file, QByteArray* digest = nullptr);
 
 // Fails for an unwritable folder or file, a full disk, a folder in the place of the file; the old file is then as it
 // was.

@@ -4,6 +4,7 @@
 #include "project_schema.h"
 #include "row_reader.h"
 
+#include <QCryptographicHash>
 #include <QFile>
 #include <QFileInfo>
 #include <QtEndian>
@@ -123,9 +124,10 @@ Result<SavedProject> read_database(const QByteArray& bytes, int version, const Q
 
 } // namespace
 
-Result<SavedProject> load_project(const QString& file) {
+Result<SavedProject> load_project(const QString& file, QByteArray* digest) {
     const Result<QByteArray> bytes = read_bytes(file);
     if (!bytes) return bytes.diagnostics();
+    if (digest) *digest = QCryptographicHash::hash(*bytes, QCryptographicHash::Sha256);
     const Result<int> version = check_header(*bytes, file);
     if (!version) return version.diagnostics();
     try {

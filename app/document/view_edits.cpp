@@ -12,21 +12,24 @@ bool is_view(const Project& project, const std::string& name) {
     return std::ranges::find(project.views, name, &ProjectView::name) != project.views.end();
 }
 
-void rename_ticked(std::vector<TickedGpu>& ticked, std::string_view name, const std::string& new_name) {
-    for (TickedGpu& each : ticked) {
-        if (each.name == name) each.name = new_name;
-    }
-}
-
 } // namespace
 
+void rename_ticked(Project& project, std::string_view name, const std::string& new_name) {
+    const auto rename_in = [&](std::vector<TickedGpu>& ticked) {
+        for (TickedGpu& each : ticked) {
+            if (each.name == name) each.name = new_name;
+        }
+    };
+    rename_in(project.ticked);
+    for (ProjectView& view : project.views)
+        rename_in(view.ticked);
+}
+
 void rename_base(Project& project, std::string_view name, const std::string& new_name) {
-    rename_ticked(project.ticked, name, new_name);
+    rename_ticked(project, name, new_name);
     for (HypotheticalGpu& gpu : project.hypothetical_gpus) {
         if (gpu.base == name) gpu.base = new_name;
     }
-    for (ProjectView& view : project.views)
-        rename_ticked(view.ticked, name, new_name);
 }
 
 void carry_network(Project& project, std::string_view network,

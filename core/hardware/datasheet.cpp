@@ -2,6 +2,7 @@
 #include "datasheet.h"
 
 #include "datasheet_text.h"
+#include "datasheet_title.h"
 #include "fields.h"
 
 #include <core/units/text.h>
@@ -9,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -52,32 +55,61 @@ double pcie_rate(int generation, int lanes) {
 
 class Reader {
   public:
-    Reader(std::string_view text, const Gpu& base) : lines_{read_lines(text)} { sheet_.gpu = base; }
+    Reader(std::string_view text, const Gpu& base)
+        : column_{choose_column(text, base.name)}, lines_{read_lines(column_.text)} {
+        sheet_.gpu = base;
+        read_head(text);
+    }
 
     Datasheet read() && {
         starred_are_sparse_ =
             std::ranges::any_of(lines_, [](const TextLine& line) { return line.footnote && line.label.about(sparse); });
-        for (const TextLine& line : lines_)
-            read_line(line);
+        for (line_ = 0; line_ < lines_.size(); ++line_)
+            read_line(lines_[line_]);
         finish();
+        if (sheet_.fields.size() == head_fields_) sheet_.fields.clear();
         return std::move(sheet_);
     }
 
   private:
+    void read_head(std::string_view text) {
+        Title title = read_title(text, column_.heading);
+        sheet_.name = std::move(title.name);
+        const auto take = [&](const char* key, std::string& field, std::string& value) {
+            if (value.empty() || value == field) return;
+            field = value;
+            sheet_.fields.push_back({key, value, ""});
+        };
+        take("vendor", sheet_.gpu.vendor, title.vendor);
+        take("architecture", sheet_.gpu.architecture, title.architecture);
+        head_fields_ = sheet_.fields.size();
+    }
     void read_line(const TextLine& line) {
         for (const std::string& type : line.memory_types) {
             if (!given_.insert("memory_type").second) break;
             sheet_.gpu.memory_type = type;
-            sheet_.fields.push_back({"memory_type", type, ""});
+            add_field("memory_type", type, "");
         }
+        starred_label_ = line.label_starred && starred_are_sparse_ &&
+                         std::ranges::none_of(line.figures, [](const Figure& each) { return each.starred; });
+        // Units may be left to the label: "FP16 Tensor Core 362.05 | 733*".
+        const bool implied =
+            std::ranges::none_of(line.figures, [](const Figure& each) { return each.unit.measure == Measure::rate; });
         bool words_used = false; // by the figure before, of those between the two
         for (const Figure& figure : line.figures) {
             Figure own = figure;
             if (figure.shared && words_used) own.before = {};
+            if (implied && is_bare_peak(own, line.label)) own.unit = {Measure::rate, 1e12};
+            bare_ = own.unit.measure != figure.unit.measure;
             words_used = false;
-            if (!read_figure(own, line.label, words_used)) leave_alone(figure);
+            if (!read_figure(own, line.label, words_used)) leave_alone(own);
         }
         if (line.figures.empty()) bare_link(line.label);
+    }
+    static bool is_bare_peak(const Figure& figure, const Words& label) {
+        const Words& words = figure.before.about(any_precision) ? figure.before : label;
+        return figure.unit.measure == Measure::none && figure.bare && figure.value >= 1.0 &&
+               words.about(any_precision) && !words.about(cores | sms | memory | l2 | inner | pcie | nvlink);
     }
     void leave_alone(const Figure& figure) {
         if (figure.unit.measure == Measure::none || sheet_.not_understood.size() == most_left_alone) return;
@@ -142,10 +174,27 @@ class Reader {
     }
     // The first figure of a key counts: further columns are other products.
     bool store(std::string_view key, double base_units, const std::string& text, std::string note) {
-        if (!given_.insert(std::string{key}).second) return false;
+        if (!given_.insert(std::string{key}).second) {
+            note_other_column(key, base_units, text);
+            return false;
+        }
         number_field(key)->set(sheet_.gpu, base_units);
-        sheet_.fields.push_back({std::string{key}, text, std::move(note)});
+        add_field(std::string{key}, text, std::move(note));
         return true;
+    }
+    void add_field(std::string key, const std::string& text, std::string note) {
+        if (line_ < lines_.size() && column_.chosen[line_]) join(note, column_.note);
+        sheet_.fields.push_back({std::move(key), text, std::move(note)});
+        line_of_.emplace(sheet_.fields.back().key, line_);
+    }
+    static void join(std::string& note, const std::string& more) { note += (note.empty() ? "" : "; ") + more; }
+    // Another figure of the same line, without a heading over its column.
+    void note_other_column(std::string_view key, double base_units, const std::string& text) {
+        const auto at = line_of_.find(key);
+        const auto field = std::ranges::find(sheet_.fields, key, &DatasheetField::key);
+        if (at == line_of_.end() || at->second != line_ || field == sheet_.fields.end()) return;
+        if (number_field(key)->get(sheet_.gpu) == base_units) return;
+        join(field->note, "the first of its line, which has " + text + " too: nothing tells which column is which");
     }
 
     static std::string key_of(Precision precision, bool sparse_one) {
@@ -163,9 +212,11 @@ class Reader {
         std::uint32_t precisions = words.topics & any_precision;
         if (precisions == 0) precisions = integers ? int8 : on_matrix ? fp16 : 0U;
         if (precisions == 0 && words.about(vector)) precisions = fp32;
+        if (bare_)
+            join(note, (precisions & int8) != 0 ? "no unit given: taken for TOPS" : "no unit given: taken for TFLOPS");
         if ((precisions & fp32) != 0 && !on_matrix) return store("vector_peak_TFLOPs", *value, figure.text, note);
         const bool marked = figure.after.about(sparse) || figure.before.about(sparse) || label.about(sparse) ||
-                            (figure.starred && starred_are_sparse_);
+                            (figure.starred && starred_are_sparse_) || starred_label_;
         const bool is_sparse = marked && !figure.after.about(dense) && !figure.before.about(dense);
         constexpr std::array<std::pair<std::uint32_t, Precision>, 6> known{{{fp32, Precision::fp32},
                                                                             {tf32, Precision::tf32},
@@ -182,11 +233,12 @@ class Reader {
     }
     bool store_peak(Precision precision, bool is_sparse, double value, const std::string& text, std::string note) {
         const std::string dense_key = key_of(precision, false);
+        if (is_sparse && starred_label_) join(note, "the star behind the label says: with sparsity");
         if (is_sparse || !given_.contains(dense_key))
             return store(key_of(precision, is_sparse), value, text, std::move(note));
         // An unmarked second column of twice the first.
         const double first = *number_field(dense_key)->get(sheet_.gpu);
-        if (std::abs(value / first - 2.0) > 0.02) return false;
+        if (std::abs(value / first - 2.0) > 0.02) return store(dense_key, value, text, {}); // only notes it
         return store(key_of(precision, true), value, text, "twice the figure before: taken as the sparse peak");
     }
 
@@ -234,7 +286,7 @@ class Reader {
             if (kind != family) old->kind = kind;
             old->bandwidth = BytesPerSecond{one_direction};
         }
-        sheet_.fields.push_back({"links_GBps", text, std::move(note)});
+        add_field("links_GBps", text, std::move(note));
         return true;
     }
     // "PCIe Gen4 x16" without a figure.
@@ -248,7 +300,7 @@ class Reader {
 
     bool count(const Figure& figure, const Words& words) {
         std::string note;
-        if (words.about(matrix) || figure.value < 1.0) return false;
+        if (words.about(matrix | narrow) || figure.value < 1.0) return false;
         const double value =
             figure.other >= 1.0 && figure.value != std::floor(figure.value) ? figure.other : figure.value;
         if (value != std::floor(value) || value > 1e7) return false;
@@ -260,8 +312,8 @@ class Reader {
 
     void finish() {
         Gpu& gpu = sheet_.gpu;
-        if (lanes_ && gpu.sms && std::fmod(lanes_->first, *gpu.sms) == 0.0)
-            store("lanes_per_sm", lanes_->first / *gpu.sms, lanes_->second, "divided by the number of SMs");
+        line_ = lines_.size();
+        count_lanes();
         for (const Precision precision : all_precisions) {
             const auto& sparse_peak = gpu.sparse_peak[precision];
             if (!given_.contains(key_of(precision, true)) || given_.contains(key_of(precision, false))) continue;
@@ -272,16 +324,39 @@ class Reader {
             store("peak_fp32_TFLOPs", gpu.vector_peak->value(), text_of_key("vector_peak_TFLOPs"),
                   "no figure of matrix units for fp32: products run at the vector rate");
     }
+    // The lanes of the whole GPU, by its SMs where the sheet or the base gives them, else by its architecture's.
+    void count_lanes() {
+        if (!lanes_) return;
+        const Gpu& gpu = sheet_.gpu;
+        const auto& [count, text] = *lanes_;
+        const std::optional<double> known = lanes_of(gpu.architecture, gpu.memory_type);
+        const auto whole = [&](double part) { return std::fmod(count, part) == 0.0; };
+        const bool of_base = gpu.sms && whole(*gpu.sms) && (!known || count / *gpu.sms == *known);
+        if (gpu.sms && (given_.contains("sms") ? whole(*gpu.sms) : of_base)) {
+            store("lanes_per_sm", count / *gpu.sms, text, "divided by the number of SMs");
+        } else if (known && whole(*known) && !given_.contains("sms")) {
+            const std::string each = number_text(*known, 4) + " an SM of " + gpu.architecture;
+            store("sms", count / *known, text, "cores divided by " + each);
+            store("lanes_per_sm", *known, text, each);
+        } else if (sheet_.not_understood.size() < most_left_alone) {
+            sheet_.not_understood.push_back(text + " cores");
+        }
+    }
     [[nodiscard]] std::string text_of_key(std::string_view key) const {
         const auto found = std::ranges::find(sheet_.fields, key, &DatasheetField::key);
         return found == sheet_.fields.end() ? std::string{} : found->text;
     }
 
+    ChosenColumn column_;
     std::vector<TextLine> lines_;
+    std::size_t line_ = 0; // that is read; behind the last one: what follows from the others
     Datasheet sheet_;
+    std::size_t head_fields_ = 0; // of the name's line, which alone are too little
     std::set<std::string> given_;
-    std::optional<std::pair<double, std::string>> lanes_; // of the whole GPU
-    bool starred_are_sparse_ = false;
+    std::map<std::string, std::size_t, std::less<>> line_of_; // each key's first field
+    std::optional<std::pair<double, std::string>> lanes_;     // of the whole GPU
+    bool starred_are_sparse_ = false, starred_label_ = false; // all of them; of this line
+    bool bare_ = false;                                       // this figure's unit is implied
 };
 
 } // namespace

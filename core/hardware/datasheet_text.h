@@ -65,6 +65,7 @@ struct Figure {
     double other = 0.0; // what it is when its comma or point means the other thing; 0: nothing else
     Unit unit;
     bool starred = false; // a footnote's mark behind it
+    bool bare = false;    // nothing but a mark or a separator behind it, no word
     Words before, after;  // in its line, up to the figures beside it; a separator between two parts their words
     bool shared = false;  // no separator: `before` is the `after` of the figure in front of it
 };
@@ -73,7 +74,8 @@ struct TextLine {
     Words label;                 // before the first figure; of the line above where this one has none
     std::vector<Figure> figures; // in their order
     std::vector<std::string> memory_types;
-    bool footnote = false; // begins with a star
+    bool footnote = false;      // begins with a star
+    bool label_starred = false; // a footnote's mark behind the label: it is about every figure
 };
 
 [[nodiscard]] std::vector<TextLine> read_lines(std::string_view text);

@@ -20,9 +20,9 @@ namespace dubhe::hardware {
 namespace {
 
 constexpr std::array<std::string_view, rule_count> rule_names{
-    "sparse_peak_as_dense", "peak_out_of_line",  "bandwidth_out_of_line",
-    "ratio_out_of_line",    "clock_out_of_line", "missing_for_cost_model",
-    "price_without_date",   "no_source",         "unknown_reference"};
+    "sparse_peak_as_dense", "peak_out_of_line",       "bandwidth_out_of_line", "ratio_out_of_line",
+    "clock_out_of_line",    "missing_for_cost_model", "price_without_date",    "no_source",
+    "unknown_reference",    "part_of_a_whole"};
 
 bool near(double value, double wanted) {
     return std::abs(value - wanted) <= rounding * wanted;
@@ -189,6 +189,10 @@ std::string_view name_of(Rule rule) {
 
 std::vector<Finding> lint(const Gpu& gpu) {
     std::vector<Finding> findings;
+    if (!gpu.hypothetical()) {
+        check_whole(gpu.sms, "sms", "SMs", findings);
+        check_whole(gpu.lanes_per_sm, "lanes_per_sm", "lanes of an SM", findings);
+    }
     check_clocks(gpu, findings);
     check_vector(gpu, findings);
     for (const Precision precision : all_precisions)

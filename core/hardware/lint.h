@@ -25,9 +25,10 @@ enum class Rule : std::uint8_t {
     missing_for_cost_model, // a field that a cost model needs
     price_without_date,     // or without currency or source
     no_source,
-    unknown_reference // a system names a GPU or link that the catalog does not hold
+    unknown_reference, // a system names a GPU or link that the catalog does not hold
+    part_of_a_whole    // a fraction where things are counted: 142.5 SMs, 2.5 GPUs
 };
-inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::unknown_reference) + 1;
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::part_of_a_whole) + 1;
 [[nodiscard]] std::string_view name_of(Rule rule); // "sparse_peak_as_dense"
 
 struct Finding {

@@ -5,6 +5,8 @@
 
 #include <core/units/text.h>
 
+#include <cmath>
+
 namespace dubhe::hardware {
 
 void check_price(const std::optional<Price>& price, std::vector<Finding>& findings) {
@@ -17,6 +19,14 @@ void check_price(const std::optional<Price>& price, std::vector<Finding>& findin
     need(price->currency, "price_currency", "currency");
     need(price->date, "price_date", "date");
     need(price->source, "price_source", "source");
+}
+
+void check_whole(const std::optional<double>& count, const char* key, const char* what,
+                 std::vector<Finding>& findings) {
+    if (!count || *count == std::floor(*count)) return;
+    findings.push_back({Rule::part_of_a_whole, key,
+                        number_text(*count, 6) + ' ' + what + ": nothing has a part of one.",
+                        "Give the whole number that the source counts."});
 }
 
 void check_source(const std::string& source, std::vector<Finding>& findings) {
@@ -64,6 +74,8 @@ std::vector<Finding> lint(const System& system, const KnowsName& knows_gpu, cons
     known(system.network_link, "network_link", knows_link, "link");
     missing(system.network_link.empty() || system.network_ports.has_value(), "network_ports",
             "The number of its network ports is not known.", "Give the ports of all network cards together.");
+    check_whole(system.gpus_per_node, "gpus_per_node", "GPUs in a machine", findings);
+    check_whole(system.network_ports, "network_ports", "network ports", findings);
     check_price(system.price, findings);
     check_source(system.source, findings);
     return findings;

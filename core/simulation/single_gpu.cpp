@@ -2,6 +2,8 @@
 #include "single_gpu.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <limits>
 #include <span>
 
@@ -24,9 +26,54 @@ struct Stretch {
     [[nodiscard]] double end(double free, double host) const { return std::max(free + busy, host + paced); }
 };
 
+// The same, and what the longer way is made of.
+constexpr std::size_t launching = cost::binding_count;
+using Parts = std::array<double, cost::binding_count + 1>;
+
+struct Way {
+    double length = 0.0;
+    Parts parts{};
+
+    void add(double seconds, std::size_t part) {
+        length += seconds;
+        parts[part] += seconds;
+    }
+    [[nodiscard]] Way then(const Way& next) const {
+        Way both = *this;
+        both.length += next.length;
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            both.parts[i] += next.parts[i];
+        return both;
+    }
+};
+
+struct TracedStretch {
+    Way busy, paced{-std::numeric_limits<double>::infinity(), {}};
+
+    void append(double first, double last, double duration, double kernels, std::size_t part) {
+        busy.add(duration, part);
+        if (paced.length < first) paced = launches(first);
+        paced.add(duration, part);
+        if (last + duration / kernels <= paced.length) return;
+        paced = launches(last);
+        paced.add(duration / kernels, part);
+    }
+    [[nodiscard]] Way end(const Way& free, double host) const {
+        return free.length + busy.length >= host + paced.length ? free.then(busy) : launches(host).then(paced);
+    }
+
+  private:
+    [[nodiscard]] static Way launches(double seconds) {
+        Way way;
+        way.add(seconds, launching);
+        return way;
+    }
+};
+
 // The three quantiles walk together.
 struct Stretches {
-    Stretch low, mid, high;
+    Stretch low, high;
+    TracedStretch mid;
     double launches = 0.0;
 
     Stretches(const workload::WorkTable& work, const cost::CostTable& costs, double launch_s,
@@ -37,7 +84,7 @@ struct Stretches {
             launches += kernels;
             const double last = launches * launch_s;
             low.append(first, last, costs.low_s[row], kernels);
-            mid.append(first, last, costs.mid_s[row], kernels);
+            mid.append(first, last, costs.mid_s[row], kernels, static_cast<std::size_t>(costs.binding[row]));
             high.append(first, last, costs.high_s[row], kernels);
         }
     }
@@ -46,7 +93,8 @@ struct Stretches {
 } // namespace
 
 IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
-    double host_s = 0.0, low = 0.0, mid = 0.0, high = 0.0;
+    double host_s = 0.0, low = 0.0, high = 0.0;
+    Way mid;
     for (const workload::Repeat& repeat : work.repeats) {
         const Stretches stretch{work, costs, host.launch.value(), repeat};
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
@@ -56,12 +104,11 @@ IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::C
             host_s += stretch.launches * host.launch.value();
         }
     }
-    IterationTimes times{low, mid, high};
+    IterationTimes times{low, mid.length, high};
+    std::copy_n(mid.parts.begin(), cost::binding_count, times.critical_s.begin());
+    times.critical_launch_s = mid.parts[launching];
     for (std::size_t row = 0; row < work.rows(); ++row) {
-        if (work.launches[row] == 0) continue;
-        const double busy = costs.mid_s[row] * work.count[row];
-        times.gpu_busy_s += busy;
-        times.bound_by_s[static_cast<std::size_t>(costs.binding[row])] += busy;
+        if (work.launches[row] > 0) times.gpu_busy_s += costs.mid_s[row] * work.count[row];
     }
     return times;
 }

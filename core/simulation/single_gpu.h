@@ -30,8 +30,12 @@ struct Host {
 // 90 % quantile): errors within a class of operators do, and a band that is too wide misleads nobody.
 struct IterationTimes {
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0;
-    double gpu_busy_s = 0.0;                              // of mid; the rest of mid is waiting for the host
-    std::array<double, cost::binding_count> bound_by_s{}; // busy time by binding resource; sums to gpu_busy_s
+    double gpu_busy_s = 0.0; // of mid: all kernels together
+    // The chain of launches and kernels that takes the whole of mid (no shorter kernel elsewhere would shorten it):
+    // kernels by the resource that binds them, and launches. Sums to mid_s. So what it says of a resource is what more
+    // of it would save, at first.
+    std::array<double, cost::binding_count> critical_s{};
+    double critical_launch_s = 0.0;
 };
 
 // Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "axis.h"
 
+#include "network.h"
+
 #include <core/hardware/hypothetical.h>
 #include <core/support/suggest.h>
 #include <core/units/precision.h>
@@ -143,6 +145,17 @@ Result<Axis> parse_axis(std::string_view text) {
     if (*kind != AxisKind{WorkloadAxis::precision}) std::ranges::sort(axis.values);
     axis.values.erase(std::unique(axis.values.begin(), axis.values.end()), axis.values.end());
     return axis;
+}
+
+Result<Done> follows(const Network& network, AxisKind kind) {
+    if (kind == AxisKind{WorkloadAxis::sequence} && !network.uses_sequence)
+        return error("this network has no sequence to sweep over");
+    if (kind == AxisKind{WorkloadAxis::batch} && network.graph.batch() != network.recipe.batch) {
+        return error("its file fixes the batch to " + std::to_string(network.graph.batch()) +
+                         ": there is no other batch to ask for",
+                     network.recipe.network);
+    }
+    return Done{};
 }
 
 } // namespace dubhe::study

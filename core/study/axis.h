@@ -39,4 +39,9 @@ struct Axis {
 // Refuses unknown names (near ones suggested), missing units, values that are not positive, over a million values.
 [[nodiscard]] Result<Axis> parse_axis(std::string_view text);
 
+struct Network;
+// Whether the network was built as its recipe asked for this number: a file may fix its batch, an image network has no
+// sequence. What a sweep or a search over that number has to know.
+[[nodiscard]] Result<Done> follows(const Network& network, AxisKind kind);
+
 } // namespace dubhe::study

@@ -57,9 +57,9 @@ Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& m
     Point point{times.low_s, times.mid_s, times.high_s};
     if (times.mid_s > 0.0) {
         for (std::size_t b = 0; b < cost::binding_count; ++b)
-            point.share[b] = static_cast<float>(times.bound_by_s[b] / times.mid_s);
-        const double waiting = std::max(0.0, times.mid_s - times.gpu_busy_s);
-        point.share[static_cast<std::size_t>(Bottleneck::launch)] = static_cast<float>(waiting / times.mid_s);
+            point.share[b] = static_cast<float>(times.critical_s[b] / times.mid_s);
+        point.share[static_cast<std::size_t>(Bottleneck::launch)] =
+            static_cast<float>(times.critical_launch_s / times.mid_s);
     }
     point.memory_bytes = network.memory.peak.value();
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;

@@ -173,8 +173,8 @@ class SweepRun {
             std::ranges::fill(standing_, Standing{});
         }
         for (const Axis& axis : request_.axes) {
-            if (axis.kind == AxisKind{WorkloadAxis::sequence} && !network_->uses_sequence)
-                return refuse({error("this network has no sequence to sweep over")});
+            if (const Result<Done> follows_it = follows(*network_, axis.kind); !follows_it)
+                return refuse(follows_it.diagnostics());
         }
         refused_.reset();
         any_network_ = true;

@@ -19,6 +19,8 @@
 #include <QTest>
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace dubhe::app::test {
 namespace {
 
@@ -128,6 +130,23 @@ TEST_F(CatalogWorkflow, RenamedEntriesStayTicked) {
     undo();
     EXPECT_TRUE(is_ticked(project(), a100));
     EXPECT_EQ(document().catalog().entry("Ours"), nullptr);
+}
+
+// Systems that are built of it name it as it is called now.
+TEST_F(CatalogWorkflow, SystemsFollowARenamedGpu) {
+    const auto systems_of = [&](const std::string& gpu) {
+        return std::ranges::count(document().catalog().systems(), gpu,
+                                  [](const hardware::SystemEntry& entry) { return entry.system.gpu; });
+    };
+    const auto before = systems_of(a100);
+    ASSERT_GT(before, 0);
+    action("Catalog").trigger();
+    settle();
+    type_into_cell("name", "Ours");
+    EXPECT_EQ(systems_of("Ours"), before);
+    undo();
+    EXPECT_EQ(systems_of(a100), before);
+    EXPECT_EQ(systems_of("Ours"), 0);
 }
 
 // What is refused is said, and shown as it was.

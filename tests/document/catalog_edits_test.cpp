@@ -50,7 +50,7 @@ TEST_F(CatalogEdits, UndoneStepByStepToTheShippedEntry) {
     ASSERT_TRUE(set_bandwidth(2e12).ok());
     EXPECT_EQ(entry(a100)->origin, Origin::modified);
     EXPECT_EQ(open().entry(a100)->gpu.memory_bandwidth->value(), 2e12); // kept at once
-    EXPECT_FALSE(document_->modified());                              // the project itself is as it was
+    EXPECT_FALSE(document_->modified());                                // the project itself is as it was
     document_->undo_stack().undo();
     EXPECT_EQ(entry(a100)->gpu.memory_bandwidth->value(), 1e12);
     document_->undo_stack().undo();
@@ -100,6 +100,21 @@ TEST_F(CatalogEdits, RefusedIsNoStep) {
         document_->apply_to_catalog("Nothing", {{ItemKind::gpu, a100}}, [](Catalog&) { return Result<Done>{Done{}}; });
     EXPECT_TRUE(nothing.ok());
     EXPECT_EQ(document_->undo_stack().count(), 0);
+}
+
+// Another program has changed the entry since: the step can't be taken back, says so, and leaves both halves alone.
+TEST_F(CatalogEdits, AStepThatAnotherProgramIsInTheWayOf) {
+    ASSERT_TRUE(set_bandwidth(1e12).ok());
+    Catalog other = open();
+    hardware::Gpu gpu = other.entry(a100)->gpu;
+    gpu.memory_bandwidth = BytesPerSecond{3e12};
+    ASSERT_TRUE(other.put(gpu).ok());
+    const QSignalSpy refused{document_.get(), &Document::catalog_refused};
+    document_->undo_stack().undo();
+    EXPECT_EQ(refused.count(), 1);
+    EXPECT_EQ(open().entry(a100)->gpu.memory_bandwidth->value(), 3e12);
+    EXPECT_EQ(document_->undo_stack().count(), 0); // the step is gone: a redo would undo what the other did
+    EXPECT_EQ(document_->project(), sample_project());
 }
 
 // Steps of the catalog and drags of a slider don't run into each other.

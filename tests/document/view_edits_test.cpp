@@ -57,6 +57,21 @@ TEST(ViewEdits, RenamingABaseReachesEverythingThatNamesIt) {
     EXPECT_EQ(project.views.front().ticked.front().name, "New");
 }
 
+// Views follow names that are changed, and forget GPUs that are gone.
+TEST(ViewEdits, RenamedAndRemoved) {
+    Project project = sample_project();
+    const auto free = [](const auto&) { return false; };
+    const std::string mine = add_hypothetical(project, project.ticked.front().name, free);
+    keep_view(project, "A", "sweep");
+    ASSERT_TRUE(rename_hypothetical(project, mine, "Ours", free));
+    ASSERT_TRUE(rename_workload(project, 0, "Vision"));
+    EXPECT_EQ(project.views.front().ticked.back().name, "Ours");
+    EXPECT_EQ(project.views.front().workload, "Vision");
+    const std::size_t ticked = project.views.front().ticked.size();
+    remove_hypothetical(project, "Ours");
+    EXPECT_EQ(project.views.front().ticked.size(), ticked - 1);
+}
+
 // Two workloads of one file carry it together; one that is built in carries nothing.
 TEST(ViewEdits, ANetworkIsCarriedByAllThatReadIt) {
     Project project = sample_project();

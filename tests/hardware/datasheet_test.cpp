@@ -8,6 +8,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <tuple>
 
 namespace dubhe::hardware {
 namespace {
@@ -102,6 +103,106 @@ TEST(Datasheet, H100WithSparseFiguresOnly) {
     EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("half"));
     EXPECT_EQ(link(sheet, "NVLink"), 450e9) << told(sheet);
     EXPECT_EQ(link(sheet, "PCIe 5.0 x16"), 64e9) << told(sheet);
+}
+
+// The same sheet as it is copied from the maker's page: the star stands behind the label.
+TEST(Datasheet, AStarBehindTheLabelMarksItsFigures) {
+    const Datasheet sheet =
+        read("NVIDIA H100 SXM\nFP64 34 teraFLOPS\nFP64 Tensor Core 67 teraFLOPS\nFP32 67 teraFLOPS\n"
+             "TF32 Tensor Core* 989 teraFLOPS\nBFLOAT16 Tensor Core* 1,979 teraFLOPS\n"
+             "FP16 Tensor Core* 1,979 teraFLOPS\nFP8 Tensor Core* 3,958 teraFLOPS\n"
+             "INT8 Tensor Core* 3,958 TOPS\nGPU Memory 80GB\nGPU Memory Bandwidth 3.35TB/s\n"
+             "Max Thermal Design Power (TDP) Up to 700W (configurable)\n"
+             "Interconnect NVIDIA NVLink\u2122: 900GB/s PCIe Gen5: 128GB/s\n* With sparsity\n");
+    expect_like(sheet, "H100-SXM5-80GB",
+                {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
+                 S::memory_bandwidth, S::tdp});
+    EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{1979e12}) << told(sheet);
+    EXPECT_THAT(field(sheet, "sparse_peak_fp16_TFLOPs").note, HasSubstr("star"));
+    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("half"));
+    EXPECT_EQ(link(sheet, "NVLink"), 450e9) << told(sheet);
+    EXPECT_EQ(link(sheet, "PCIe 5.0 x16"), 64e9) << told(sheet);
+    EXPECT_EQ(sheet.name, "H100 SXM");
+    EXPECT_EQ(sheet.gpu.vendor, "NVIDIA");
+}
+
+TEST(Datasheet, TwoLinksInALineKeepTheirFigures) {
+    const Datasheet sheet = read("Interconnect\tNVLink Bridge for 2 GPUs: 600 GB/s ** PCIe Gen4: 64 GB/s");
+    EXPECT_EQ(link(sheet, "NVLink"), 300e9) << told(sheet);
+    EXPECT_EQ(link(sheet, "PCIe 4.0 x16"), 32e9) << told(sheet);
+}
+
+// "FP16 Tensor Core 362.05 | 733*": the label alone tells the unit.
+TEST(Datasheet, APeakWithoutAUnitIsInTera) {
+    const Datasheet sheet =
+        read("FP16 Tensor Core\t362.05 | 733*\nFP8 Tensor Core\t733 | 1,466*\nFP64\t12.5\n* With Sparsity\n");
+    EXPECT_EQ(sheet.gpu.peak[Precision::fp16], FlopsPerSecond{362.05e12}) << told(sheet);
+    EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{733e12});
+    EXPECT_EQ(sheet.gpu.peak[Precision::fp8], FlopsPerSecond{733e12});
+    EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp8], FlopsPerSecond{1466e12});
+    EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("no unit"));
+    EXPECT_THAT(sheet.not_understood, Contains("12.5"));
+    EXPECT_EQ(read("INT8 Tensor Core 733").gpu.peak[Precision::int8], FlopsPerSecond{733e12});
+    EXPECT_THAT(field(read("INT8 Tensor Core 733"), "peak_int8_TOPs").note, HasSubstr("TOPS"));
+    EXPECT_FALSE(read("FP32 cores 5120\nTDP 300 W").gpu.vector_peak) << "a count";
+    EXPECT_FALSE(read("FP16 2x faster\nTDP 300 W").gpu.peak[Precision::fp16]) << "a ratio";
+}
+
+constexpr std::string_view two_columns = "NVIDIA A100 Tensor Core GPU specifications (SXM4 and PCIe form factors)\n"
+                                         " \tA100 80GB PCIe\tA100 80GB SXM\n"
+                                         "FP32\t19.5 TFLOPS\n"
+                                         "FP16 Tensor Core\t312 TFLOPS | 624 TFLOPS*\n"
+                                         "GPU Memory\t80GB HBM2e\t80GB HBM2e\n"
+                                         "GPU Memory Bandwidth\t1,935 GB/s\t2,039 GB/s\n"
+                                         "Max Thermal Design Power (TDP)\t300W\t400W ***\n"
+                                         "Interconnect\tNVLink Bridge for 2 GPUs: 600 GB/s ** PCIe Gen4: 64 GB/s\t"
+                                         "NVLink: 600 GB/s PCIe Gen4: 64 GB/s\n* With sparsity\n";
+
+TEST(Datasheet, TheColumnOfTheBasesNameCounts) {
+    for (const auto& [name, bandwidth, power] :
+         {std::tuple{"A100-SXM4-80GB", 2039e9, 400.0}, std::tuple{"A100-PCIE-80GB", 1935e9, 300.0}}) {
+        Gpu base;
+        base.name = name;
+        const Result<Datasheet> sheet = read_datasheet(two_columns, base);
+        ASSERT_TRUE(sheet);
+        EXPECT_EQ(sheet->gpu.memory_bandwidth, BytesPerSecond{bandwidth}) << name << '\n' << told(*sheet);
+        EXPECT_EQ(sheet->gpu.tdp, Watts{power}) << name;
+        EXPECT_EQ(sheet->gpu.peak[Precision::fp16], FlopsPerSecond{312e12}) << "of both";
+        EXPECT_EQ(link(*sheet, "NVLink"), 300e9) << told(*sheet);
+        EXPECT_THAT(field(*sheet, "tdp_W").note, HasSubstr(power > 350 ? "SXM" : "PCIe"));
+        EXPECT_EQ(sheet->name, power > 350 ? "A100 80GB SXM" : "A100 80GB PCIe");
+    }
+}
+
+TEST(Datasheet, WhereNoNameTellsTheColumnItSaysThatTheFirstWasTaken) {
+    const Datasheet sheet = read(two_columns);
+    EXPECT_EQ(sheet.gpu.memory_bandwidth, BytesPerSecond{1935e9});
+    for (const char* key : {"memory_bandwidth_GBps", "tdp_W", "memory_type"})
+        EXPECT_THAT(field(sheet, key).note, HasSubstr("first")) << key;
+    const Datasheet bare = read("GPU Memory Bandwidth\t1,935 GB/s\t2,039 GB/s\nTDP\t300W\t300W\n");
+    EXPECT_THAT(field(bare, "memory_bandwidth_GBps").note, HasSubstr("2,039"));
+    EXPECT_EQ(field(bare, "tdp_W").note, "") << "the same in both";
+    const Datasheet bars = read("| | V100 PCIe | V100 SXM2 |\n| Power | 250 W | 300 W |\n");
+    EXPECT_EQ(bars.gpu.tdp, Watts{250}) << told(bars);
+    EXPECT_THAT(field(bars, "tdp_W").note, HasSubstr("V100 PCIe"));
+}
+
+// 18176 / 128 = 142 SMs (Ada architecture whitepaper: 128 fp32 units an SM).
+TEST(Datasheet, NameAndSmsOfASheetThatGivesCoresAlone) {
+    const Datasheet sheet = read("NVIDIA L40S\nGPU Architecture\tNVIDIA Ada Lovelace Architecture\n"
+                                 "NVIDIA Ada Lovelace Architecture-Based CUDA\u00ae Cores\t18,176\n"
+                                 "NVIDIA Third-Generation RT Cores\t142\nRT Core Performance TFLOPS\t209\n");
+    EXPECT_EQ(sheet.name, "L40S");
+    EXPECT_EQ(sheet.gpu.vendor, "NVIDIA");
+    EXPECT_EQ(sheet.gpu.architecture, "Ada Lovelace");
+    EXPECT_EQ(sheet.gpu.sms, 142) << told(sheet);
+    EXPECT_EQ(sheet.gpu.lanes_per_sm, 128);
+    const Datasheet unknown = read("CUDA cores 18,176\nTDP 350 W");
+    EXPECT_FALSE(unknown.gpu.sms);
+    EXPECT_THAT(unknown.not_understood, Contains(HasSubstr("18,176")));
+    for (const char* title : {"NVIDIA GeForce RTX 4090", "RTX 4090 specifications"})
+        EXPECT_EQ(read(std::string{title} + "\nTDP 450 W").name, "RTX 4090");
+    EXPECT_EQ(read("FP16 312 TFLOPS\nHBM3 80 GB").name, "");
 }
 
 TEST(Datasheet, V100WithWordsForPrecisions) {
@@ -248,11 +349,12 @@ TEST(Datasheet, RefusesWhatHoldsNothingOrTooMuch) {
 
 TEST(Datasheet, AnyTextIsReadOrRefusedAndNeverGivesAnUnusableNumber) {
     const std::vector<std::string> parts{
-        "FP16",  "Tensor", "312",      "TFLOPS",     "*",    "|",   "\n",
-        "2,039", "GB/s",   "NVLink",   "PCIe",       "Gen4", "x16", "80",
-        "GB",    "HBM2e",  "W",        "MHz",        ",",    "/",   "9999999999999999999999",
-        "0",     "1e9",    "sparsity", "accumulate", "SMs",  "I",   "\xc2\xb9",
-        "L2"};
+        "FP16",  "Tensor", "312",      "TFLOPS",     "*",    "|",      "\n",
+        "2,039", "GB/s",   "NVLink",   "PCIe",       "Gen4", "x16",    "80",
+        "GB",    "HBM2e",  "W",        "MHz",        ",",    "/",      "9999999999999999999999",
+        "0",     "1e9",    "sparsity", "accumulate", "SMs",  "I",      "\xc2\xb9",
+        "L2",    "A100",   "\t",       "SXM",        "PCIe", "Ampere", "cores",
+        "NVIDIA"};
     EXPECT_TRUE(rc::check("parts of sheets and bytes in any order", [&] {
         std::string text;
         const int count = *rc::gen::inRange(0, 60);

@@ -164,6 +164,21 @@ TEST(Lint, LinksAndSystems) {
     EXPECT_EQ(of(Rule::missing_for_cost_model, findings).size(), 2U) << "no link between the GPUs, no count of ports";
 }
 
+TEST(Lint, WhatIsCountedIsWhole) {
+    Gpu gpu = shipped("L40S");
+    EXPECT_TRUE(of(Rule::part_of_a_whole, lint(gpu)).empty());
+    gpu.sms = 142.5;
+    ASSERT_EQ(of(Rule::part_of_a_whole, lint(gpu)).size(), 1U) << text(lint(gpu));
+    EXPECT_EQ(of(Rule::part_of_a_whole, lint(gpu))[0].key, "sms");
+    gpu.base = "L40S";
+    EXPECT_TRUE(of(Rule::part_of_a_whole, lint(gpu)).empty()) << "a hypothetical one may be anything";
+    System system;
+    system.gpus_per_node = 2.5;
+    system.network_ports = 0.5;
+    const auto any = [](std::string_view) { return true; };
+    EXPECT_EQ(of(Rule::part_of_a_whole, lint(system, any, any)).size(), 2U);
+}
+
 TEST(Lint, NamesOfRulesDiffer) {
     std::set<std::string_view> names;
     for (std::size_t i = 0; i < rule_count; ++i)

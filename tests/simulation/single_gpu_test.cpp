@@ -97,6 +97,32 @@ TEST(SingleGpu, ASlowHostSetsThePace) {
     EXPECT_NEAR(times.mid_s, 100 * 10e-6 + 1e-6, 1e-15);
 }
 
+// The chain that takes the iteration's time says what a change would do: the derivative of max(...) is that of the
+// longer way. So lengthening the kernels that one resource binds by a small share lengthens the iteration by that share
+// of the resource's part, and so do launches; the parts sum to the whole.
+TEST(SingleGpu, TheCriticalChainIsTheDerivative) {
+    std::mt19937 random{11};
+    constexpr double share = 1e-7;
+    for (int round = 0; round < 200; ++round) {
+        const Case c = random_case(random, 10, 100);
+        const double launch = std::uniform_real_distribution{1e-7, 2e-5}(random);
+        const IterationTimes times = simulate_iteration(c.work, c.costs, Host{Seconds{launch}});
+        double sum = times.critical_launch_s;
+        for (std::size_t binding = 0; binding < cost::binding_count; ++binding) {
+            sum += times.critical_s[binding];
+            Case slower = c;
+            for (std::size_t row = 0; row < c.work.rows(); ++row) {
+                if (c.costs.binding[row] == static_cast<cost::Binding>(binding)) slower.costs.mid_s[row] *= 1.0 + share;
+            }
+            const double then = simulate_iteration(slower.work, slower.costs, Host{Seconds{launch}}).mid_s;
+            ASSERT_NEAR((then - times.mid_s) / share, times.critical_s[binding], 1e-4 * times.mid_s);
+        }
+        ASSERT_NEAR(sum, times.mid_s, 1e-12);
+        const double paced = simulate_iteration(c.work, c.costs, Host{Seconds{launch * (1.0 + share)}}).mid_s;
+        ASSERT_NEAR((paced - times.mid_s) / share, times.critical_launch_s, 1e-4 * times.mid_s);
+    }
+}
+
 TEST(SingleGpu, MoreExpensiveLaunchesNeverShortenAnIteration) {
     std::mt19937 random{8};
     for (int round = 0; round < 100; ++round) {

@@ -26,11 +26,18 @@ QString network_title(const study::Network& network, const QString& name, std::o
     const workload::Recipe& recipe = network.recipe;
     const auto shown = [&](study::WorkloadAxis axis) { return moved != study::AxisKind{axis}; };
     QStringList parts{name, recipe.mode == workload::Mode::training ? words("training") : words("inference")};
-    if (shown(study::WorkloadAxis::batch)) parts << words("batch %1").arg(recipe.batch);
+    if (shown(study::WorkloadAxis::batch)) parts << words("batch %1").arg(network.graph.batch()); // a file may fix it
     if (network.uses_sequence && recipe.sequence && shown(study::WorkloadAxis::sequence))
         parts << words("sequence %1").arg(*recipe.sequence);
     if (shown(study::WorkloadAxis::precision)) parts << QString::fromStdString(std::string{name_of(recipe.precision)});
     return parts.join(QStringLiteral(" · "));
+}
+
+QString memory_remedy(const study::Network& network) {
+    const bool batch = network.graph.batch() > 1, precision = bytes_per_element(network.recipe.precision) > 1;
+    if (batch && precision) return words("a smaller batch, a lower precision, more memory or more GPUs");
+    if (batch) return words("a smaller batch, more memory or more GPUs");
+    return precision ? words("a lower precision, more memory or more GPUs") : words("more memory or more GPUs");
 }
 
 } // namespace dubhe::widgets

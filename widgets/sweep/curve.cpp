@@ -130,8 +130,11 @@ void settle_gaps(Curve& curve) {
 Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) {
     const workload::Recipe recipe =
         recipe_at(request.network->recipe, std::get<WorkloadAxis>(request.axis.kind), value);
-    if (recipe == request.network->recipe) return request.network;
-    return study::prepare(recipe);
+    Result<study::NetworkPtr> network = recipe == request.network->recipe ? request.network : study::prepare(recipe);
+    if (!network) return network;
+    if (const Result<Done> follows = study::follows(**network, request.axis.kind); !follows)
+        return follows.diagnostics();
+    return network;
 }
 
 bool Curve::joined(std::size_t i) const {

@@ -3,7 +3,7 @@
 // reference (vocabulary 32,320, 1024 features, four layers each, a bidirectional first one, residuals from the third
 // on, additive attention of the first decoder layer's output that feeds all layers above).
 //
-// `gnmt` runs each layer over its whole sequence as one operator, as cuDNN does; the decoder is taught the right words
+// `gnmt` runs each layer over its whole sequence as one operator, as cuDNN does, of a kernel a step; the decoder is taught the right words
 // (teacher forcing), in inference too: it scores a translation. `seq2seq` unrolls every cell of both halves into
 // operators of its own, as TensorFlow 1's static_rnn does (see lstm.cpp), with two layers of 512 features.
 #include "../graph_builder.h"
@@ -139,6 +139,7 @@ class Gnmt : Seq2seqBuilder {
         op.name = name;
         op.kind = OperatorKind::recurrent;
         op.attributes = RecurrentAttributes{Cell::lstm, static_cast<std::int32_t>(c_.hidden), directions};
+        op.launches = static_cast<std::int32_t>(rows_) * directions; // each step waits for the one before
         return b_.add_operator(std::move(op), {x, from_x, from_h, bias},
                                {name, {batch_, rows_, directions * c_.hidden}, b_.at(x).type});
     }

@@ -9,6 +9,16 @@ namespace dubhe::workload::onnx_reader {
 
 namespace {
 
+// Each step waits for the one before, in each direction. Y is [steps, directions, batch, hidden], or [batch, steps,
+// directions, hidden] with the other layout.
+std::int32_t steps_of(const Shape& y, const Attributes& attributes) {
+    const auto* recurrent = std::get_if<RecurrentAttributes>(&attributes);
+    if (!recurrent || y.rank() != 4) return 1;
+    const std::int64_t steps = y[1] == recurrent->directions ? y[0] : y[1];
+    constexpr std::int64_t most = 1 << 24;
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(steps * recurrent->directions, 1, most));
+}
+
 constexpr std::size_t deepest_block = 12;
 constexpr std::size_t longest_name = 100;
 
@@ -158,6 +168,7 @@ void Translator::emit_steps(const std::string& name, const Node& node, std::span
         }
         OperatorSpec spec{std::move(own_name), step.kind, Phase::forward, step.attributes};
         spec.launches = costs_nothing(step.kind) ? 0 : 1;
+        if (step.kind == OperatorKind::recurrent) spec.launches = steps_of(results.front().shape, step.attributes);
         spec.source_kind = node.op().substr(0, longest_name);
         const std::vector<TensorId> ids = builder_.add_operator(std::move(spec), reads, results);
         for (std::size_t i = 0; i < targets.size(); ++i)
