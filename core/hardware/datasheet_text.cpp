@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "datasheet_text.h"
 
+#include "datasheet_title.h"
+
 #include <core/units/plain_text.h>
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -90,6 +91,7 @@ constexpr std::array topic_names{
     TopicName{"fp6", narrow},
     TopicName{"nvfp4", narrow},
     TopicName{"mxfp4", narrow},
+    TopicName{"rt", narrow}, // ray tracing: neither lanes nor a peak of a catalog
     TopicName{"tensor", matrix},
     TopicName{"matrix", matrix},
     TopicName{"vector", vector},
@@ -266,22 +268,6 @@ void read_number(std::string_view text, Figure& figure) {
     if (mark == ',') std::swap(figure.value, figure.other);
 }
 
-bool memory_type(const std::string& word) {
-    for (const std::string_view start : {"hbm", "gddr", "lpddr", "ddr"}) {
-        if (word.starts_with(start) && word.size() <= start.size() + 2)
-            return word == "hbm" || word.size() > start.size();
-    }
-    return false;
-}
-
-// "HBM2E", "gddr6x" as catalogs spell them.
-std::string spelled(std::string_view word) {
-    std::string type{word};
-    std::ranges::transform(type, type.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    if (type.starts_with("HBM") && type.ends_with('E')) type.back() = 'e';
-    return type;
-}
-
 // One line's tokens as figures and words.
 class LineReader {
   public:
@@ -297,6 +283,8 @@ class LineReader {
     [[nodiscard]] bool words() const { return any_words_; }
 
   private:
+    // How some readers copy a bar.
+    static bool bar(const Token& token) { return token.text == "I" || token.text == "l"; }
     // The unit of each number: right behind it; else that of the next number that only separators part from it
     // ("183 | 366 TFLOPS"); else the last one that stands alone before it ("Boost clock (MHz) 1410").
     void find_units() {
@@ -307,8 +295,7 @@ class LineReader {
             if (token.kind == TokenKind::word) {
                 const bool alone =
                     i == 0 || (tokens_[i - 1].kind != TokenKind::number && tokens_[i - 1].kind != TokenKind::star);
-                const bool bar = token.text == "I" || token.text == "l"; // how some readers copy a bar
-                if (!bar) ahead = alone ? Unit{} : unit_of(token.text);
+                if (!bar(token)) ahead = alone ? Unit{} : unit_of(token.text);
             } else if (token.kind == TokenKind::number) {
                 units_[i] = ahead;
             }
@@ -322,6 +309,7 @@ class LineReader {
             return take_word(i);
         case TokenKind::star:
             if (behind_figure_) line_.figures.back().starred = true;
+            if (line_.figures.empty() && any_words_) line_.label_starred = true;
             return;
         case TokenKind::separator:
             behind_figure_ = false;
@@ -339,8 +327,14 @@ class LineReader {
         const bool unit_next = i + 1 < tokens_.size() && unit_of(tokens_[i + 1].text).measure != Measure::none;
         const std::string_view last = tokens_[unit_next ? i + 1 : i].text;
         figure.text.assign(tokens_[i].text.data(), last.data() + last.size());
+        const bool unit_behind = units_[i].measure != Measure::none && unit_next;
+        const std::size_t next = i + (unit_behind ? 2 : 1);
+        figure.bare = next >= tokens_.size() || tokens_[next].kind != TokenKind::word || bar(tokens_[next]);
         figure.shared = !line_.figures.empty() && !separated_;
         figure.before = finish_words();
+        // "NVLink Bridge for 2 GPUs: 600 GB/s": a count between a label and its figure.
+        if (figure.shared && figure.before.topics == 0 && line_.figures.back().unit.measure == Measure::none)
+            figure.before = line_.figures.back().before;
         if (line_.figures.empty()) line_.label = figure.before;
         line_.figures.push_back(std::move(figure));
         behind_figure_ = true;
@@ -356,7 +350,7 @@ class LineReader {
         }
         behind_figure_ = false;
         any_words_ = true;
-        if (memory_type(lowered(token.text))) line_.memory_types.push_back(spelled(token.text));
+        if (std::string type = memory_type_of(token.text); !type.empty()) line_.memory_types.push_back(std::move(type));
         std::optional<char> before;
         if (behind_number) before = tokens_[i - 1].text.back();
         (separated_ ? right_ : left_).add(token, before);
