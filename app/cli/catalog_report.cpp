@@ -82,8 +82,10 @@ std::vector<std::pair<std::string, std::string>> facts_of(const CatalogEntry& en
     for (const hardware::GpuLink& link : gpu.links)
         add("Link", link.kind + ", " + dubhe::to_text(link.bandwidth) + " one way");
     if (gpu.price) {
-        add("Price",
-            dubhe::to_text(gpu.price->amount, gpu.price->currency) + ", " + gpu.price->date + ", " + gpu.price->source);
+        std::string price = dubhe::to_text(gpu.price->amount, gpu.price->currency);
+        for (const std::string& said : {gpu.price->date, gpu.price->source})
+            price += said.empty() ? said : ", " + said;
+        add("Price", price);
     }
     for (const std::string& alias : gpu.aliases)
         add("Alias", alias);

@@ -132,7 +132,7 @@ class Catalog {
 };
 
 // What would make an entry unusable: empty name, numbers that are not finite and positive, texts that no table can
-// hold, a price without currency, date or source. Each names entry and key. Empty when fine.
+// hold, a price without currency. Each names entry and key. Empty when fine.
 [[nodiscard]] Diagnostics validate(const Gpu& gpu);
 [[nodiscard]] Diagnostics validate(const Link& link);     // the same, and an efficiency above 1
 [[nodiscard]] Diagnostics validate(const System& system); // the names in it are not looked up: see lint.h

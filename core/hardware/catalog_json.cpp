@@ -116,22 +116,27 @@ class Reader {
         }
     }
     void price(Item& item, const Json& value) {
-        if (!only(value, "price", {"amount", "currency", "date", "source"})) return;
+        // Without date and source it is an entry that lint() finds fault with, but one.
+        if (!only(value, "price", {"amount", "currency"}, {"date", "source"})) return;
         const auto amount = as_number("price, amount", value["amount"]);
         auto currency = as_text("price, currency", value["currency"]);
-        auto date = as_text("price, date", value["date"]);
-        auto source = as_text("price, source", value["source"]);
+        auto date = value.contains("date") ? as_text("price, date", value["date"]) : std::string{};
+        auto source = value.contains("source") ? as_text("price, source", value["source"]) : std::string{};
         if (amount && currency && date && source) {
             item.price = Price{Money{*amount}, std::move(*currency), std::move(*date), std::move(*source)};
         }
     }
-    // Whether `json` is an object with exactly these keys; says so where not.
-    bool only(const Json& json, std::string_view where, std::initializer_list<const char*> keys) {
+    // Whether `json` is an object with these keys, and at most `optional` besides; says so where not.
+    bool only(const Json& json, std::string_view where, std::initializer_list<const char*> keys,
+              std::initializer_list<const char*> optional = {}) {
         std::string list;
         for (const char* key : keys)
             list += (list.empty() ? "" : ", ") + std::string{key};
-        const bool fits = json.is_object() && json.size() == keys.size() &&
-                          std::ranges::all_of(keys, [&](const char* key) { return json.contains(key); });
+        for (const char* key : optional)
+            list += std::string{", perhaps "} + key;
+        const auto there = [&](const char* key) { return json.contains(key); };
+        const bool fits = json.is_object() && std::ranges::all_of(keys, there) &&
+                          json.size() == keys.size() + static_cast<std::size_t>(std::ranges::count_if(optional, there));
         if (!fits) refuse(where, "has to be an object with the keys " + list + " and no others");
         return fits;
     }
@@ -185,10 +190,9 @@ Json entry_json(const Item& item) {
     }
     if constexpr (Priced<Item>) {
         if (item.price) {
-            json["price"] = {{"amount", number_json(item.price->amount.value())},
-                             {"currency", item.price->currency},
-                             {"date", item.price->date},
-                             {"source", item.price->source}};
+            json["price"] = {{"amount", number_json(item.price->amount.value())}, {"currency", item.price->currency}};
+            if (!item.price->date.empty()) json["price"]["date"] = item.price->date;
+            if (!item.price->source.empty()) json["price"]["source"] = item.price->source;
         }
     }
     put_texts(true);

@@ -3,6 +3,8 @@
 #include "catalog_file.h"
 #include "gpus.h"
 
+#include <core/hardware/lint.h>
+
 #include <gmock/gmock.h>
 
 #include <array>
@@ -28,6 +30,26 @@ TEST_F(CatalogFile, MakesFolderAndFileAndKeepsEveryNumber) {
     EXPECT_TRUE(again.open_notes().empty()) << to_text(again.open_notes());
     EXPECT_EQ(again.file(), file);
     EXPECT_EQ(std::distance(fs::directory_iterator{file.parent_path()}, {}), 1) << "one file, no journal left";
+}
+
+// Lint finds fault with such a price; it is kept all the same, in every form that an entry has.
+TEST_F(CatalogFile, APriceWithoutDateAndSourceIsKept) {
+    Gpu mine = own_gpu();
+    mine.price = Price{Money{12.34}, "EUR", "", ""};
+    ASSERT_TRUE(open().put(mine));
+    const Catalog catalog = open();
+    EXPECT_EQ(catalog.find("Mine").value().price, mine.price);
+    const auto as_json = parse_catalog_json(to_catalog_json(std::array{mine}), "x");
+    ASSERT_TRUE(as_json) << to_text(as_json.diagnostics());
+    EXPECT_EQ(as_json->front(), mine);
+    const auto as_csv = parse_catalog_csv(to_catalog_csv(std::array{mine}), "x");
+    ASSERT_TRUE(as_csv) << to_text(as_csv.diagnostics());
+    EXPECT_EQ(as_csv->front(), mine);
+    std::vector<std::string> keys;
+    for (const Finding& finding : lint(catalog.find("Mine").value())) {
+        if (finding.rule == Rule::price_without_date) keys.push_back(finding.key);
+    }
+    EXPECT_EQ(keys, (std::vector<std::string>{"price_date", "price_source"}));
 }
 
 TEST_F(CatalogFile, ChangesLast) {

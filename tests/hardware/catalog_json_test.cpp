@@ -92,7 +92,9 @@ TEST(CatalogJson, RefusesWhatIsNoCatalog) {
          {"", "{", "[]", "{}", "null", "5", R"({"gpus": 5})", R"({"gpus": [5]})", R"({"gpus": [{}]})",
           R"({"gpus": [{"name": 5}]})", R"({"gpus": [{"name": "X", "aliases": "a"}]})", "\xff\xfe\x00",
           R"({"gpus": [{"name": "X", "aliases": [5]}]})", R"({"gpus": [{"name": "X", "links": [{"kind": "a"}]}]})",
-          R"({"gpus": [{"name": "X", "price": {"amount": 5}}]})", R"({"gpus": [{"name": "X", "price": 5}]})"}) {
+          R"({"gpus": [{"name": "X", "price": {"amount": 5}}]})", R"({"gpus": [{"name": "X", "price": 5}]})",
+          R"({"gpus": [{"name": "X", "price": {"currency": "USD", "date": "2024-03"}}]})",
+          R"({"gpus": [{"name": "X", "price": {"amount": 5, "currency": "USD", "day": "2024-03"}}]})"}) {
         EXPECT_FALSE(refusal(text).empty()) << text;
     }
 }

@@ -187,19 +187,22 @@ TEST_F(CatalogEditor, WhatLooksWrongStandsBelowItsFieldAndInTheTable) {
     EXPECT_EQ(table().items().finding_count(), all);
 }
 
-TEST_F(CatalogEditor, APriceWaitsForItsDateAndSource) {
+TEST_F(CatalogEditor, APriceWithoutDateIsTakenAndItsFindingsStandBelow) {
     go("Round-1", "name");
     type(field("price"), "USD 9999");
     QTest::keyClick(&field("price"), Qt::Key_Return);
-    EXPECT_TRUE(edits.empty());
-    EXPECT_TRUE(form().row_of("price_date")->note().contains("Not in the catalog yet"));
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_EQ(after().price, (hardware::Price{Money{9999}, "USD", "", ""}));
+    EXPECT_TRUE(form().row_of("price_date")->note().contains("no date"))
+        << form().row_of("price_date")->note().toStdString();
+    EXPECT_TRUE(form().row_of("price_source")->note().contains("no source"));
     type(field("price_date"), "2024-03");
     QTest::keyClick(&field("price_date"), Qt::Key_Return);
-    EXPECT_TRUE(edits.empty());
+    ASSERT_EQ(edits.size(), 2U);
     EXPECT_TRUE(form().row_of("price_date")->note().isEmpty());
     type(field("price_source"), "a shop");
     QTest::keyClick(&field("price_source"), Qt::Key_Return);
-    ASSERT_EQ(edits.size(), 1U) << "one step of undo";
+    ASSERT_EQ(edits.size(), 3U);
     EXPECT_EQ(after().price, (hardware::Price{Money{9999}, "USD", "2024-03", "a shop"}));
     EXPECT_TRUE(form().row_of("price_source")->note().isEmpty());
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every field of one entry, in groups, with what looks wrong below the field it concerns. What is typed becomes an edit
-// once the entry can be taken as a whole: a price waits for its date and source.
+// once the entry can be taken as a whole: what a refusal elsewhere holds back waits until that is mended.
 #pragma once
 
 #include "entry_check.h"

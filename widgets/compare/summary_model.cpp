@@ -31,7 +31,9 @@ QString memory_text(const Prediction& prediction) {
 QString price_text(const hardware::Gpu& gpu) {
     if (!gpu.price) return SummaryModel::tr("unknown");
     const QString amount = shown(to_text(gpu.price->amount, gpu.price->currency));
-    return SummaryModel::tr("%1 (%2)").arg(amount, QString::fromStdString(gpu.price->date));
+    const std::string& date = gpu.price->date;
+    return SummaryModel::tr("%1 (%2)").arg(amount,
+                                           date.empty() ? SummaryModel::tr("no date") : QString::fromStdString(date));
 }
 
 struct EnergyUnit {

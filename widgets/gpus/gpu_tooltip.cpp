@@ -47,9 +47,11 @@ QString gpu_tooltip(const hardware::Gpu& gpu) {
     }
     if (gpu.price) {
         const hardware::Price& price = *gpu.price;
-        lines << words("Price: %1 (%2, %3)")
-                     .arg(shown(to_text(price.amount, price.currency)), QString::fromStdString(price.date),
-                          QString::fromStdString(price.source));
+        QStringList said{QString::fromStdString(price.date), QString::fromStdString(price.source)};
+        said.removeAll(QString{});
+        if (said.isEmpty()) said << words("no date");
+        lines << words("Price: %1 (%2)")
+                     .arg(shown(to_text(price.amount, price.currency)), said.join(QStringLiteral(", ")));
     }
     if (!gpu.source.empty()) lines << words("Source: %1").arg(QString::fromStdString(gpu.source));
     return lines.join(u'\n');
