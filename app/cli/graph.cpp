@@ -32,7 +32,7 @@ std::optional<ExportFormat> export_format(const std::string& file) {
     return std::nullopt;
 }
 
-std::string exported_bytes(const workload::Graph& graph, ExportFormat format) {
+Result<std::string> exported_bytes(const workload::Graph& graph, ExportFormat format) {
     switch (format) {
     case ExportFormat::network_json:
         return to_network_json(graph);
@@ -45,8 +45,9 @@ std::string exported_bytes(const workload::Graph& graph, ExportFormat format) {
 }
 
 Result<Answer> export_graph(const study::Network& network, const std::string& file) {
-    const std::string bytes = exported_bytes(network.graph, *export_format(file)); // checked when it was parsed
-    if (const Result<Done> written = write_file(file, bytes); !written) return written.diagnostics();
+    const Result<std::string> bytes = exported_bytes(network.graph, *export_format(file)); // checked when it was parsed
+    if (!bytes) return bytes.diagnostics();
+    if (const Result<Done> written = write_file(file, *bytes); !written) return written.diagnostics();
     return Answer{"Wrote " + std::to_string(network.graph.operators().size()) + " operators to " + file + ".\n"};
 }
 

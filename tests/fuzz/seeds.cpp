@@ -60,8 +60,9 @@ bool put_networks(const fs::path& folder) {
         for (const auto* one : {&graph, &step}) {
             if (!*one) continue;
             const std::string name = (*one)->name() + (one == &step ? "_step" : "");
-            good = put(folder / "network_json", name, workload::to_network_json(**one)) &&
-                   put(folder / "onnx", name, workload::to_onnx(**one)) && good;
+            const Result<std::string> model = workload::to_onnx(**one);
+            good = model && put(folder / "network_json", name, workload::to_network_json(**one)) &&
+                   put(folder / "onnx", name, *model) && good;
         }
     }
     for (std::size_t i = 0; i < configs.size(); ++i)

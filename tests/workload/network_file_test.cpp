@@ -90,7 +90,9 @@ TEST(NetworkFile, RefusesWhatCannotBeCarried) {
 TEST(NetworkFile, TrainingStepsAreTakenAsTheyAre) {
     const auto step = build({.network = "resnet18", .batch = 2, .mode = Mode::training});
     ASSERT_TRUE(step);
-    for (const std::string& bytes : {to_network_json(step->graph), to_onnx(step->graph)}) {
+    const Result<std::string> model = to_onnx(step->graph);
+    ASSERT_TRUE(model);
+    for (const std::string& bytes : {to_network_json(step->graph), *model}) {
         Recipe recipe = carrying(bytes);
         recipe.batch = 2;
         recipe.mode = Mode::training;

@@ -2,6 +2,7 @@
 // Dubhe's own network format: what is written reads back as the same graph; what people write by hand; refusals.
 #include "graph_checks.h"
 
+#include <core/workload/block_limits.h>
 #include <core/workload/readers/network_json.h>
 #include <core/workload/same_graph.h>
 #include <core/workload/work.h>
@@ -16,6 +17,7 @@ namespace dubhe::workload {
 
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 Result<BuiltNetwork> read(std::string_view text, const Recipe& recipe = {}) {
@@ -159,6 +161,32 @@ TEST(NetworkJson, LimitsHoldBeforeAnythingIsBuilt) {
     for (int i = 0; i < 9'000'000; ++i)
         wide += ",0";
     EXPECT_THAT(problem(wide + "]"), HasSubstr("too many values"));
+}
+
+// A path stands in full for each operator in other formats; in a list of blocks it takes a few bytes.
+TEST(NetworkJson, BlocksNestAndAreNamedWithinLimits) {
+    const auto nested = [](std::size_t depth) {
+        std::string blocks = R"("blocks":[)";
+        for (std::size_t i = 0; i < depth; ++i)
+            blocks += (i == 0 ? R"(["b",)" : R"(,["b",)") + std::to_string(i) + "]";
+        return blocks +
+               R"(],"tensors":[{"name":"x","shape":[4]}],"operators":[{"kind":"relu","inputs":["x"],"block":)" +
+               std::to_string(depth) + "}]";
+    };
+    const auto deepest = read(around(nested(deepest_block)));
+    ASSERT_TRUE(deepest) << to_text(deepest.diagnostics());
+    EXPECT_EQ(deepest->graph.path(OperatorId{std::size_t{0}}).size(), 2 * deepest_block + 4);
+    EXPECT_THAT(problem(nested(deepest_block + 1)), AllOf(HasSubstr("nest deeper than 256"), HasSubstr("block 257")));
+    EXPECT_THAT(problem(nested(60'000)), HasSubstr("block 257"));
+    EXPECT_THAT(problem(R"("blocks":[[")" + std::string(longest_block_path, 'b') + R"(",0]])"),
+                HasSubstr("2000 bytes"));
+    const std::string layer =
+        R"("tensors":[{"name":"x","shape":[4]}],"operators":[{"kind":"relu","inputs":["x"],"block":")";
+    std::string path = "b";
+    for (std::size_t i = 0; i < deepest_block; ++i)
+        path += "/b";
+    EXPECT_THAT(problem(layer + path + R"("}])"), AllOf(HasSubstr("nest deeper than 256"), HasSubstr("operator 0")));
+    EXPECT_THAT(problem(layer + std::string(longest_block_path, 'b') + R"("}])"), HasSubstr("2000 bytes"));
 }
 
 TEST(NetworkJson, FormatIsToldByItsKeyOnly) {

@@ -116,9 +116,9 @@ OnnxWriter function_of(int nodes, const std::function<void(onnx::FunctionProto&)
     model.input("x", {1, 8});
     onnx::FunctionProto& function = add_function(model, 1, [&](onnx::GraphProto& body) {
         for (int k = 0; k < nodes; ++k)
-            add_node(body, "LeakyRelu", {k == 0 ? "i0" : "a" + std::to_string(k - 1)},
+            add_node(body, "Softmax", {k == 0 ? "i0" : "a" + std::to_string(k - 1)},
                      {k + 1 == nodes ? "o" : "a" + std::to_string(k)})
-                .refers("alpha", "slope");
+                .refers("axis", "slope");
     });
     change(function);
     return model;

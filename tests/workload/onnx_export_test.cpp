@@ -2,6 +2,8 @@
 // Export as ONNX: reading it back gives the same graph, other programs can read it, and no weights are in it.
 #include "onnx_writer.h"
 
+#include <core/workload/block_limits.h>
+#include <core/workload/graph_builder.h>
 #include <core/workload/readers/onnx.h>
 #include <core/workload/same_graph.h>
 #include <core/workload/writers/network_json.h>
@@ -21,9 +23,15 @@ namespace {
 using test::TemporaryFile;
 using testing::HasSubstr;
 
+std::string bytes_of(const Graph& graph) {
+    const Result<std::string> bytes = to_onnx(graph);
+    EXPECT_TRUE(bytes) << to_text(bytes.diagnostics());
+    return bytes ? *bytes : std::string{};
+}
+
 void expect_round_trip(const Graph& graph) {
     const auto again =
-        read_onnx_bytes(to_onnx(graph), "export.onnx", {.batch = graph.batch(), .precision = graph.precision()});
+        read_onnx_bytes(bytes_of(graph), "export.onnx", {.batch = graph.batch(), .precision = graph.precision()});
     ASSERT_TRUE(again) << graph.name() << ": " << to_text(again.diagnostics());
     EXPECT_EQ(first_difference(graph, again->graph).value_or(""), "") << graph.name();
 }
@@ -32,7 +40,7 @@ onnx::ModelProto exported(const std::string& network, Mode mode = Mode::inferenc
     onnx::ModelProto model;
     const auto built = build({.network = network, .batch = 2, .mode = mode});
     EXPECT_TRUE(built) << network;
-    if (built) model.ParseFromString(to_onnx(built->graph));
+    if (built) model.ParseFromString(bytes_of(built->graph));
     EXPECT_GT(model.graph().node_size(), 0);
     return model;
 }
@@ -123,13 +131,44 @@ TEST(OnnxExport, HoldsNoWeights) {
 TEST(OnnxExport, AnotherPrecisionAndBatchOnReading) {
     const auto built = build({.network = "resnet18", .batch = 2});
     ASSERT_TRUE(built);
-    const auto again = read_onnx_bytes(to_onnx(built->graph), "a.onnx", {.batch = 8, .precision = Precision::fp16});
+    const auto again = read_onnx_bytes(bytes_of(built->graph), "a.onnx", {.batch = 8, .precision = Precision::fp16});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->graph.batch(), 2);
     ASSERT_EQ(again->notes.size(), 1U);
     EXPECT_THAT(again->notes[0].message, HasSubstr("batch of 2"));
     for (const Tensor& tensor : again->graph.tensors())
         EXPECT_NE(tensor.type, ElementType::f32) << tensor.name;
+}
+
+// A tensor's name stands in each node that reads it: 400 times 1 MB are refused before they are in memory.
+TEST(OnnxExport, NamesThatWouldFillTheFileAreRefused) {
+    GraphBuilder b{"long", Precision::fp32, 1};
+    const TensorId x = b.input(std::string(1'000'000, 'x'), {1, 4});
+    for (int i = 0; i < 400; ++i)
+        b.result(b.relu("relu", x));
+    const auto graph = std::move(b).finish();
+    ASSERT_TRUE(graph) << to_text(graph.diagnostics());
+    const Result<std::string> bytes = to_onnx(*graph);
+    ASSERT_FALSE(bytes);
+    EXPECT_THAT(to_text(bytes.diagnostics()), HasSubstr("256 MiB"));
+    const TemporaryFile file{""};
+    EXPECT_FALSE(write_onnx(*graph, file.path()));
+    EXPECT_LT(to_network_json(*graph).size(), 2'000'000U);
+}
+
+// Blocks in an exported file nest no deeper than in a graph.
+TEST(OnnxExport, BlocksBeyondTheLimitsAreRefused) {
+    const auto with_blocks = [](const std::string& blocks) {
+        onnx::ModelProto model = exported("resnet18");
+        for (auto& entry : *model.mutable_metadata_props())
+            if (entry.key() == "dubhe.blocks") entry.set_value(blocks);
+        return to_text(read_onnx_bytes(model.SerializeAsString(), "a.onnx", {.batch = 2}).diagnostics());
+    };
+    std::string deep = R"([["b",0])";
+    for (std::size_t i = 1; i <= deepest_block; ++i)
+        deep += R"(,["b",)" + std::to_string(i) + "]";
+    EXPECT_THAT(with_blocks(deep + "]"), HasSubstr("nest deeper than 256"));
+    EXPECT_THAT(with_blocks(R"([[")" + std::string(longest_block_path, 'b') + R"(",0]])"), HasSubstr("2000 bytes"));
 }
 
 // Whatever is taken out of an exported file, reading ends with a graph or one clear message.

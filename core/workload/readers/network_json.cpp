@@ -2,6 +2,7 @@
 // The whole text: its limits, tensors, blocks, operators and results. Keys and layers are in network_json_parts.h.
 #include "network_json.h"
 
+#include "../block_limits.h"
 #include "graph_assembly.h"
 #include "network_json_parts.h"
 
@@ -172,17 +173,21 @@ class Reader {
             const std::string where = "block " + std::to_string(i + 1);
             if (!good) return problem_.keep("it has to be [name, position of the block around it]", where);
             const auto parent = BlockId{item[1].get<std::size_t>()};
-            if (!add_block(parent, item[0].get<std::string>()))
-                return problem_.keep("the name stands twice in one block, or there are more than 200,000", where);
+            const bool is_new = !blocks_.contains({parent, item[0].get_ref<const std::string&>()});
+            if (!is_new) return problem_.keep("the name stands twice in one block", where);
+            if (const std::string wrong = add_block(parent, item[0].get<std::string>()); !wrong.empty())
+                return problem_.keep(wrong, where);
         }
     }
 
-    bool add_block(BlockId parent, const std::string& name) {
+    // Why it can't be, or "". Precondition: the name is new there.
+    std::string add_block(BlockId parent, const std::string& name) {
         const BlockId id{blocks_.size() + 1};
-        if (blocks_.size() == most_blocks || !blocks_.try_emplace({parent, name}, id).second) return false;
+        if (blocks_.size() == most_blocks) return "there are more than 200,000 blocks";
+        blocks_.emplace(std::pair{parent, name}, id);
         const auto around = builder_->enter(parent);
         const auto block = builder_->block(name);
-        return true;
+        return builder_->failed() ? block_beyond_limits : "";
     }
 
     // A position, or a path of names whose blocks are made where missing.
@@ -199,7 +204,8 @@ class Reader {
             begin = end + 1;
             const auto known = blocks_.find({id, name});
             const BlockId next = known != blocks_.end() ? known->second : BlockId{blocks_.size() + 1};
-            if (known == blocks_.end() && !add_block(id, name)) return keys.fail("there are too many blocks"), id;
+            if (known == blocks_.end())
+                if (const std::string wrong = add_block(id, name); !wrong.empty()) return keys.fail(wrong), id;
             id = next;
         }
         return id;

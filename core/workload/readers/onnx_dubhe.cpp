@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx_dubhe.h"
 
+#include "../block_limits.h"
 #include "../writers/onnx_own.h"
 #include "../writers/onnx_standard.h"
 #include "graph_assembly.h"
@@ -136,7 +137,7 @@ class Reader {
     }
 
     bool add_blocks(GraphBuilder& builder) {
-        paths_.emplace_back();
+        blocks_.emplace_back();
         const std::string_view text = metadata(model_, "dubhe.blocks");
         if (text.empty()) return true;
         JsonScan scan{block_limits};
@@ -145,15 +146,16 @@ class Reader {
         std::set<std::pair<std::size_t, std::string>> known;
         for (const auto& item : list) {
             const bool good = item.is_array() && item.size() == 2 && item[0].is_string() &&
-                              item[1].is_number_unsigned() && item[1].template get<std::uint64_t>() < paths_.size();
+                              item[1].is_number_unsigned() && item[1].template get<std::uint64_t>() < blocks_.size();
             if (!good) return fail("a block is no name with the block around it", "metadata dubhe.blocks");
             const auto parent = item[1].template get<std::size_t>();
             const auto name = item[0].template get<std::string>();
-            if (!known.emplace(parent, name).second || paths_[parent].size() + name.size() > longest_path)
-                return fail("a block stands twice in one, or its path is too long", "metadata dubhe.blocks");
+            if (!known.emplace(parent, name).second)
+                return fail("a block stands twice in one", "metadata dubhe.blocks");
             const auto around = builder.enter(BlockId{parent});
             const auto block = builder.block(name);
-            paths_.push_back(paths_[parent] + name + "/");
+            if (builder.failed()) return fail(block_beyond_limits, "metadata dubhe.blocks");
+            blocks_.push_back({parent, name, blocks_[parent].path + name.size() + 1});
         }
         return true;
     }
@@ -175,12 +177,10 @@ class Reader {
         const auto attributes = attributes_in(node, *kind, static_cast<int>(inputs.size()));
         if (!attributes) return void(fail("its attributes are not those of its kind", where()));
         const bool numbers = remarks.launches >= 0 && remarks.launches <= std::numeric_limits<std::int32_t>::max() &&
-                             remarks.block >= 0 && remarks.block < static_cast<std::int64_t>(paths_.size()) &&
+                             remarks.block >= 0 && remarks.block < static_cast<std::int64_t>(blocks_.size()) &&
                              remarks.forward < i;
         if (!numbers) return void(fail("its remarks name no such block or operator", where()));
-        const std::string& path = paths_[static_cast<std::size_t>(remarks.block)];
-        spec = {node.name().starts_with(path) ? node.name().substr(path.size()) : node.name(), *kind, *phase,
-                *attributes};
+        spec = {name_in_block(node.name(), static_cast<std::size_t>(remarks.block)), *kind, *phase, *attributes};
         if (remarks.forward >= 0) spec.forward = OperatorId{static_cast<std::size_t>(remarks.forward)};
         spec.launches = static_cast<std::int32_t>(remarks.launches);
         spec.source_kind = std::string{remarks.rest};
@@ -197,7 +197,23 @@ class Reader {
         return product ? product : own_attributes(node);
     }
 
-    static constexpr std::size_t longest_path = 20'000;
+    struct KnownBlock {
+        std::size_t parent = 0;
+        std::string name;
+        std::size_t path = 0; // bytes of "layer 3/attention/"
+    };
+
+    // Operators are called by their whole path in the file.
+    std::string name_in_block(const std::string& whole, std::size_t block) const {
+        std::size_t end = blocks_[block].path;
+        if (whole.size() < end) return whole;
+        for (std::size_t b = block; b != 0; b = blocks_[b].parent) {
+            const std::string& name = blocks_[b].name;
+            end -= name.size() + 1;
+            if (whole.compare(end, name.size(), name) != 0 || whole[end + name.size()] != '/') return whole;
+        }
+        return whole.substr(blocks_[block].path);
+    }
 
     const Model& model_;
     const std::string& file_;
@@ -209,7 +225,7 @@ class Reader {
     std::vector<OutputSpec> tensors_;
     std::vector<bool> made_;
     std::size_t outside_ = 0;
-    std::vector<std::string> paths_; // of the blocks, "layer 3/attention/"
+    std::vector<KnownBlock> blocks_; // the network itself first
     std::optional<Diagnostic> failure_;
 };
 

@@ -158,6 +158,13 @@ const onnx::FunctionProto* Model::function(std::string_view domain, std::string_
     return found == functions_.end() ? nullptr : found->second;
 }
 
+Result<std::string> serialized(const onnx::ModelProto& model, const std::string& name) {
+    std::string bytes;
+    const bool fits = model.ByteSizeLong() <= static_cast<std::size_t>(std::numeric_limits<int>::max());
+    if (fits && model.SerializeToString(&bytes)) return bytes;
+    return error("The model has more than the 2 GiB that an ONNX file can hold.", name);
+}
+
 std::string in_quotes(std::string_view name) {
     constexpr std::size_t longest_name = 200;
     std::string result{'\''};

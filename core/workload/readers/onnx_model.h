@@ -44,6 +44,9 @@ class Model {
     std::unordered_map<std::string, std::int64_t> opsets_;                  // by domain
 };
 
+// The model's bytes; fails where they are more than protobuf's 2 GiB. `name` stands in the diagnostic.
+[[nodiscard]] Result<std::string> serialized(const onnx::ModelProto& model, const std::string& name);
+
 // "'conv1'", cut where a hostile name has megabytes.
 [[nodiscard]] std::string in_quotes(std::string_view name);
 // How messages name a node: "node 'conv1' (Conv)", or by its position where it has no name.

@@ -44,13 +44,13 @@ std::pair<const void*, std::vector<std::size_t>> origin_of(const onnx::NodeProto
 }
 
 std::size_t bytes_of(const onnx::NodeProto& node) {
-    constexpr std::size_t attribute_bytes = 64;
+    constexpr std::size_t each = 64; // name or attribute, besides its text
     std::size_t bytes = node.name().size() + node.op_type().size() + node.domain().size();
     for (const auto* names : {&node.input(), &node.output()})
         for (const std::string& name : *names)
-            bytes += name.size() + name_bytes / 2;
+            bytes += name.size() + each;
     for (const onnx::AttributeProto& attribute : node.attribute())
-        bytes += attribute_bytes + attribute.name().size() + attribute.ref_attr_name().size() + attribute.s().size() +
+        bytes += each + attribute.name().size() + attribute.ref_attr_name().size() + attribute.s().size() +
                  8 * static_cast<std::size_t>(attribute.ints_size() + attribute.floats_size());
     return bytes;
 }
@@ -76,7 +76,12 @@ Result<Graph> Translator::translate() {
     if (add_inputs(scope) && add_initializers(graph, scope) && translate(graph.node(), scope)) finish_outputs(scope);
     if (failure_) return *failure_;
     if (builder_.operator_count() == 0) return error("the model computes nothing from its inputs", file_);
-    return std::move(builder_).finish();
+    Result<Graph> finished = std::move(builder_).finish();
+    if (finished) return finished;
+    Diagnostics problems = finished.diagnostics();
+    for (Diagnostic& problem : problems)
+        problem.file = file_;
+    return problems;
 }
 
 bool Translator::add_inputs(Scope& scope) {

@@ -24,7 +24,7 @@ inline constexpr std::int64_t most_expanded = 100'000; // nodes that loops and f
 // A node of usual size has this many bytes; larger ones, and names that are bound anew at each iteration or call, count
 // for the memory and the time that they take.
 inline constexpr std::size_t node_bytes = 1024;
-inline constexpr std::size_t name_bytes = 128; // of a name, besides its text
+inline constexpr std::size_t name_bytes = 256; // of a name, besides its text
 
 // Where the operators of a node stand: "/layer1/layer1.0/conv1/Conv" is Conv in layer1/0/conv1.
 struct Place {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx.h"
 
+#include "../readers/onnx_model.h"
 #include "file.h"
 #include "onnx_own.h"
 #include "onnx_standard.h"
@@ -15,9 +16,24 @@ namespace {
 
 using namespace onnx_writer;
 
+constexpr std::size_t most_name_bytes = std::size_t{256} << 20;
+
 class Writer {
   public:
     explicit Writer(const Graph& graph) : graph_{graph}, names_(graph.tensors().size()) {}
+
+    // Operators stand with the names of all blocks around them, and of all tensors that they read and write.
+    [[nodiscard]] bool names_fit() const {
+        std::size_t bytes = 0;
+        for (std::size_t i = 0; i < graph_.operators().size() && bytes <= most_name_bytes; ++i) {
+            const OperatorId id{i};
+            bytes += graph_.path(id).size();
+            for (const auto tensors : {graph_.inputs(id), graph_.outputs(id)})
+                for (const TensorId tensor : tensors)
+                    bytes += graph_[tensor].name.size();
+        }
+        return bytes <= most_name_bytes;
+    }
 
     onnx::ModelProto write() {
         model_.set_ir_version(8);
@@ -128,12 +144,18 @@ class Writer {
 
 } // namespace
 
-std::string to_onnx(const Graph& graph) {
-    return Writer{graph}.write().SerializeAsString();
+Result<std::string> to_onnx(const Graph& graph) {
+    Writer writer{graph};
+    if (!writer.names_fit())
+        return error("The names of its operators and tensors would take more than 256 MiB in an ONNX file; export it "
+                     "as network JSON (.json), which has each of them once.");
+    return onnx_reader::serialized(writer.write(), {});
 }
 
 Result<Done> write_onnx(const Graph& graph, const std::filesystem::path& file) {
-    return write_file(to_onnx(graph), file);
+    const Result<std::string> bytes = to_onnx(graph);
+    if (!bytes) return bytes.diagnostics();
+    return write_file(*bytes, file);
 }
 
 } // namespace dubhe::workload

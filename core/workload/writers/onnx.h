@@ -18,9 +18,10 @@
 
 namespace dubhe::workload {
 
-// The model's bytes. Linear.
-[[nodiscard]] std::string to_onnx(const Graph& graph);
-// Fails where the file can't be written; a file of that name is replaced.
+// The model's bytes. Fails for graphs beyond what such a file may hold: 2 GiB, and 256 MiB of names, which stand in
+// full wherever they are referred to. Linear.
+[[nodiscard]] Result<std::string> to_onnx(const Graph& graph);
+// Fails there, and where the file can't be written; a file of that name is replaced.
 [[nodiscard]] Result<Done> write_onnx(const Graph& graph, const std::filesystem::path& file);
 
 } // namespace dubhe::workload

@@ -60,7 +60,7 @@ void strip(onnx::GraphProto& graph) {
         strip(node);
 }
 
-Result<std::string> stripped(const Result<Model>& read) {
+Result<std::string> stripped(const Result<Model>& read, const std::string& name) {
     if (!read) return read.diagnostics();
     onnx::ModelProto model = read->proto();
     model.clear_training_info();
@@ -69,14 +69,14 @@ Result<std::string> stripped(const Result<Model>& read) {
         for (onnx::NodeProto& node : *function.mutable_node())
             strip(node);
     }
-    return model.SerializeAsString();
+    return onnx_reader::serialized(model, name);
 }
 
 } // namespace
 
 Result<std::string> onnx_without_weights(const std::filesystem::path& file) {
     try {
-        return stripped(Model::load(file));
+        return stripped(Model::load(file), file.string());
     } catch (const std::exception& failure) {
         return error(std::string{"the file can't be read: "} + failure.what(), file.string());
     }
@@ -84,7 +84,7 @@ Result<std::string> onnx_without_weights(const std::filesystem::path& file) {
 
 Result<std::string> onnx_without_weights(std::string_view bytes, const std::string& name) {
     try {
-        return stripped(Model::parse(bytes, name));
+        return stripped(Model::parse(bytes, name), name);
     } catch (const std::exception& failure) {
         return error(std::string{"the model can't be read: "} + failure.what(), name);
     }
