@@ -240,6 +240,13 @@ TEST_F(HuggingFace, NamesTheLineOfBrokenJson) {
     EXPECT_THAT(refusal("   \n"), HasSubstr("Invalid JSON"));
 }
 
+// The parser would keep the last of them without a word.
+TEST_F(HuggingFace, RefusesKeysThatStandTwice) {
+    EXPECT_THAT(refusal(R"({"model_type": "bert", "hidden_size": 8, "hidden_size": 16})"),
+                HasSubstr("\"hidden_size\" stands twice"));
+    EXPECT_THAT(refusal(R"({"rope_scaling": {"factor": 2, "factor": 4}})"), HasSubstr("stands twice"));
+}
+
 TEST_F(HuggingFace, RefusesDeepNesting) {
     EXPECT_THAT(refusal(std::string(1000000, '[')), HasSubstr("Nested deeper"));
     std::string objects = "\n";

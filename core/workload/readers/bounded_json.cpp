@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bounded_json.h"
 
+#include <core/support/json_scan.h>
+
 #include <algorithm>
 #include <fstream>
 #include <optional>
@@ -11,6 +13,13 @@ namespace dubhe::workload {
 namespace fs = std::filesystem;
 
 namespace {
+
+// A list of the tensors of the largest models has some 100,000 objects and keys.
+constexpr JsonLimits limits{.kind = "configuration or list of tensors",
+                            .objects = 1'000'000,
+                            .keys = 1'000'000,
+                            .depth = most_json_depth,
+                            .values = 4'000'000};
 
 Diagnostic too_large(std::uintmax_t size, const std::string& name) {
     return error("It has " + std::to_string(size) + " bytes; at most " + std::to_string(most_json_bytes) +
@@ -84,7 +93,10 @@ Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& n
                      {}, line_at(bytes, *offset));
     }
     try {
-        nlohmann::json root = nlohmann::json::parse(bytes);
+        JsonScan scan{limits};
+        const bool good = nlohmann::json::sax_parse(bytes, &scan);
+        if (!good && scan.position == 0) return error("It " + scan.problem + ".", name);
+        nlohmann::json root = nlohmann::json::parse(bytes); // names the line where the syntax is wrong
         if (!root.is_object()) return error("The file holds no JSON object.", name);
         return root;
     } catch (const nlohmann::json::parse_error& e) {

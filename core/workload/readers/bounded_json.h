@@ -19,7 +19,7 @@ inline constexpr int most_json_depth = 64; // of nested objects and arrays
 // A regular file, not empty, up to most_json_bytes.
 [[nodiscard]] Result<std::string> small_file(const std::filesystem::path& path);
 
-// A JSON object nested up to most_json_depth. `name` stands for the file in the diagnostic, which holds the line where
+// A JSON object nested up to most_json_depth that holds no key twice. `name` stands for the file in the diagnostic, which holds the line where
 // the JSON is wrong.
 [[nodiscard]] Result<nlohmann::json> bounded_json(std::string_view bytes, const std::string& name);
 
