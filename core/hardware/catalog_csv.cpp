@@ -95,7 +95,9 @@ std::string set_cell(Item& item, const std::string& key, const std::string& cell
 }
 
 // Which kind's columns the first line names; the first of them that knows the most.
-ItemKind kind_of(const Row& header) {
+ItemKind kind_of(const Row& all) {
+    constexpr std::size_t enough = 200;
+    const std::span header = std::span{all}.first(std::min(all.size(), enough));
     ItemKind best = ItemKind::gpu;
     std::ptrdiff_t most = -1;
     each_kind([&]<class Item>() {
@@ -111,11 +113,18 @@ ItemKind kind_of(const Row& header) {
 
 Diagnostics header_problems(const Row& header, const Row& known, const std::string& file) {
     Diagnostics problems;
+    constexpr std::size_t most_suggestions = 3; // further ones help nobody, and each costs a look at every column
+    constexpr std::size_t most_columns = 200;   // far more than any kind has: this is something else
+    if (header.size() > most_columns) {
+        return {
+            error("is no catalog: its first line names " + std::to_string(header.size()) + " columns", file, {}, 1)};
+    }
     for (std::size_t i = 0; i < header.size(); ++i) {
         if (std::ranges::find(known, header[i]) == known.end()) {
             const std::string shown = header[i].substr(0, 100);
-            problems.push_back(
-                error('"' + shown + "\" is no column of a catalog." + did_you_mean(shown, known), file, {}, 1));
+            problems.push_back(error('"' + shown + "\" is no column of a catalog." +
+                                         (problems.size() < most_suggestions ? did_you_mean(shown, known) : ""),
+                                     file, {}, 1));
         } else if (std::find(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(i), header[i]) !=
                    header.begin() + static_cast<std::ptrdiff_t>(i)) {
             problems.push_back(error("the column " + header[i] + " stands there twice", file, {}, 1));

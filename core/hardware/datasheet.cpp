@@ -330,7 +330,7 @@ class Reader {
         const Gpu& gpu = sheet_.gpu;
         const auto& [count, text] = *lanes_;
         const std::optional<double> known = lanes_of(gpu.architecture, gpu.memory_type);
-        const auto whole = [&](double part) { return std::fmod(count, part) == 0.0; };
+        const auto whole = [lanes = count](double part) { return std::fmod(lanes, part) == 0.0; };
         const bool of_base = gpu.sms && whole(*gpu.sms) && (!known || count / *gpu.sms == *known);
         if (gpu.sms && (given_.contains("sms") ? whole(*gpu.sms) : of_base)) {
             store("lanes_per_sm", count / *gpu.sms, text, "divided by the number of SMs");

@@ -39,16 +39,24 @@ std::vector<std::string> nearest_names(std::string_view wanted, std::span<const 
     constexpr std::size_t longest_name = 64;
     if (wanted.size() > longest_name) return {};
     const std::string target = normalized_name(wanted);
+    const std::size_t allowed = std::max<std::size_t>(2, target.size() / 3);
     std::vector<std::pair<std::size_t, std::string>> ranked;
     for (const std::string& name : known) {
         const std::string candidate = normalized_name(name);
-        const bool contained = target.size() >= 3 && candidate.find(target) != std::string::npos;
-        const std::size_t distance = contained ? 1 : edit_distance(target, candidate);
-        if (distance <= std::max<std::size_t>(2, target.size() / 3)) ranked.emplace_back(distance, name);
+        if (target.size() >= 3 && candidate.find(target) != std::string::npos) {
+            ranked.emplace_back(1, name);
+            continue;
+        }
+        // As many letters as one is longer have to be put in at least.
+        const auto [shorter, longer] = std::minmax(target.size(), candidate.size());
+        if (longer - shorter > allowed) continue;
+        const std::size_t distance = edit_distance(target, candidate);
+        if (distance <= allowed) ranked.emplace_back(distance, name);
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<std::size_t, std::string>::first);
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < std::min(most, ranked.size()); ++i) names.push_back(std::move(ranked[i].second));
+    for (std::size_t i = 0; i < std::min(most, ranked.size()); ++i)
+        names.push_back(std::move(ranked[i].second));
     return names;
 }
 
