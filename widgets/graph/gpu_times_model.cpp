@@ -3,8 +3,8 @@
 
 #include "../shared/marker.h"
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 #include "graph_colors.h"
-#include "source_mark.h"
 
 #include <QPixmap>
 
@@ -101,7 +101,7 @@ QVariant GpuTimesModel::data(const QModelIndex& index, int role) const {
         return column == GpuColumn ? QVariant{gpu_text_color(row.style, dark_)} : QVariant{};
     case Qt::DecorationRole:
         if (column == GpuColumn) return marker_picture(row.style, dark_, background_);
-        return column == SourceColumn && known ? QVariant{source_mark(row.provenance, text_color_)} : QVariant{};
+        return column == SourceColumn && known ? QVariant{provenance_icon(row.provenance, text_color_)} : QVariant{};
     case Qt::TextAlignmentRole:
         return QVariant{(column == ShareColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
     default:

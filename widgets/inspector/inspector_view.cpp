@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector_view.h"
 
-#include "provenance_icon.h"
-
 #include <core/units/text.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/provenance_icon.h>
 
 #include <QEvent>
 #include <QHeaderView>

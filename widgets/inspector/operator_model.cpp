@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "operator_model.h"
 
-#include "provenance_icon.h"
-
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/provenance_icon.h>
 
 #include <QStringList>
 
