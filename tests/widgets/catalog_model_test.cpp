@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 namespace {
 
@@ -41,6 +43,34 @@ struct CatalogModel : testing::Test {
     ItemModel model{ItemKind::gpu};
     QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
 };
+
+// A few rows are moved one by one, so that views keep what is selected; an import is one reset.
+TEST_F(CatalogModel, ManyRowsAtOnceAreOneReset) {
+    QSignalSpy reset{&model, &QAbstractItemModel::modelReset};
+    QSignalSpy inserted{&model, &QAbstractItemModel::rowsInserted};
+    const std::vector<CatalogItem> before = model.items();
+    std::vector<CatalogItem> more{before[1], before[0], before[2]};
+    model.set_items(more);
+    EXPECT_EQ(reset.count(), 0);
+    EXPECT_EQ(model.items(), more);
+    for (int i = 0; i < 5000; ++i) {
+        hardware::Gpu gpu = test::round_gpu();
+        gpu.name = "Imported-" + std::to_string(i);
+        more.insert(more.begin(), item(gpu));
+    }
+    inserted.clear();
+    model.set_items(more);
+    EXPECT_EQ(reset.count(), 1);
+    EXPECT_EQ(inserted.count(), 0);
+    EXPECT_EQ(model.items(), more);
+    // One goes from the middle, the last one comes first.
+    more.erase(more.begin() + 2000);
+    std::ranges::rotate(more, more.end() - 1);
+    model.set_items(more);
+    EXPECT_EQ(reset.count(), 1);
+    EXPECT_EQ(inserted.count(), 1);
+    EXPECT_EQ(model.items(), more);
+}
 
 TEST_F(CatalogModel, ShowsThreeDigitsAndTheFullValueInTheTooltip) {
     EXPECT_EQ(shown(1, "memory_bandwidth"), QStringLiteral("2.04\u202fTB/s"));

@@ -53,7 +53,10 @@ void EntryView::expect(const QString& name) {
 
 void EntryView::set_items(std::vector<CatalogItem> items) {
     const int row = table_->currentIndex().row();
+    const CatalogItem* current = table_->current_item();
+    const QString name = current ? name_of(current->content) : QString{};
     table_->set_items(std::move(items));
+    if (!table_->currentIndex().isValid()) table_->select(name); // after a reset
     if (!expected_.isEmpty() && table_->items().index_of(expected_).isValid()) {
         table_->select(expected_);
         expected_.clear();

@@ -8,14 +8,14 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <set>
 
 namespace dubhe::widgets {
 
 namespace {
 
-const QChar ring{0x25cb};     // the sign of what is modelled rather than given
-const QChar triangle{0x25b2}; // something looks wrong
+constexpr std::size_t most_steps = 300; // rows changed one by one
+const QChar ring{0x25cb};               // the sign of what is modelled rather than given
+const QChar triangle{0x25b2};           // something looks wrong
 
 QIcon swatch(GpuStyle style, const QPalette& palette) {
     constexpr int side = 12;
@@ -60,20 +60,52 @@ ItemModel::ItemModel(hardware::ItemKind kind, QObject* parent) : QAbstractTableM
 }
 
 // Rows that go are taken out one by one, so that views keep what is selected.
-void ItemModel::remove_missing(const std::vector<CatalogItem>& items) {
-    std::set<QString> names;
-    for (const CatalogItem& item : items)
-        names.insert(name_of(item.content));
+void ItemModel::remove_missing(const Names& names) {
     for (int row = rowCount() - 1; row >= 0; --row) {
-        if (names.contains(name_of(items_[static_cast<std::size_t>(row)].content))) continue;
-        beginRemoveRows({}, row, row);
-        items_.erase(items_.begin() + row);
-        endRemoveRows();
+        if (!names.contains(name_of(items_[static_cast<std::size_t>(row)].content))) take_out(row);
     }
 }
 
+void ItemModel::take_out(int row) {
+    beginRemoveRows({}, row, row);
+    items_.erase(items_.begin() + row);
+    endRemoveRows();
+}
+
+// How many rows set_items() would take out or put in, one by one.
+std::size_t ItemModel::steps_to(const std::vector<CatalogItem>& items, const Names& names) const {
+    std::size_t steps = 0;
+    std::vector<QString> kept;
+    for (const CatalogItem& item : items_) {
+        QString name = name_of(item.content);
+        if (names.contains(name))
+            kept.push_back(std::move(name));
+        else
+            ++steps;
+    }
+    Names placed;
+    auto next = kept.begin();
+    for (const CatalogItem& item : items) {
+        const QString name = name_of(item.content);
+        next = std::find_if(next, kept.end(), [&](const QString& each) { return !placed.contains(each); });
+        if (next == kept.end() || *next != name) ++steps;
+        placed.insert(name);
+    }
+    return steps;
+}
+
 void ItemModel::set_items(std::vector<CatalogItem> items) {
-    remove_missing(items);
+    Names before, after;
+    for (const CatalogItem& item : items_)
+        before.insert(name_of(item.content));
+    for (const CatalogItem& item : items)
+        after.insert(name_of(item.content));
+    if (steps_to(items, after) > most_steps) {
+        beginResetModel();
+        items_ = std::move(items);
+        return endResetModel();
+    }
+    remove_missing(after);
     for (std::size_t i = 0; i < items.size(); ++i) {
         const int row = static_cast<int>(i);
         const QString name = name_of(items[i].content);
@@ -83,12 +115,7 @@ void ItemModel::set_items(std::vector<CatalogItem> items) {
             Q_EMIT dataChanged(index(row, 0), index(row, columnCount() - 1));
             continue;
         }
-        const QModelIndex former = index_of(name); // behind: it moved up
-        if (former.isValid()) {
-            beginRemoveRows({}, former.row(), former.row());
-            items_.erase(items_.begin() + former.row());
-            endRemoveRows();
-        }
+        if (before.contains(name)) take_out(index_of(name).row()); // stands behind: it moved up
         beginInsertRows({}, row, row);
         items_.insert(items_.begin() + row, std::move(items[i]));
         endInsertRows();

@@ -12,6 +12,7 @@
 #include <QPalette>
 
 #include <map>
+#include <unordered_set>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -30,7 +31,7 @@ class ItemModel : public QAbstractTableModel {
 
     explicit ItemModel(hardware::ItemKind kind, QObject* parent = nullptr);
 
-    // Rows whose name stays keep their place in views.
+    // Rows whose name stays keep their place in views, unless some hundred rows come, go or move at once.
     void set_items(std::vector<CatalogItem> items);
     void set_styles(std::map<QString, GpuStyle> ticked, const QPalette& palette);
     [[nodiscard]] const std::vector<CatalogItem>& items() const { return items_; }
@@ -59,7 +60,10 @@ class ItemModel : public QAbstractTableModel {
     [[nodiscard]] QVariant sort_key(const CatalogItem& item, int column) const;
     [[nodiscard]] std::vector<const hardware::Finding*> findings(const CatalogItem& item, int column) const;
     [[nodiscard]] std::optional<hardware::DerivedValue> derived(const CatalogItem& item, int column) const;
-    void remove_missing(const std::vector<CatalogItem>& items);
+    using Names = std::unordered_set<QString>;
+    void remove_missing(const Names& names);
+    void take_out(int row);
+    [[nodiscard]] std::size_t steps_to(const std::vector<CatalogItem>& items, const Names& names) const;
 
     hardware::ItemKind kind_;
     std::vector<const Field*> fields_; // of the columns from FirstFieldColumn on
