@@ -164,6 +164,22 @@ TEST_F(SensitivityPanelTest, TheLargestBatchIsFoundOffTheThread) {
     EXPECT_EQ(named<QPushButton>("Make a hypothetical A100-SXM4-80GB that meets the goal"), nullptr);
 }
 
+// GPT-2 learns 1024 positions, the usual range goes to 65,536.
+TEST_F(SensitivityPanelTest, AnEndOfTheRangeThatTheNetworkSetsIsSaid) {
+    panel.show();
+    panel.set_network(test::network("gpt2"));
+    panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
+    panel.wait_until_settled();
+    ask("Sequence length", "100 s");
+    ASSERT_EQ(table()->model()->rowCount(), 1);
+    QString answer = cell(0, SeekModel::Column::needed);
+    EXPECT_TRUE(answer.remove(',').contains("1024")) << answer.toStdString();
+    bool said = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        said = said || (label->isVisible() && label->text().contains("1024 learned positions"));
+    EXPECT_TRUE(said);
+}
+
 TEST_F(SensitivityPanelTest, KeysMoveBetweenLeversAndEnterAsksForOne) {
     show_training();
     chart()->setFocus();

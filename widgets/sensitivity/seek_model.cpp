@@ -105,11 +105,21 @@ QString SeekModel::text(int row, Column column) const {
     case Column::sure:
         if (!reason(row).isEmpty() || asks_for_memory(*answer_)) return dash;
         return sought.sure ? value_text(study::buildable(answer_->request.kind, sought.sure->value))
-                           : tr("over %1").arg(value_text(answer_->request.range.last));
+                           : tr("over %1").arg(value_text(sought.searched.value_or(answer_->request.range).last));
     case Column::make:
         break;
     }
     return {};
+}
+
+QString SeekModel::notes() const {
+    QStringList lines;
+    for (const Sought& sought : answer_ ? answer_->sought : std::vector<Sought>{}) {
+        for (const Diagnostic& note : sought.notes)
+            lines << QString::fromStdString(to_text(note));
+    }
+    lines.removeDuplicates(); // what can't be built, no GPU builds
+    return lines.join(u'\n');
 }
 
 QVariant SeekModel::data(const QModelIndex& index, int role) const {

@@ -31,6 +31,8 @@ class SeekModel : public QAbstractTableModel {
 
     // Why there is no value; empty where there is one. Stands across the columns that would tell it.
     [[nodiscard]] QString reason(int row) const;
+    // What was not searched, and why; empty where all of it was.
+    [[nodiscard]] QString notes() const;
     // The GPU that the answer describes, as a base and its overrides; nothing where there is no such GPU.
     [[nodiscard]] std::optional<std::pair<QString, std::vector<hardware::Override>>> made(int row) const;
 

@@ -265,8 +265,9 @@ void SensitivityPanel::Private::ask_goal() {
 
 void SensitivityPanel::Private::accept_goal(Found found) {
     form->set_answer(std::move(found.answer));
-    seek_problem->setText(found.failure);
-    seek_problem->setVisible(!found.failure.isEmpty());
+    const QString said = found.failure.isEmpty() ? form->model().notes() : found.failure;
+    seek_problem->setText(said);
+    seek_problem->setVisible(!said.isEmpty());
 }
 
 LeverScene SensitivityPanel::Private::scene() const {
