@@ -48,8 +48,7 @@ std::vector<std::string> nearest_names(std::string_view wanted, std::span<const 
             continue;
         }
         // As many letters as one is longer have to be put in at least.
-        const auto [shorter, longer] = std::minmax(target.size(), candidate.size());
-        if (longer - shorter > allowed) continue;
+        if (std::max(target.size(), candidate.size()) - std::min(target.size(), candidate.size()) > allowed) continue;
         const std::size_t distance = edit_distance(target, candidate);
         if (distance <= allowed) ranked.emplace_back(distance, name);
     }
