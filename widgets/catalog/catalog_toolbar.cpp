@@ -87,8 +87,8 @@ void CatalogToolbar::build_actions(FlowLayout* layout) {
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::TabFocus);
     auto* menu = new QMenu{button};
-    export_json = menu->addAction(tr("As JSON"));
-    export_csv = menu->addAction(tr("As CSV"));
+    export_json = menu->addAction(tr("Export as JSON"));
+    export_csv = menu->addAction(tr("Export as CSV"));
     button->setMenu(menu);
     layout->addWidget(button);
 }

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QAbstractProxyModel>
+#include <QApplication>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -23,6 +24,29 @@ const ItemModel* source_of(const QModelIndex& index, QModelIndex& source) {
     const auto* proxy = qobject_cast<const QAbstractProxyModel*>(index.model());
     source = proxy ? proxy->mapToSource(index) : index;
     return qobject_cast<const ItemModel*>(source.model());
+}
+
+// At least as wide as what it needs, within the table.
+void fit(QWidget& editor, QRect place) {
+    place.setWidth(std::max(place.width(), editor.sizeHint().width()));
+    const int beyond = place.right() - editor.parentWidget()->rect().right();
+    if (beyond > 0) place.translate(-std::min(beyond, place.left()), 0);
+    editor.setGeometry(place);
+}
+
+// Styles draw a tick box in the text's colour, which a selected row need not be readable in.
+void paint_tick_box(QPainter& painter, const QRect& place, bool ticked, const QPalette& palette, const QColor& ground) {
+    const QColor base = palette.color(QPalette::Base);
+    const QRectF box = QRectF{place}.adjusted(1.0, 1.0, -1.0, -1.0);
+    painter.setBrush(base);
+    painter.setPen(QPen{text_on(ground), 1.5});
+    painter.drawRoundedRect(box, 2.0, 2.0);
+    if (!ticked) return;
+    const auto at = [&](double x, double y) {
+        return QPointF{box.left() + x * box.width(), box.top() + y * box.height()};
+    };
+    painter.setPen(QPen{text_on(base), std::max(1.8, box.width() / 7.0)});
+    painter.drawPolyline(QPolygonF{{at(0.22, 0.52), at(0.42, 0.74), at(0.79, 0.27)}});
 }
 
 } // namespace
@@ -75,6 +99,13 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         painter->setBrush(finding_color(ground));
         painter->drawPolygon(QPolygonF{{corner, corner - QPointF{side, 0.0}, corner + QPointF{0.0, side}}});
     }
+    if (const QVariant ticked = index.data(Qt::CheckStateRole); selected && ticked.isValid()) {
+        QStyleOptionViewItem whole = plain;
+        initStyleOption(&whole, index);
+        const QStyle& style = *(option.widget ? option.widget->style() : QApplication::style());
+        const QRect box = style.subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &whole, option.widget);
+        paint_tick_box(*painter, box, ticked.toInt() == Qt::Checked, option.palette, ground);
+    }
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen{text_on(ground), 1.5});
@@ -101,6 +132,7 @@ void CellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) cons
     if (!edit || !item || edit->is_being_edited()) return; // what is typed stays
     edit->show_content(item->content);
     edit->start_editing();
+    fit(*edit, edit->geometry());
 }
 
 QString CellDelegate::problem(const FieldEdit& edit, const QModelIndex& index) const {
@@ -122,14 +154,8 @@ void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, cons
     model->setData(index, edit->text(), Qt::EditRole);
 }
 
-// At least as wide as what is usually typed, even in a narrow column.
 void CellDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex&) const {
-    QRect place = option.rect;
-    const int wanted = std::max(place.width(), editor->sizeHint().width());
-    place.setWidth(wanted);
-    const int beyond = place.right() - editor->parentWidget()->rect().right();
-    if (beyond > 0) place.translate(-std::min(beyond, place.left()), 0);
-    editor->setGeometry(place);
+    fit(*editor, option.rect);
 }
 
 void CellDelegate::leave(FieldEdit& edit, int step, bool editing) {

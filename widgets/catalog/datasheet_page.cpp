@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "datasheet_page.h"
 
+#include <core/support/suggest.h>
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -8,15 +10,37 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QTableView>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
 namespace {
 
-constexpr int beside_from = 130; // characters
+constexpr int beside_from = 170, widest_from = 18; // characters
+
+QStringList words_of(const std::string& name) {
+    static const QRegularExpression between{QStringLiteral("[^a-z0-9]+")};
+    return QString::fromStdString(name).toLower().split(between, Qt::SkipEmptyParts);
+}
+
+// "A100 80GB SXM" is "A100-SXM4-80GB", "H100" what has it as another name.
+bool is_about(const hardware::Gpu& gpu, const std::string& name) {
+    if (name.empty()) return false;
+    const auto same = [&](const std::string& each) { return normalized_name(each) == normalized_name(name); };
+    if (same(gpu.name) || std::ranges::any_of(gpu.aliases, same)) return true;
+    const QStringList known = words_of(gpu.name), wanted = words_of(name);
+    return std::ranges::all_of(wanted, [&](const QString& word) {
+        const bool socket = word.startsWith(QLatin1String("sxm"));
+        return std::ranges::any_of(known, [&](const QString& each) {
+            return each == word || (socket && each.startsWith(QLatin1String("sxm")));
+        });
+    });
+}
 
 } // namespace
 
@@ -44,10 +68,16 @@ void DatasheetPage::build_view() {
     splitter_->addWidget(build_result());
     splitter_->setStretchFactor(0, 2);
     splitter_->setStretchFactor(1, 3);
+    status_ = new QLabel{this};
+    status_->setWordWrap(true);
+    status_->setTextFormat(Qt::PlainText);
+    status_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    status_->setAccessibleName(tr("What was not understood"));
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(heading);
     layout->addWidget(splitter_, 1);
+    layout->addWidget(status_); // outside the splitter, which gives a text no second line
     layout->addLayout(build_buttons());
     setFocusProxy(text_);
 }
@@ -66,15 +96,9 @@ QWidget* DatasheetPage::build_result() {
     fields_->verticalHeader()->hide();
     fields_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
     fields_->horizontalHeader()->setStretchLastSection(true);
-    status_ = new QLabel{result};
-    status_->setWordWrap(true);
-    status_->setTextFormat(Qt::PlainText);
-    status_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    status_->setAccessibleName(tr("What was not understood"));
     auto* layout = new QVBoxLayout{result};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(fields_, 1);
-    layout->addWidget(status_);
     return result;
 }
 
@@ -97,7 +121,10 @@ QLayout* DatasheetPage::build_buttons() {
 
 void DatasheetPage::connect_parts() {
     connect(text_, &QPlainTextEdit::textChanged, this, &DatasheetPage::read);
-    connect(target_, &QComboBox::currentIndexChanged, this, &DatasheetPage::read);
+    connect(target_, &QComboBox::currentIndexChanged, this, [this] {
+        target_set_ = true;
+        read();
+    });
     connect(&model_, &DatasheetModel::ticks_changed, this, &DatasheetPage::show_ticks);
     connect(take_, &QPushButton::clicked, this, &DatasheetPage::take);
     connect(cancel_, &QPushButton::clicked, this, &DatasheetPage::closed);
@@ -110,7 +137,8 @@ void DatasheetPage::start(const hardware::Gpu* chosen, const QString& text) {
         target_->clear();
         if (chosen_) target_->addItem(QString::fromStdString(chosen_->name));
         target_->addItem(tr("a new entry"));
-        target_->setCurrentIndex(0);
+        target_->setCurrentIndex(target_->count() - 1);
+        target_set_ = false;
     }
     if (!text.isEmpty()) text_->setPlainText(text);
     read();
@@ -136,20 +164,48 @@ void DatasheetPage::read() {
                             "sparsity go to the sparse peaks."));
         return;
     }
-    const hardware::Gpu before = base();
-    const Result<hardware::Datasheet> sheet = hardware::read_datasheet(text.toStdString(), before);
+    if (!target_set_) choose_target(text);
+    hardware::Gpu before = base();
+    Result<hardware::Datasheet> sheet = hardware::read_datasheet(text.toStdString(), before);
     if (!sheet) {
         model_.clear();
         status_->setText(QString::fromStdString(to_text(sheet.diagnostics())));
         return;
     }
+    if (is_new() && !sheet->name.empty()) {
+        before.name = check_.free_name(hardware::ItemKind::gpu, QString::fromStdString(sheet->name)).toStdString();
+        sheet->gpu.name = before.name;
+        target_->setItemText(target_->count() - 1, tr("a new entry, %1").arg(QString::fromStdString(before.name)));
+    } else {
+        target_->setItemText(target_->count() - 1, tr("a new entry"));
+    }
     model_.set_sheet(before, *sheet);
-    fields_->resizeColumnsToContents();
+    arrange_columns();
     QStringList rest;
     for (const std::string& piece : sheet->not_understood)
         rest << QString::fromStdString(piece);
     status_->setText(rest.isEmpty() ? tr("Every figure in it was understood.")
                                     : tr("Not understood, left alone: %1").arg(rest.join(QStringLiteral(" · "))));
+}
+
+// Into the chosen entry where the sheet names it, else into a new one.
+void DatasheetPage::choose_target(const QString& text) {
+    const QSignalBlocker blocked{target_};
+    target_->setCurrentIndex(target_->count() - 1);
+    if (!chosen_) return;
+    const Result<hardware::Datasheet> sheet = hardware::read_datasheet(text.toStdString(), *chosen_);
+    if (sheet && is_about(*chosen_, sheet->name)) target_->setCurrentIndex(0);
+}
+
+// What was read is seen whole; where it comes from may be cut short, the tooltip has it.
+void DatasheetPage::arrange_columns() {
+    fields_->setColumnHidden(DatasheetModel::NowColumn, is_new()); // there is nothing yet
+    fields_->resizeColumnsToContents();
+    const int most = fields_->fontMetrics().averageCharWidth() * widest_from;
+    const int from = fields_->columnWidth(DatasheetModel::FromColumn);
+    fields_->setColumnWidth(DatasheetModel::FromColumn, std::min(from, most));
+    const int read = fields_->columnWidth(DatasheetModel::ReadColumn);
+    fields_->setColumnWidth(DatasheetModel::ReadColumn, std::min(read, 2 * most));
 }
 
 void DatasheetPage::show_ticks() {

@@ -47,6 +47,8 @@ class DatasheetPage : public QWidget {
     QLayout* build_buttons();
     void connect_parts();
     void read();
+    void choose_target(const QString& text);
+    void arrange_columns();
     void show_ticks();
     void take();
     [[nodiscard]] bool is_new() const;
@@ -54,6 +56,7 @@ class DatasheetPage : public QWidget {
 
     const EntryCheck& check_;
     std::optional<hardware::Gpu> chosen_;
+    bool target_set_ = false; // by hand: it stays
     DatasheetModel model_;
     QSplitter* splitter_ = nullptr;
     QPlainTextEdit* text_ = nullptr;

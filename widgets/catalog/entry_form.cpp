@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "entry_form.h"
 
+#include "cell_delegate.h"
 #include "group_columns.h"
 #include "item_model.h"
 #include "links_edit.h"
@@ -51,6 +52,7 @@ void EntryForm::show_item(const CatalogItem* item, const QString& hint) {
     origin_->setVisible(item != nullptr);
     hint_->setVisible(item == nullptr);
     note_->setVisible(false);
+    summary_->setVisible(false);
     if (!item) return;
     if (!same || !waiting_) {
         draft_ = item->content;
@@ -92,9 +94,30 @@ void EntryForm::show_findings() {
         rows_[i]->set_findings(of_row[i]);
     note_->setText(note_html({}, general, *note_));
     note_->setVisible(!general.isEmpty());
+    show_summary();
     if (!links_) return;
     links_note_->setText(note_html(links_problem_, of_links, *links_note_));
     links_note_->setVisible(!links_note_->text().isEmpty());
+}
+
+// A line: "2 findings: Memory bandwidth, SMs".
+void EntryForm::show_summary() {
+    QStringList titles;
+    QString first;
+    for (const Field& field : fields_of(kind_)) { // in the order of the form
+        const auto concerns = [&](const hardware::Finding& each) { return field_of(kind_, each.key) == &field; };
+        if (std::ranges::none_of(item_->findings, concerns)) continue;
+        if (first.isEmpty() && edit_of(field.key)) first = field.key;
+        titles << field.title;
+    }
+    summary_->setVisible(!titles.isEmpty());
+    if (titles.isEmpty()) return;
+    const int shown = static_cast<int>(std::min<qsizetype>(titles.size(), 3));
+    QString text = titles.mid(0, shown).join(QStringLiteral(", "));
+    if (shown < titles.size()) text += tr(" and %1 more").arg(titles.size() - shown);
+    const QString color = finding_color(palette().color(QPalette::Window)).name();
+    summary_->setText(QStringLiteral("<a href=\"%1\" style=\"color:%2\">%3 %4</a>")
+                          .arg(first, color, QChar{0x25b2}, tr("To check: %1").arg(text).toHtmlEscaped()));
 }
 
 void EntryForm::wait_for(const Refusal& refusal) {

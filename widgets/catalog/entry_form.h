@@ -33,6 +33,7 @@ class EntryForm : public QWidget {
     void focus_field(const QString& key);                       // empty: the first one
     [[nodiscard]] FieldEdit* edit_of(const QString& key) const; // null: no such field
     [[nodiscard]] FieldRow* row_of(const QString& key) const;
+    [[nodiscard]] QLabel& summary() { return *summary_; }
     [[nodiscard]] LinksEdit* links() const { return links_; } // null: entries of this kind have none
 
   Q_SIGNALS:
@@ -52,6 +53,7 @@ class EntryForm : public QWidget {
     void wait_for(const Refusal& refusal);
     void show_draft();
     void show_findings();
+    void show_summary();
 
     hardware::ItemKind kind_;
     const EntryCheck& check_;
@@ -64,6 +66,7 @@ class EntryForm : public QWidget {
     QString links_problem_;
     QLabel* name_ = nullptr;
     QLabel* origin_ = nullptr;
+    QLabel* summary_ = nullptr; // of the findings, which may stand further down; leads to the first
     QLabel* note_ = nullptr;
     QLabel* hint_ = nullptr;
     QScrollArea* scroll_ = nullptr;

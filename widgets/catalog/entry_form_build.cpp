@@ -34,6 +34,13 @@ void EntryForm::build_view() {
     name_->setFont(scaled(font(), 1.25, true));
     name_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long name must not widen the panel
     origin_ = new QLabel{this};
+    summary_ = new QLabel{this};
+    summary_->setWordWrap(true);
+    summary_->setTextFormat(Qt::RichText);
+    summary_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    summary_->setFocusPolicy(Qt::StrongFocus);
+    summary_->setAccessibleName(tr("What looks wrong in this entry"));
+    connect(summary_, &QLabel::linkActivated, this, &EntryForm::focus_field);
     note_ = selectable_label(this);
     note_->setWordWrap(true);
     hint_ = new QLabel{this};
@@ -62,6 +69,7 @@ void EntryForm::build_view() {
     layout->setContentsMargins(8, 4, 4, 0);
     layout->setSpacing(4);
     layout->addLayout(head);
+    layout->addWidget(summary_);
     layout->addWidget(note_);
     layout->addWidget(scroll_, 1);
     layout->addWidget(hint_, 1);

@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -70,6 +71,12 @@ void EntryTable::build_view() {
 
 void EntryTable::connect_parts() {
     connect(horizontalHeader(), &QHeaderView::customContextMenuRequested, this, &EntryTable::show_column_menu);
+    // Behind the sorting itself: the chosen row stays in sight, the columns where they are.
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
+        const int left = horizontalScrollBar()->value();
+        if (currentIndex().isValid()) scrollTo(currentIndex());
+        horizontalScrollBar()->setValue(left);
+    });
 }
 
 void EntryTable::set_items(std::vector<CatalogItem> items) {

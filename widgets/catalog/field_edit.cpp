@@ -9,6 +9,7 @@
 #include <QStyle>
 #include <QToolTip>
 
+#include <algorithm>
 #include <utility>
 
 namespace dubhe::widgets {
@@ -17,6 +18,7 @@ namespace {
 
 const QChar ring{0x25cb};
 constexpr int narrowest = 9, usual = 15; // characters
+constexpr int shown_digits = 3;
 
 bool is_undo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
@@ -106,9 +108,7 @@ void FieldEdit::show_derived() {
     QFont italic = font();
     italic.setItalic(derived_ && !given);
     setFont(italic);
-    setPlaceholderText(derived_     ? QStringLiteral("%1 %2").arg(ring).arg(derived_text(field_, *derived_))
-                       : hasFocus() ? tr("for example %1").arg(field_.example)
-                                    : QString{QChar{0x2013}});
+    show_placeholder();
     derive_->setVisible(derived_ && given && hasFocus());
     derive_->setToolTip(derived_ ? tr("Return to what is derived: %1").arg(derived_text(field_, *derived_))
                                  : QString{});
@@ -120,6 +120,36 @@ void FieldEdit::show_derived() {
         tip += u'\n' + tr("Its other numbers say %1. Delete returns to that.").arg(derived_text(field_, *derived_));
     setToolTip(tip);
     setAccessibleDescription(derived_ && !given ? tip : QString{});
+}
+
+// The formula where there is room for it; the tooltip has it in any case.
+void FieldEdit::show_placeholder() {
+    if (!derived_) {
+        setPlaceholderText(hasFocus() ? tr("for example %1").arg(field_.example) : QString{QChar{0x2013}});
+        return;
+    }
+    const QString whole = QStringLiteral("%1 %2").arg(ring).arg(derived_text(field_, *derived_));
+    const int room = width() - icons() * icon_room() - 2 * fontMetrics().averageCharWidth();
+    const bool fits = fontMetrics().horizontalAdvance(whole) <= room;
+    setPlaceholderText(
+        fits ? whole : QStringLiteral("%1 %2").arg(ring).arg(number_text(field_.unit, derived_->value, shown_digits)));
+}
+
+int FieldEdit::icon_room() const {
+    return style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this) + 8;
+}
+
+// How many icons stand in it now; in a cell, how many may come.
+int FieldEdit::icons() const {
+    const bool given = !field_.text(content_).isEmpty();
+    if (whole_) return 1 + (derived_ && given ? 1 : 0) + (offer_ ? 1 : 0);
+    const QList<QAction*> all = actions();
+    return static_cast<int>(std::ranges::count_if(all, [](const QAction* each) { return each->isVisible(); }));
+}
+
+void FieldEdit::resizeEvent(QResizeEvent* event) {
+    QLineEdit::resizeEvent(event);
+    show_placeholder();
 }
 
 void FieldEdit::clear_to_derived() {
@@ -160,15 +190,16 @@ void FieldEdit::start_editing() {
 
 void FieldEdit::say(const QString& problem) {
     set_problem(problem);
-    QToolTip::showText(mapToGlobal(QPoint{0, height()}), problem, this);
+    // The form says it below the field; a cell has no other place.
+    if (whole_) QToolTip::showText(mapToGlobal(QPoint{0, height()}), problem, this);
 }
 
 void FieldEdit::set_problem(const QString& problem) {
     if (problem == problem_) return;
     problem_ = problem;
     problem_icon_->setVisible(!problem.isEmpty());
-    problem_icon_->setToolTip(problem);
-    setToolTip(problem);
+    problem_icon_->setToolTip(whole_ ? problem : QString{});
+    setToolTip(whole_ ? problem : QString{});
     setAccessibleDescription(problem);
     Q_EMIT problem_changed(problem);
 }
@@ -231,7 +262,12 @@ void FieldEdit::open_offers() {
 }
 
 QSize FieldEdit::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * usual, QLineEdit::sizeHint().height()};
+    const int characters = fontMetrics().averageCharWidth() * usual;
+    const int height = QLineEdit::sizeHint().height();
+    if (!whole_) return {characters, height};
+    const int text_width = fontMetrics().horizontalAdvance(text()) + 4 * fontMetrics().averageCharWidth();
+    const int most = 3 * characters; // a long text scrolls
+    return {std::clamp(text_width, characters, most) + icons() * icon_room(), height};
 }
 
 QSize FieldEdit::minimumSizeHint() const {

@@ -47,10 +47,14 @@ class FieldEdit : public QLineEdit {
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void show_text();
     void show_derived();
+    void show_placeholder();
+    [[nodiscard]] int icons() const;
+    [[nodiscard]] int icon_room() const;
     void clear_to_derived();
     void open_offers();
     [[nodiscard]] QString shown_text() const;

@@ -2,7 +2,22 @@
 // What ItemModel says to views.
 #include "item_model.h"
 
+#include <algorithm>
+#include <array>
+
 namespace dubhe::widgets {
+
+namespace {
+
+// What an entry is called and is; not who wrote about it, who may name others.
+bool searched(const Field& field) {
+    static const std::array<QLatin1String, 7> others{
+        QLatin1String{"source"},  QLatin1String{"date"},  QLatin1String{"price_date"}, QLatin1String{"price_source"},
+        QLatin1String{"process"}, QLatin1String{"links"}, QLatin1String{"base"}};
+    return !field.is_number() && std::ranges::find(others, field.key) == others.end();
+}
+
+} // namespace
 
 QVariant ItemModel::data(const QModelIndex& index, int role) const {
     const CatalogItem* shown = item(index);
@@ -33,7 +48,7 @@ QVariant ItemModel::data(const QModelIndex& index, int role) const {
     case SearchRole: {
         QString all;
         for (const Field& field : fields_of(kind_)) {
-            if (!field.is_number()) all += field.text(shown->content) + u' ';
+            if (searched(field)) all += field.text(shown->content) + u' ';
         }
         return all;
     }
