@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog_steps.h"
 
-#include <map>
+#include <core/hardware/kinds.h>
+#include <core/support/suggest.h>
+
+#include <optional>
 
 namespace dubhe::cli {
 
@@ -15,13 +18,28 @@ Result<Done> check_kept(const hardware::Catalog& catalog) {
     return reasons;
 }
 
+hardware::ItemKind kind_from(const std::string& word) {
+    std::optional<hardware::ItemKind> kind;
+    std::vector<std::string> known;
+    hardware::each_kind([&]<class Item>() {
+        using Kind = hardware::KindOf<Item>;
+        known.emplace_back(Kind::table);
+        if (normalized_name(word) == Kind::table) kind = Kind::kind;
+    });
+    if (!kind)
+        throw CLI::ValidationError("--kind", '"' + word + "\" is no kind of entry; there are gpu, link and system." +
+                                                 did_you_mean(word, known));
+    return *kind;
+}
+
 Result<Answer> run(CatalogStep step, bool changes, const CatalogArguments& arguments) {
+    const Diagnostics made = notes_before_opening(arguments.catalog);
     Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
     if (changes) {
         if (const Result<Done> kept = check_kept(*catalog); !kept) return kept.diagnostics();
     }
-    Diagnostics notes = catalog->open_notes();
+    const Diagnostics notes = catalog->open_notes().empty() ? made : catalog->open_notes();
     Result<Answer> answer = step(*catalog, arguments);
     if (answer) answer->notes.insert(answer->notes.begin(), notes.begin(), notes.end());
     return answer;
@@ -56,11 +74,9 @@ Action catalog_command(CLI::App& command) {
         return sub;
     };
     const auto add_kind = [&](CLI::App* sub) {
-        const std::map<std::string, hardware::ItemKind> kinds{{"gpu", hardware::ItemKind::gpu},
-                                                              {"link", hardware::ItemKind::link},
-                                                              {"system", hardware::ItemKind::system}};
-        sub->add_option("--kind", arguments->kind, "gpu (without it), link or system")
-            ->transform(CLI::CheckedTransformer(kinds, CLI::ignore_case).description(""))
+        sub->add_option_function<std::string>(
+               "--kind", [arguments](const std::string& word) { arguments->kind = kind_from(word); },
+               "gpu (without it), link or system")
             ->type_name("KIND");
         return sub;
     };

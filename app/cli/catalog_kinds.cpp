@@ -43,6 +43,23 @@ std::string cell(const Item& item, std::string_view key) {
     return value ? value_text(key, *value) : "-";
 }
 
+// "latency" for latency_us: the value brings its unit.
+std::string title_of(std::string_view key) {
+    const bool unit = key.ends_with("_GBps") || key.ends_with("_us") || key.ends_with("_GiB") || key.ends_with("_W");
+    std::string title{unit ? key.substr(0, key.rfind('_')) : key};
+    std::ranges::replace(title, '_', ' ');
+    return title;
+}
+
+// As a line of its own begins: "Latency", "GPU link".
+std::string headline_of(std::string_view key) {
+    std::string title = title_of(key);
+    if (title.starts_with("gpu")) return "GPU" + title.substr(3);
+    if (!title.empty() && title.front() >= 'a' && title.front() <= 'z')
+        title.front() = static_cast<char>(title.front() - 'a' + 'A');
+    return title;
+}
+
 template <class Item, std::size_t N>
 std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format format,
                  const std::array<std::string_view, N>& keys) {
@@ -60,10 +77,7 @@ std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format f
     }
     std::vector<std::string> titles;
     for (const std::string_view key : keys) {
-        std::string title{hardware::text_field<Item>(key) != nullptr ? "<" : ""};
-        title += key.ends_with("_GBps") || key.ends_with("_us") ? key.substr(0, key.rfind('_')) : key;
-        std::ranges::replace(title, '_', ' ');
-        titles.push_back(std::move(title));
+        titles.push_back((hardware::text_field<Item>(key) != nullptr ? "<" : "") + title_of(key));
     }
     titles.emplace_back("<origin");
     Table table{std::move(titles)};
@@ -84,13 +98,13 @@ std::string details(const typename KindOf<Item>::Entry& entry, Format format) {
     Table table{{"<" + item.name, "<"}};
     const auto add = [&](std::string_view key) {
         const std::string text = cell(item, key);
-        if (key != "name" && !text.empty() && text != "-") table.add({"  " + std::string{key}, text});
+        if (key != "name" && !text.empty() && text != "-") table.add({"  " + headline_of(key), text});
     };
     for (const auto& field : hardware::text_fields<Item>())
         add(field.key);
     for (const auto& field : hardware::number_fields<Item>())
         add(field.key);
-    table.add({"  entry", std::string{name_of(entry.origin)}});
+    table.add({"  Entry", std::string{name_of(entry.origin)}});
     return table.text();
 }
 

@@ -33,7 +33,7 @@ auto entries_of(const Catalog& catalog) {
 }
 
 template <class Item>
-Result<Item> find(const Catalog& catalog, const std::string& name) {
+Result<Item> find_in(const Catalog& catalog, const std::string& name) {
     if constexpr (std::is_same_v<Item, Gpu>) {
         return catalog.find(name);
     } else if constexpr (std::is_same_v<Item, Link>) {
@@ -41,6 +41,22 @@ Result<Item> find(const Catalog& catalog, const std::string& name) {
     } else {
         return catalog.find_system(name);
     }
+}
+
+// Says where there is an entry of that name, if it is of another kind.
+template <class Item>
+Result<Item> find(const Catalog& catalog, const std::string& name) {
+    Result<Item> found = find_in<Item>(catalog, name);
+    if (found) return found;
+    Diagnostics problems = found.diagnostics();
+    hardware::each_kind([&]<class Other>() {
+        if constexpr (!std::is_same_v<Item, Other>) {
+            if (!find_in<Other>(catalog, name)) return;
+            problems.front().message += " There is a " + std::string{KindOf<Other>::noun} + " of that name: --kind " +
+                                        std::string{KindOf<Other>::table} + '.';
+        }
+    });
+    return problems;
 }
 
 template <class Item>
@@ -75,6 +91,22 @@ Result<Answer> put_all(Catalog& catalog, const CatalogArguments& arguments, std:
     return problems;
 }
 
+// A stray figure in some text makes no GPU: three of them do, what memory or arithmetic it has among them.
+Result<Done> check_enough(const hardware::Datasheet& sheet, const std::string& file) {
+    constexpr std::size_t least = 3;
+    const auto tells = [](const hardware::DatasheetField& field) {
+        return field.key.starts_with("memory_size") || field.key.starts_with("memory_bandwidth") ||
+               field.key.find("peak") != std::string::npos;
+    };
+    if (sheet.fields.size() >= least && std::ranges::any_of(sheet.fields, tells)) return Done{};
+    std::string understood;
+    for (const hardware::DatasheetField& field : sheet.fields)
+        understood += (understood.empty() ? "" : ", ") + field.key + " (" + field.text + ')';
+    return error("too little of it was understood to make a GPU: " + understood +
+                     ". It takes three figures, the memory or a peak among them.",
+                 file);
+}
+
 // A new GPU from a data sheet's text, and what was made of each of its figures.
 Result<Answer> add_pasted(Catalog& catalog, const CatalogArguments& arguments) {
     if (catalog.find(arguments.file))
@@ -84,13 +116,16 @@ Result<Answer> add_pasted(Catalog& catalog, const CatalogArguments& arguments) {
     Gpu base;
     base.name = arguments.file;
     base.source = "data sheet text";
+    const std::string from = arguments.pasted == "-" ? "standard input" : arguments.pasted;
+    if (text->find('\0') != std::string::npos) return error("is no text of a data sheet", from);
     const Result<hardware::Datasheet> sheet = hardware::read_datasheet(*text, base);
     if (!sheet) {
         Diagnostics problems = sheet.diagnostics();
         for (Diagnostic& each : problems)
-            each.file = arguments.pasted == "-" ? "standard input" : arguments.pasted;
+            each.file = from;
         return problems;
     }
+    if (const Result<Done> enough = check_enough(*sheet, from); !enough) return enough.diagnostics();
     if (const Result<Done> put = catalog.put(sheet->gpu); !put) return put.diagnostics();
     Answer answer = changed(catalog, arguments, "added", {sheet->gpu.name});
     if (arguments.format == Format::text) {

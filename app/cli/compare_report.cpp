@@ -152,7 +152,7 @@ std::string CompareReport::csv() const {
 
 std::string CompareReport::json() const {
     const study::Network& network = *comparison.network;
-    Json all = workload_json(network.recipe, network.graph.name());
+    Json all = workload_json(network);
     all.update(method_json(method));
     all["gpus"] = Json::array();
     for (std::size_t g = 0; g < gpus.size(); ++g) {

@@ -87,7 +87,7 @@ std::string ElasticityReport::csv() const {
 }
 
 std::string ElasticityReport::json() const {
-    Json all = workload_json(network.recipe, network.graph.name());
+    Json all = workload_json(network);
     all.update(method_json(method));
     all["gpus"] = Json::array();
     for (std::size_t g = 0; g < gpus.size(); ++g) {

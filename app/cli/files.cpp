@@ -87,9 +87,13 @@ Result<Done> write_file(const std::filesystem::path& file, std::string_view byte
     std::error_code code;
     const std::filesystem::path target = std::filesystem::weakly_canonical(file, code);
     const std::filesystem::path& destination = code ? file : target;
-    // Devices and pipes can't be replaced, only written to.
-    const bool in_place =
-        std::filesystem::exists(destination, code) && !std::filesystem::is_regular_file(destination, code);
+    const std::filesystem::file_status status = std::filesystem::status(destination, code);
+    const bool in_place = std::filesystem::is_character_file(status); // a device can't be replaced, only written to
+    // A pipe that nobody reads would hold the program up for ever.
+    if (std::filesystem::exists(status) && !in_place && !std::filesystem::is_regular_file(status))
+        return error(std::filesystem::is_directory(status) ? "is a folder; name a file in it"
+                                                           : "is no file but a pipe or the like; name a new file",
+                     file.string());
     std::filesystem::path written = destination;
     if (!in_place) written += "." + std::to_string(::getpid()) + ".part";
     File out{std::fopen(written.c_str(), "wb")};

@@ -21,7 +21,8 @@ void print_diagnostics(const Diagnostics& diagnostics);
 // MiB, more than any catalog has.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
 
-// Replaces the file in one step, so that a full disk leaves the old one whole.
+// Replaces the file in one step, so that a full disk leaves the old one whole. Fails for folders and pipes before it
+// opens them.
 [[nodiscard]] Result<Done> write_file(const std::filesystem::path& file, std::string_view bytes);
 
 } // namespace dubhe::cli

@@ -103,8 +103,8 @@ std::string workload_title(const study::Network& network, std::span<const study:
     std::string title = network.graph.name() + " · " + std::string{name_of(recipe.mode)};
     if (recipe.mode == workload::Mode::training) title += " with " + std::string{name_of(recipe.optimizer)};
     if (stays(study::WorkloadAxis::batch)) title += " · batch " + std::to_string(network.graph.batch());
-    if (recipe.sequence && network.uses_sequence && stays(study::WorkloadAxis::sequence))
-        title += " · sequence " + std::to_string(*recipe.sequence);
+    if (network.sequence && stays(study::WorkloadAxis::sequence))
+        title += " · sequence " + std::to_string(*network.sequence);
     if (recipe.past > 0) title += " · after " + std::to_string(recipe.past) + " tokens";
     if (stays(study::WorkloadAxis::precision)) title += " · " + std::string{name_of(recipe.precision)};
     return title;
@@ -131,6 +131,12 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
               {"optimizer", nullptr}};
     if (recipe.sequence) json["sequence"] = *recipe.sequence;
     if (recipe.mode == workload::Mode::training) json["optimizer"] = name_of(recipe.optimizer);
+    return json;
+}
+
+Json workload_json(const study::Network& network) {
+    Json json = workload_json(network.recipe, network.graph.name());
+    if (network.sequence) json["sequence"] = *network.sequence;
     return json;
 }
 

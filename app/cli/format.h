@@ -39,6 +39,8 @@ using Json = nlohmann::ordered_json;
 
 // What was asked: workload, network, mode, batch, sequence, past, precision, optimizer.
 [[nodiscard]] Json workload_json(const workload::Recipe& recipe, const std::string& network);
+// The same with the sequence that was built, whoever chose it.
+[[nodiscard]] Json workload_json(const study::Network& network);
 // gpu, and overrides in base units.
 [[nodiscard]] Json gpu_json(const study::SweepGpu& gpu);
 // cost_model, launch_s.

@@ -175,7 +175,7 @@ std::string GraphReport::json() const {
               {"bytes", count_json(totals.work.bytes().value())},
               {"memory_bytes", count_json(network.memory.peak.value())},
               {"memory_at_peak", std::move(memory)}};
-    json.update(workload_json(network.recipe, graph.name()));
+    json.update(workload_json(network));
     if (operators) json["operator_list"] = operators_json(graph);
     json["notes"] = notes_json(network.notes);
     return to_text(json);

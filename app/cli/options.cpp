@@ -8,6 +8,7 @@
 
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
 
 namespace dubhe::cli {
 
@@ -138,14 +139,21 @@ void add_top(CLI::App& command, std::size_t& top) {
         "How many operators to list (10)");
 }
 
+Diagnostics notes_before_opening(const std::string& file) {
+    std::error_code code;
+    if (file.empty() || std::filesystem::exists(file, code)) return {};
+    return {note("did not exist; it was made, with the entries that Dubhe ships", file)};
+}
+
 Result<hardware::Catalog> open_catalog(const std::string& file) {
     return hardware::Catalog::open(file.empty() ? hardware::Catalog::default_file() : std::filesystem::path{file});
 }
 
 Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
+    const Diagnostics made = notes_before_opening(arguments.catalog);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
-    ChosenGpus chosen{{}, catalog->open_notes()};
+    ChosenGpus chosen{{}, catalog->open_notes().empty() ? made : catalog->open_notes()};
     for (const std::string& name : arguments.names) {
         Result<hardware::Gpu> gpu = catalog->find(name);
         if (!gpu) return gpu.diagnostics();

@@ -27,6 +27,8 @@ struct GpuArguments {
 };
 void add_gpus(CLI::App& command, GpuArguments& arguments); // --gpu, --set, --catalog
 void add_catalog_file(CLI::App& command, std::string& file);
+// A catalog that is named but isn't there is made: perhaps its name was mistyped.
+[[nodiscard]] Diagnostics notes_before_opening(const std::string& file);
 
 struct MethodArguments {
     std::string model = "roofline";

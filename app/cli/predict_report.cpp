@@ -147,7 +147,7 @@ std::string PredictReport::text() const {
 std::string PredictReport::json() const {
     Json all = Json::array();
     for (std::size_t i = 0; i < predictions.size(); ++i) {
-        Json json = workload_json(network.recipe, network.graph.name());
+        Json json = workload_json(network);
         json.update(gpu_json(gpus[i]));
         json.update(method_json(method));
         if (predictions[i]) {

@@ -2,6 +2,8 @@
 #include "options.h"
 #include "seek_report.h"
 
+#include <core/units/plain_text.h>
+
 #include <algorithm>
 
 namespace dubhe::cli {
@@ -11,7 +13,8 @@ namespace {
 struct SeekArguments : Question {
     study::AxisKind kind = hardware::Specification::memory_bandwidth;
     study::Goal goal;
-    std::string range; // as typed: it is read once --vary is known
+    std::string target; // as typed: what it calls a sample is checked once the network is known
+    std::string range;  // as typed: it is read once --vary is known
     bool progress = false;
 };
 
@@ -22,11 +25,34 @@ T usable(const char* option, Result<T> read) {
     return std::move(*read);
 }
 
+// "tokens" of "5k tokens/s", "image" of "2ms/image"; empty where the samples have no name.
+std::string_view samples_of(const study::Goal& goal, std::string_view target) {
+    const std::size_t slash = target.rfind('/');
+    if (slash == std::string_view::npos) return {};
+    if (goal.kind == study::GoalKind::time_per_sample) return trimmed(target.substr(slash + 1));
+    const std::string_view count = trimmed(target.substr(0, slash));
+    const std::size_t begin = count.find_last_of("0123456789. ") + 1;
+    const std::string_view word = count.substr(begin);
+    return word == "k" || word == "M" ? std::string_view{} : word;
+}
+
+// Tokens a second asked of a network that counts images would be answered in images.
+Result<Done> check_samples(const SeekArguments& arguments, const study::Network& network) {
+    const std::string_view word = samples_of(arguments.goal, arguments.target), unit = network.sample_unit;
+    const std::string_view one = unit.ends_with('s') ? unit.substr(0, unit.size() - 1) : unit;
+    const bool known = word.empty() || word == unit || word == one || word == "sample" || word == "samples";
+    if (known) return Done{};
+    return error("--target: this network counts " + std::string{unit} + ", not \"" + std::string{word} + "\"; write " +
+                     std::string{unit} + "/s, a time/" + std::string{one} + ", or a time alone for an iteration",
+                 network.recipe.network);
+}
+
 Result<Answer> run_seek(const SeekArguments& arguments) {
     std::optional<study::SeekRange> range;
     if (!arguments.range.empty()) range = usable("--range", study::parse_seek_range(arguments.kind, arguments.range));
     const Result<Setting> setting = setting_of(arguments);
     if (!setting) return setting.diagnostics();
+    if (const Result<Done> named = check_samples(arguments, *setting->network); !named) return named.diagnostics();
     const study::SeekRequest request{setting->network,
                                      setting->gpus,
                                      arguments.kind,
@@ -52,10 +78,14 @@ void add_vary(CLI::App& command, study::AxisKind& kind) {
         ->type_name("NAME");
 }
 
-void add_target(CLI::App& command, study::Goal& goal) {
+void add_target(CLI::App& command, SeekArguments& arguments) {
     command
         .add_option_function<std::string>(
-            "--target", [&goal](const std::string& text) { goal = usable("--target", study::parse_goal(text)); },
+            "--target",
+            [&arguments](const std::string& text) {
+                arguments.goal = usable("--target", study::parse_goal(text));
+                arguments.target = text;
+            },
             "What it has to reach: a time of an iteration (10ms), a throughput (500/s),\n"
             "a time a sample (2ms/image), or fits (into memory)")
         ->required()
@@ -77,7 +107,7 @@ Action seek_command(CLI::App& command) {
     auto arguments = std::make_shared<SeekArguments>();
     add_question(command, *arguments);
     add_vary(command, arguments->kind);
-    add_target(command, arguments->goal);
+    add_target(command, *arguments);
     command
         .add_option("--range", arguments->range,
                     "Where to look (a sixteenth to sixteen times of what the GPUs have; 1:65536)")

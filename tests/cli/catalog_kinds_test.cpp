@@ -92,6 +92,53 @@ TEST_F(CatalogKinds, a_pipe_that_nobody_writes_to_is_refused_at_once) {
     expect_refused(run({"catalog", "import", pipe}), 1, {"pipe.json", "standard input"});
     expect_refused(run({"catalog", "add", "X", "--paste", pipe}), 1, {"pipe.json"});
     expect_refused(run({"catalog", "import", "/dev/zero"}), 1, {"/dev/zero"});
+    // Nor one that nobody reads, wherever a file is written.
+    expect_refused(run({"graph", "gpt2", "--export", pipe}), 1, {"pipe.json", "pipe"});
+    expect_refused(run({"catalog", "export", pipe}), 1, {"pipe.json", "pipe"});
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+    const std::string inside = (folder() / "folder.json").string();
+    std::filesystem::create_directory(inside);
+    expect_refused(run({"graph", "gpt2", "--export", inside}), 1, {"folder.json", "folder"});
+}
+
+TEST_F(CatalogKinds, a_kind_that_is_none_gets_the_words_that_are) {
+    expect_refused(run({"catalog", "list", "--kind", "zorg"}), 2, {"zorg", "gpu, link and system"});
+    expect_refused(run({"catalog", "list", "--kind", "systm"}), 2, {"Did you mean system"});
+    EXPECT_EQ(run({"catalog", "list", "--kind", "LINK"}).exit_code, 0);
+}
+
+TEST_F(CatalogKinds, a_name_of_another_kind_is_pointed_to) {
+    expect_refused(run({"catalog", "show", "DGX H100"}), 1, {"DGX H100", "--kind system"});
+    expect_refused(run({"catalog", "show", "NVSwitch 3"}), 1, {"--kind link"});
+    expect_refused(run({"catalog", "show", "T4", "--kind", "link"}), 1, {"--kind gpu"});
+}
+
+TEST_F(CatalogKinds, entries_are_shown_with_titles) {
+    const std::string link = run({"catalog", "show", "NVSwitch 3", "--kind", "link"}).out;
+    EXPECT_NE(link.find("Latency"), std::string::npos);
+    const std::string system = run({"catalog", "show", "DGX H100", "--kind", "system"}).out;
+    EXPECT_NE(system.find("GPUs per node"), std::string::npos) << system;
+    for (const std::string& text : {link, system})
+        EXPECT_EQ(text.find('_'), std::string::npos) << text;
+}
+
+TEST_F(CatalogKinds, a_stray_figure_makes_no_gpu) {
+    const std::string little = file("little.txt", "TDP 5 W");
+    expect_refused(run({"catalog", "add", "X", "--paste", little}), 1, {"little.txt", "tdp_W", "three"});
+    const std::string power = file("power.txt", "TDP 300 W\nBoost clock 1410 MHz\nProcess 7 nm\n");
+    expect_refused(run({"catalog", "add", "X", "--paste", power}), 1, {"power.txt", "memory or a peak"});
+    const std::string binary = file("random.bin", std::string_view{"80GB HBM2e\0 TDP 400 W 1410 MHz", 31});
+    expect_refused(run({"catalog", "add", "X", "--paste", binary}), 1, {"random.bin", "no text"});
+    expect_refused(run({"catalog", "show", "X"}), 1, {"X"});
+}
+
+TEST_F(CatalogKinds, a_catalog_that_was_not_there_is_said_to_be_made) {
+    const std::string fresh = (folder() / "mistyped.db").string();
+    for (const bool first : {true, false}) {
+        const Outcome outcome = run({"catalog", "list", "--catalog", fresh});
+        EXPECT_EQ(outcome.exit_code, 0);
+        EXPECT_EQ(outcome.err.find("mistyped.db: did not exist") != std::string::npos, first) << outcome.err;
+    }
 }
 
 } // namespace dubhe::test

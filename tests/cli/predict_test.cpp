@@ -139,6 +139,15 @@ TEST_F(Predict, text_names_what_was_asked_and_shows_band_throughput_memory_and_r
         EXPECT_NE(outcome.out.find(part), std::string::npos) << part << " is not in\n" << outcome.out;
 }
 
+// GPT-2's own sequence is its 1,024 positions (Radford et al. 2019, 2.3); an image network has none.
+TEST_F(Predict, states_the_sequence_that_nobody_asked_for) {
+    const std::vector<std::string> asked{"predict", "gpt2", "--gpu", "A100-SXM4-80GB"};
+    EXPECT_EQ(json(asked)["sequence"], 1024);
+    EXPECT_NE(run(asked).out.find("sequence 1024"), std::string::npos);
+    EXPECT_TRUE(json({"predict", "resnet18", "--gpu", "T4"})["sequence"].is_null());
+    EXPECT_EQ(json({"predict", "gpt2", "--gpu", "T4", "--seq", "77"})["sequence"], 77);
+}
+
 TEST_F(Predict, goes_on_where_one_gpu_lacks_what_it_needs) {
     // The K80 has no matrix units and no fp8.
     std::vector<std::string> arguments{"predict", "resnet18",       "--gpu",       "K80",

@@ -3,6 +3,7 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/gpu_view.h>
+#include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
 
@@ -306,8 +307,8 @@ void InspectorView::show_memory(const study::Prediction& prediction) {
     memory_->set_value(text, exact(needed, "B"));
     fits_->setVisible(!prediction.point.fits);
     if (!prediction.point.fits) {
-        fits_->setText(tr("%1 too much. A smaller batch or a lower precision needs less.")
-                           .arg(bytes_text(needed - capacity->value())));
+        fits_->setText(tr("%1 too much. What helps: %2.")
+                           .arg(bytes_text(needed - capacity->value()), memory_remedy(*prediction.network)));
     }
 }
 

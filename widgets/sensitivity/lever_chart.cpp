@@ -29,11 +29,15 @@ void LeverChart::set_scene(LeverScene scene) {
 }
 
 ChartTheme LeverChart::theme() const {
-    return chart_theme(palette(), font());
+    ChartTheme theme = chart_theme(palette(), font());
+    if (scene_.rows.empty()) return theme;
+    const double larger = magnification_of(scene_, theme, size());
+    theme.font.setPixelSize(static_cast<int>(theme.font.pixelSize() * larger));
+    return theme;
 }
 
 void LeverChart::fit() {
-    const int least = scene_.rows.empty() ? 0 : height_of_levers(scene_, theme(), width());
+    const int least = scene_.rows.empty() ? 0 : height_of_levers(scene_, chart_theme(palette(), font()), width());
     if (least != minimumHeight()) setMinimumHeight(least);
 }
 

@@ -249,8 +249,9 @@ LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const Cha
     const auto bars = static_cast<double>(std::max<std::size_t>(1, scene.gpus.size()));
     // Bars as high as their labels need, more where there is room, and never fat.
     const double room = (bottom - top) / rows;
-    layout.bar_height = std::clamp((room - gap) / bars, line, 1.6 * line);
-    layout.row_height = layout.bar_height * bars + std::clamp(room - layout.bar_height * bars, gap, 1.2 * line);
+    layout.bar_height = std::clamp((room - gap) / bars, line, 2 * line);
+    const double high = layout.bar_height * bars;
+    layout.row_height = high + std::clamp(room - high, gap, std::max(2 * line, high));
     layout.plot = {left, top, right - left, layout.row_height * static_cast<double>(scene.rows.size())};
     return layout;
 }
@@ -259,6 +260,13 @@ int height_of_levers(const LeverScene& scene, const ChartTheme& theme, int width
     const LeverLayout least = layout_levers({0, 0, static_cast<double>(width), 0}, scene, theme);
     const double line = QFontMetricsF{theme.font}.height();
     return static_cast<int>(std::ceil(least.plot.bottom() + 2 * line + gap + 2));
+}
+
+double magnification_of(const LeverScene& scene, const ChartTheme& theme, QSizeF size) {
+    constexpr double most = 2.0, usual_width = 960.0;
+    const LeverLayout roomy = layout_levers({0, 0, size.width(), 1e6}, scene, theme);
+    const double needed = roomy.plot.bottom() + 3 * QFontMetricsF{theme.font}.height();
+    return std::clamp(std::min(size.height() / needed, size.width() / usual_width), 1.0, most);
 }
 
 void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene, const ChartTheme& theme,

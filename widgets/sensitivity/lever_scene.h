@@ -52,6 +52,8 @@ struct LeverLayout {
 [[nodiscard]] LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const ChartTheme& theme);
 // The least height at that width.
 [[nodiscard]] int height_of_levers(const LeverScene& scene, const ChartTheme& theme, int width);
+// How much larger its letters may be where even rows as high as they get leave room; 1 to 2.
+[[nodiscard]] double magnification_of(const LeverScene& scene, const ChartTheme& theme, QSizeF size);
 // `current`: the row under the keyboard cursor; -1: none.
 void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene, const ChartTheme& theme,
                   int current = -1);

@@ -13,11 +13,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 
 namespace dubhe::widgets {
 
@@ -33,6 +35,19 @@ QString goal_text(const study::Goal& goal) {
 }
 
 } // namespace
+
+// Wants all of its rows on screen, and does with one of them where the window is too low.
+class SeekTable : public QTableView {
+  public:
+    using QTableView::QTableView;
+    void set_height(int least, int wanted) {
+        if (least == minimumHeight() && wanted == maximumHeight()) return;
+        setMinimumHeight(least);
+        setMaximumHeight(wanted);
+        updateGeometry();
+    }
+    [[nodiscard]] QSize sizeHint() const override { return {QTableView::sizeHint().width(), maximumHeight()}; }
+};
 
 SeekForm::SeekForm(QWidget* parent) : QWidget{parent} {
     auto* layout = new QVBoxLayout{this};
@@ -67,12 +82,16 @@ void SeekForm::build_sentence() {
     problem_->hide();
     layout()->addWidget(sentence);
     layout()->addWidget(problem_);
-    connect(kind_box_, &QComboBox::activated, this, [this] { Q_EMIT question_changed(); });
+    connect(kind_box_, &QComboBox::activated, this, [this] {
+        chosen_ = kind();
+        Q_EMIT question_changed();
+    });
+    connect(goal_edit_, &QLineEdit::textEdited, this, [this] { table_->setEnabled(false); }); // of the goal before
     connect(goal_edit_, &QLineEdit::editingFinished, this, [this] { read_goal(); });
 }
 
 void SeekForm::build_table() {
-    table_ = new QTableView{this};
+    table_ = new SeekTable{this};
     table_->setModel(&model_);
     table_->setAccessibleName(tr("What each GPU needs"));
     table_->setAlternatingRowColors(true);
@@ -86,7 +105,7 @@ void SeekForm::build_table() {
 }
 
 void SeekForm::set_offers(const study::Network* network, const std::vector<GpuView>& gpus) {
-    const AxisKind before = kind();
+    const AxisKind before = chosen_.value_or(kind());
     kinds_.clear();
     for (std::size_t s = 0; s < hardware::specification_count; ++s) {
         const auto specification = static_cast<Specification>(s);
@@ -116,14 +135,34 @@ AxisKind SeekForm::kind() const {
     return at < 0 || kinds_.empty() ? AxisKind{Specification::memory_bandwidth} : kinds_[static_cast<std::size_t>(at)];
 }
 
-void SeekForm::propose(const study::Goal& goal) {
+void SeekForm::choose(AxisKind kind) {
+    chosen_ = kind;
+    set_kind(kind);
+}
+
+void SeekForm::propose(AxisKind kind, const study::Goal& goal) {
+    if (!chosen_) set_kind(kind);
     if (typed_) return;
     goal_ = goal;
     goal_edit_->setText(goal_text(goal));
 }
 
+void SeekForm::set_goal_text(const QString& text) {
+    goal_edit_->setText(text);
+    take_goal();
+}
+
+QString SeekForm::typed_goal() const {
+    return typed_ ? goal_edit_->text() : QString{};
+}
+
 void SeekForm::read_goal() {
     if (!goal_edit_->isModified()) return;
+    take_goal();
+    Q_EMIT question_changed();
+}
+
+void SeekForm::take_goal() {
     goal_edit_->setModified(false);
     typed_ = !goal_edit_->text().trimmed().isEmpty(); // emptied: proposals are welcome again
     const Result<study::Goal> read = study::parse_goal(goal_edit_->text().toStdString());
@@ -131,12 +170,15 @@ void SeekForm::read_goal() {
     const QString problem = read || !typed_ ? QString{} : QString::fromStdString(to_text(read.diagnostics()));
     problem_->setText(problem);
     problem_->setVisible(!problem.isEmpty());
-    if (!problem.isEmpty()) Q_EMIT problem_found(problem);
-    Q_EMIT question_changed();
 }
 
 void SeekForm::set_answer(SeekAnswerPtr answer) {
     model_.set_answer(std::move(answer));
+    show_rows();
+}
+
+void SeekForm::set_waiting(std::vector<GpuView> gpus) {
+    model_.set_waiting(std::move(gpus));
     show_rows();
 }
 
@@ -149,6 +191,7 @@ void SeekForm::show_rows() {
     model_.set_looks(is_dark(palette()), focus_);
     constexpr int needed = static_cast<int>(SeekModel::Column::needed),
                   make = static_cast<int>(SeekModel::Column::make);
+    table_->setEnabled(true);
     table_->clearSpans();
     for (int row = 0; row < model_.rowCount(); ++row) {
         if (!model_.reason(row).isEmpty()) table_->setSpan(row, needed, 1, make - needed + 1);
@@ -164,33 +207,53 @@ void SeekForm::show_rows() {
     fit();
 }
 
-// Columns as wide as what they hold; the time takes what is left. The table is as high as its rows, up to six lines.
-void SeekForm::fit() {
+// As wide as what they hold; what is left goes to the time. Where it is too narrow, the sentences are broken.
+std::vector<int> SeekForm::column_widths() const {
     using Column = SeekModel::Column;
-    const QFontMetrics metrics = fontMetrics();
-    const int padding = 2 * metrics.averageCharWidth();
-    int taken = 0;
+    constexpr int needed = static_cast<int>(Column::needed), now = static_cast<int>(Column::now),
+                  then = static_cast<int>(Column::then);
+    const int padding = fontMetrics().averageCharWidth() + 4;
+    std::vector<int> widths;
     for (int column = 0; column < SeekModel::column_count; ++column) {
-        int width = metrics.horizontalAdvance(model_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
+        const QString header = model_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        int width = fontMetrics().horizontalAdvance(header);
         for (int row = 0; row < model_.rowCount(); ++row) {
             const QModelIndex index = model_.index(row, column);
             if (const QWidget* button = table_->indexWidget(index)) width = std::max(width, button->sizeHint().width());
-            const bool spanned = column >= static_cast<int>(Column::needed) && !model_.reason(row).isEmpty();
-            if (spanned) continue;
-            width = std::max(width, QFontMetrics{index.data(Qt::FontRole).value<QFont>()}.horizontalAdvance(
-                                        index.data().toString()));
+            if (column >= needed && !model_.reason(row).isEmpty()) continue; // a sentence across the columns
+            const QFontMetrics metrics{index.data(Qt::FontRole).value<QFont>()};
+            width = std::max(width, metrics.horizontalAdvance(index.data().toString()));
         }
-        table_->setColumnWidth(column, width + padding);
-        if (column != static_cast<int>(Column::then)) taken += width + padding;
+        widths.push_back(width + padding);
     }
-    const int then = static_cast<int>(Column::then);
-    table_->setColumnWidth(then, std::max(metrics.averageCharWidth() * 14, table_->viewport()->width() - taken));
+    int left = table_->viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0);
+    for (const int column : {now, then}) {
+        if (left >= 0) break;
+        const auto at = static_cast<std::size_t>(column);
+        const int less = std::min(-left, widths[at] * 2 / 5);
+        widths[at] -= less;
+        left += less;
+    }
+    widths[static_cast<std::size_t>(then)] += std::max(0, left);
+    return widths;
+}
+
+// The table is as high as its rows, and as it has been for these GPUs, so that another lever moves nothing above it.
+void SeekForm::fit() {
+    const std::vector<int> widths = column_widths();
+    for (int column = 0; column < SeekModel::column_count; ++column)
+        table_->setColumnWidth(column, widths[static_cast<std::size_t>(column)]);
+    const int line = fontMetrics().lineSpacing(), button = QPushButton{tr("Make it")}.sizeHint().height();
+    table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
     table_->resizeRowsToContents();
-    const int wanted =
-        table_->horizontalHeader()->sizeHint().height() + table_->verticalHeader()->length() + 2 * table_->frameWidth();
-    const int room = parentWidget() ? parentWidget()->height() / 3 : 0; // the levers want the larger part
-    const int most = std::clamp(room, 4 * metrics.lineSpacing(), 16 * metrics.lineSpacing());
-    table_->setFixedHeight(std::clamp(wanted, 3 * metrics.lineSpacing(), most));
+    const bool wide = std::accumulate(widths.begin(), widths.end(), 0) > table_->viewport()->width();
+    const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +
+                     (wide ? table_->horizontalScrollBar()->sizeHint().height() : 0);
+    const int rows = model_.rowCount() > 0 ? table_->verticalHeader()->length() : button;
+    const QSize shape{table_->width() / line, model_.rowCount()};
+    highest_ = std::max(shape == shape_ ? highest_ : 0, rest + rows);
+    shape_ = shape;
+    table_->set_height(rest + std::min(rows, table_->verticalHeader()->minimumSectionSize()), highest_);
 }
 
 void SeekForm::changeEvent(QEvent* event) {
@@ -198,6 +261,7 @@ void SeekForm::changeEvent(QEvent* event) {
     if (!table_) return;
     if (event->type() == QEvent::PaletteChange) model_.set_looks(is_dark(palette()), focus_);
     if (event->type() == QEvent::FontChange) {
+        shape_ = {};
         goal_edit_->setFixedWidth(fontMetrics().averageCharWidth() * 16);
         fit();
     }

@@ -9,9 +9,10 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QTableView;
 
 namespace dubhe::widgets {
+
+class SeekTable;
 
 class SeekForm : public QWidget {
     Q_OBJECT
@@ -21,19 +22,23 @@ class SeekForm : public QWidget {
 
     // What a network and these GPUs can be asked; the question itself stays where it still makes sense.
     void set_offers(const study::Network* network, const std::vector<GpuView>& gpus);
-    void set_kind(study::AxisKind kind);
-    // Proposes a goal as long as the user has typed none.
-    void propose(const study::Goal& goal);
+    // The user's choice; it comes back with a network or GPUs that have it again.
+    void choose(study::AxisKind kind);
+    // Proposes a question, each half of it as long as the user has chosen none.
+    void propose(study::AxisKind kind, const study::Goal& goal);
+    void set_goal_text(const QString& text); // as if typed
     void set_answer(SeekAnswerPtr answer);
+    void set_waiting(std::vector<GpuView> gpus); // until the answer to the question as it now is
     void set_focus_gpu(const QString& id);
 
     [[nodiscard]] study::AxisKind kind() const;
     [[nodiscard]] const std::optional<study::Goal>& goal() const { return goal_; } // none: the text is no goal
+    [[nodiscard]] const std::optional<study::AxisKind>& chosen() const { return chosen_; }
+    [[nodiscard]] QString typed_goal() const; // empty: the goal is a proposal
     [[nodiscard]] const SeekModel& model() const { return model_; }
 
   Q_SIGNALS:
     void question_changed();
-    void problem_found(const QString& problem);
     void make_requested(const QString& id, const std::vector<dubhe::hardware::Override>& overrides);
 
   protected:
@@ -43,19 +48,25 @@ class SeekForm : public QWidget {
   private:
     void build_sentence();
     void build_table();
+    void set_kind(study::AxisKind kind);
     void read_goal();
+    void take_goal();
     void show_rows();
     void fit();
+    [[nodiscard]] std::vector<int> column_widths() const;
 
     SeekModel model_;
     std::vector<study::AxisKind> kinds_;
     std::optional<study::Goal> goal_;
+    std::optional<study::AxisKind> chosen_;
     bool typed_ = false;
+    QSize shape_;     // of the table when it was fitted: about its width, and its rows
+    int highest_ = 0; // it has been for that shape
     QString focus_;
     QComboBox* kind_box_ = nullptr;
     QLineEdit* goal_edit_ = nullptr;
     QLabel* problem_ = nullptr;
-    QTableView* table_ = nullptr;
+    SeekTable* table_ = nullptr;
 };
 
 } // namespace dubhe::widgets

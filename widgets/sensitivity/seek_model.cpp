@@ -35,6 +35,14 @@ bool asks_for_memory(const SeekAnswer& answer) {
 void SeekModel::set_answer(SeekAnswerPtr answer) {
     beginResetModel();
     answer_ = std::move(answer);
+    waiting_.clear();
+    endResetModel();
+}
+
+void SeekModel::set_waiting(std::vector<GpuView> gpus) {
+    beginResetModel();
+    answer_ = nullptr;
+    waiting_ = std::move(gpus);
     endResetModel();
 }
 
@@ -46,7 +54,7 @@ void SeekModel::set_looks(bool dark, const QString& focus) {
 }
 
 int SeekModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !answer_ ? 0 : static_cast<int>(answer_->sought.size());
+    return parent.isValid() ? 0 : static_cast<int>(gpus().size());
 }
 
 int SeekModel::columnCount(const QModelIndex& parent) const {
@@ -58,6 +66,7 @@ QString SeekModel::value_text(double value) const {
 }
 
 QString SeekModel::reason(int row) const {
+    if (!answer_) return tr("Looking...");
     const Sought& sought = answer_->sought[static_cast<std::size_t>(row)];
     if (!sought.failures.empty()) return QString::fromStdString(to_text(sought.failures));
     if (sought.outcome == SeekOutcome::found) return {};
@@ -76,10 +85,10 @@ QString SeekModel::reason(int row) const {
 
 QString SeekModel::text(int row, Column column) const {
     const auto r = static_cast<std::size_t>(row);
+    if (column == Column::gpu) return gpus()[r].id;
+    if (!answer_) return column == Column::needed ? reason(row) : QString{};
     const Sought& sought = answer_->sought[r];
     switch (column) {
-    case Column::gpu:
-        return answer_->views[r].id;
     case Column::now: {
         if (!sought.failures.empty()) return dash;
         QStringList parts{sought.own ? value_text(*sought.own) : tr("unknown")};
@@ -106,6 +115,7 @@ QString SeekModel::text(int row, Column column) const {
         if (!reason(row).isEmpty() || asks_for_memory(*answer_)) return dash;
         return sought.sure ? value_text(study::buildable(answer_->request.kind, sought.sure->value))
                            : tr("over %1").arg(value_text(sought.searched.value_or(answer_->request.range).last));
+    case Column::gpu:
     case Column::make:
         break;
     }
@@ -123,7 +133,7 @@ QString SeekModel::notes() const {
 }
 
 QVariant SeekModel::data(const QModelIndex& index, int role) const {
-    if (!index.isValid() || !answer_) return {};
+    if (!index.isValid()) return {};
     const auto column = static_cast<Column>(index.column());
     switch (role) {
     case Qt::DisplayRole:
@@ -143,7 +153,7 @@ QVariant SeekModel::data(const QModelIndex& index, int role) const {
     }
     case Qt::ForegroundRole:
         if (column != Column::gpu) return {};
-        return QBrush{gpu_text_color(answer_->views[static_cast<std::size_t>(index.row())].style, dark_)};
+        return QBrush{gpu_text_color(gpus()[static_cast<std::size_t>(index.row())].style, dark_)};
     default:
         return {};
     }
@@ -171,6 +181,7 @@ QVariant SeekModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 std::optional<std::pair<QString, std::vector<hardware::Override>>> SeekModel::made(int row) const {
+    if (!answer_) return std::nullopt;
     const auto r = static_cast<std::size_t>(row);
     const auto* specification = std::get_if<hardware::Specification>(&answer_->request.kind);
     const Sought& sought = answer_->sought[r];

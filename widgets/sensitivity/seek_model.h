@@ -21,8 +21,11 @@ class SeekModel : public QAbstractTableModel {
     using QAbstractTableModel::QAbstractTableModel;
 
     void set_answer(SeekAnswerPtr answer);
+    // The question has changed and its answer isn't here yet: a row a GPU that says so.
+    void set_waiting(std::vector<GpuView> gpus);
     void set_looks(bool dark, const QString& focus);
     [[nodiscard]] const SeekAnswerPtr& answer() const { return answer_; }
+    [[nodiscard]] bool waiting() const { return !waiting_.empty(); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -37,10 +40,12 @@ class SeekModel : public QAbstractTableModel {
     [[nodiscard]] std::optional<std::pair<QString, std::vector<hardware::Override>>> made(int row) const;
 
   private:
+    [[nodiscard]] const std::vector<GpuView>& gpus() const { return answer_ ? answer_->views : waiting_; }
     [[nodiscard]] QString text(int row, Column column) const;
     [[nodiscard]] QString value_text(double value) const;
 
     SeekAnswerPtr answer_;
+    std::vector<GpuView> waiting_; // while there is no answer
     QString focus_;
     bool dark_ = false;
 };

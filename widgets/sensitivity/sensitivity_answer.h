@@ -8,13 +8,21 @@
 #include <core/study/seek.h>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
 
+// A question worth asking of a GPU until the user has one: that much faster, by that number.
+struct Proposal {
+    hardware::Specification lever = hardware::Specification::memory_bandwidth;
+    double goal_s = 0.0;
+};
+
 struct LeversOfGpu {
     GpuView view;
     Result<study::Elasticities> levers;
+    std::optional<Proposal> proposal{}; // absent where no number moves the time
 };
 
 struct LeverAnswer {

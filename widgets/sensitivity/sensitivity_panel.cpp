@@ -17,6 +17,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <functional>
 
 namespace dubhe::widgets {
@@ -24,8 +26,13 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr double at_once_rows = 400'000; // operators times evaluations: some milliseconds
-constexpr double lever_evaluations = 55, seek_evaluations = 25;
+constexpr double lever_evaluations = 75, seek_evaluations = 25;
 constexpr QSize picture_size{960, 420};
+constexpr std::array<const char*, 2> metric_names{"one_percent", "ten_percent"}; // of LeverMetric
+
+QString as_text(const char* text) {
+    return QString::fromLatin1(text);
+}
 
 // What one evaluation walks over.
 double rows_of(const study::Network& network) {
@@ -33,6 +40,36 @@ double rows_of(const study::Network& network) {
     for (const workload::Repeat& repeat : network.work.repeats)
         rows += repeat.length;
     return rows;
+}
+
+// Two digits: "11 ms".
+double rounded(double value) {
+    const double step = std::pow(10.0, std::floor(std::log10(value)) - 1.0);
+    return std::floor(value / step) * step;
+}
+
+// A fifth faster by the number that moves the time most among those that can do it. Where none can, halfway to the best
+// that one of them reaches.
+std::optional<Proposal> proposal_for(const study::Network& network, const study::Method& method,
+                                     const study::SweepGpu& gpu, study::Elasticities found) {
+    constexpr double share = 0.8, least = 0.999;
+    const double now = found.now.mid_s;
+    if (now <= 0.0) return std::nullopt;
+    sort_by_effect(found.levers);
+    study::Workspace workspace;
+    Proposal best{hardware::Specification::memory_bandwidth, now};
+    for (const study::Elasticity& each : found.levers) {
+        if (!each.lever || !each.any_effect()) continue;
+        std::vector<hardware::Override> overrides = gpu.overrides;
+        std::erase_if(overrides, [&](const auto& other) { return other.specification == *each.lever; });
+        overrides.push_back({*each.lever, study::usual_range(*each.lever, {&gpu, 1}).last});
+        const double then = evaluate(network, hardware::derive(gpu.base, overrides), method, workspace).mid_s;
+        if (then <= rounded(share * now)) return Proposal{*each.lever, rounded(share * now)};
+        if (then < best.goal_s) best = {*each.lever, then};
+    }
+    if (best.goal_s > least * now) return std::nullopt;
+    best.goal_s = (best.goal_s + now) / 2;
+    return best;
 }
 
 // Evaluates what `before` does not know. Null where it was cancelled.
@@ -49,11 +86,13 @@ LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method
         };
         if (same) {
             if (const auto found = std::ranges::find_if(before->gpus, known); found != before->gpus.end()) {
-                answer->gpus.push_back({view, found->levers});
+                answer->gpus.push_back({view, found->levers, found->proposal});
                 continue;
             }
         }
-        answer->gpus.push_back({view, study::elasticities(*network, view.gpu, method)});
+        LeversOfGpu levers{view, study::elasticities(*network, view.gpu, method)};
+        if (levers.levers) levers.proposal = proposal_for(*network, method, view.gpu, *levers.levers);
+        answer->gpus.push_back(std::move(levers));
     }
     return answer;
 }
@@ -147,6 +186,7 @@ void SensitivityPanel::Private::build_view() {
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setMinimumHeight(6 * q->fontMetrics().lineSpacing());
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // the answers' rows come first
     scroll->setFocusPolicy(Qt::NoFocus);
     without = text_label(page);
     refusals = text_label(page);
@@ -167,14 +207,13 @@ void SensitivityPanel::Private::connect_parts() {
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "sensitivity"); });
     connect(chart, &LeverChart::lever_picked, q, [this](hardware::Specification specification) {
-        form->set_kind(specification);
+        form->choose(specification);
         ask_goal();
     });
     connect(form, &SeekForm::question_changed, q, [this] {
         propose_goal(); // where the user has emptied the field
         ask_goal();
     });
-    connect(form, &SeekForm::problem_found, q, [this](const QString& problem) { Q_EMIT q->message(problem, true); });
     connect(form, &SeekForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
     connect_jobs(lever_jobs);
     connect_jobs(seek_jobs);
@@ -213,6 +252,9 @@ void SensitivityPanel::Private::ask() {
         lever_jobs.cancel();
         return accept_levers(find_levers(network, method, views, levers, {}));
     }
+    seek_jobs.cancel();
+    form->set_waiting(views);
+    seek_problem->hide();
     lever_jobs.start(
         tr("Levers of %1").arg(network_name(*network)),
         [network = network, method = method, views = views, before = levers](const Progress& progress) {
@@ -229,8 +271,8 @@ void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {
     ask_goal();
 }
 
-// Somewhat faster than the focus is now, rounded: a question worth asking until there is another. It stays while GPUs
-// change, so that a slider moves the answers and not the question.
+// What is worth asking of the focus. It stays while GPUs change, so that a slider moves the answers and not the
+// question.
 void SensitivityPanel::Private::propose_goal() {
     if (!levers || (form->goal() && proposed_for == network)) return;
     const auto known = [](const LeversOfGpu& gpu) { return gpu.levers.ok(); };
@@ -239,7 +281,9 @@ void SensitivityPanel::Private::propose_goal() {
     if (found == levers->gpus.end()) found = std::ranges::find_if(levers->gpus, known);
     if (found == levers->gpus.end() || found->levers->now.mid_s <= 0.0) return;
     proposed_for = network;
-    form->propose({study::GoalKind::time, round_down(0.95 * found->levers->now.mid_s)});
+    const Proposal proposal = found->proposal.value_or(
+        Proposal{hardware::Specification::memory_bandwidth, rounded(0.8 * found->levers->now.mid_s)});
+    form->propose(proposal.lever, {study::GoalKind::time, proposal.goal_s});
 }
 
 void SensitivityPanel::Private::ask_goal() {
@@ -257,6 +301,8 @@ void SensitivityPanel::Private::ask_goal() {
     const bool builds = std::holds_alternative<study::WorkloadAxis>(request.kind);
     if (!builds && rows_of(*network) * seek_evaluations * static_cast<double>(views.size()) <= at_once_rows)
         return accept_goal(seek_goal(request, views, {}));
+    form->set_waiting(views); // an answer to another question would be taken for this one's
+    seek_problem->hide();
     seek_jobs.start(
         tr("Looking for %1").arg(QString::fromStdString(std::string{title_of(request.kind)})),
         [request, views = views](const Progress& progress) { return seek_goal(request, views, progress); },
@@ -390,7 +436,28 @@ void SensitivityPanel::copy_to_clipboard() {
 void SensitivityPanel::cancel() {
     d_->lever_jobs.cancel();
     d_->seek_jobs.cancel();
+    if (d_->form->model().waiting()) d_->accept_goal({nullptr, tr("The search was cancelled.")});
     d_->show_levers();
+}
+
+QJsonObject SensitivityPanel::question() const {
+    QJsonObject question{{"metric", metric_names[static_cast<std::size_t>(d_->metric->currentIndex())]}};
+    if (const auto& kind = d_->form->chosen()) {
+        const std::string_view name = study::name_of(*kind);
+        question["lever"] = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    if (const QString goal = d_->form->typed_goal(); !goal.isEmpty()) question["goal"] = goal;
+    return question;
+}
+
+void SensitivityPanel::set_question(const QJsonObject& question) {
+    const auto metric = std::ranges::find(metric_names, question["metric"].toString(), as_text);
+    if (metric != metric_names.end()) d_->metric->setCurrentIndex(static_cast<int>(metric - metric_names.begin()));
+    const Result<study::AxisKind> kind = study::parse_axis_kind(question["lever"].toString().toStdString());
+    if (kind) d_->form->choose(*kind);
+    const QString goal = question["goal"].toString();
+    if (study::parse_goal(goal.toStdString())) d_->form->set_goal_text(goal);
+    d_->question_changed();
 }
 
 void SensitivityPanel::showEvent(QShowEvent* event) {

@@ -5,6 +5,8 @@
 
 #include "../shared/panel.h"
 
+#include <QJsonObject>
+
 #include <memory>
 #include <vector>
 
@@ -23,6 +25,11 @@ class SensitivityPanel : public Panel {
     void set_method(const study::Method& method) override;
     void set_focus_gpu(const QString& id) override; // its effects sort the levers
     void wait_until_settled() override;
+
+    // What the user has chosen, to be kept: {"lever": name, "goal": text, "metric": name}; a lever or goal that is only
+    // proposed is absent. Anything else in the object is passed over.
+    [[nodiscard]] QJsonObject question() const;
+    void set_question(const QJsonObject& question);
 
     bool export_png(const QString& file, QString& error) override;
     bool export_svg(const QString& file, QString& error) override;

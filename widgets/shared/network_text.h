@@ -16,5 +16,8 @@ namespace dubhe::widgets {
 // "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
 [[nodiscard]] QString network_title(const study::Network& network, const QString& name,
                                     std::optional<study::AxisKind> moved = std::nullopt);
+// What makes an iteration need less memory, or a GPU have enough: "a smaller batch, a lower precision or ...". No
+// smaller batch than 1 and no precision below one byte.
+[[nodiscard]] QString memory_remedy(const study::Network& network);
 
 } // namespace dubhe::widgets

@@ -128,7 +128,7 @@ QString heat_words(const HeatScene& scene) {
     for (std::size_t p = 0; p < grid.points.size() && !overfull; ++p)
         overfull = grid.has(p) && !grid.points[p].fits;
     if (overfull)
-        parts << words("Hatched: does not fit into memory; a smaller batch or precision, or more memory, may.");
+        parts << words("Hatched: does not fit into memory; less work, a lower precision or more memory helps.");
     for (const std::string& gap : grid.gaps)
         parts << words("Blank: %1").arg(QString::fromStdString(gap));
     constexpr qsizetype most = 2;

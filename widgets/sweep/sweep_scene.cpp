@@ -78,8 +78,11 @@ std::vector<AxisMark> marks_along(const study::AxisKind& kind, const std::vector
 QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study::Network& network,
                       study::AxisKind axis) {
     if (moves_workload(axis)) {
-        return words("does not fit into the %1 of %2: choose a smaller batch or precision")
-            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name);
+        const bool batches = axis == study::AxisKind{study::WorkloadAxis::batch};
+        const QString remedy =
+            batches ? words("a smaller batch, a lower precision or more memory") : memory_remedy(network);
+        return words("does not fit into the %1 of %2; what helps: %3")
+            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name, remedy);
     }
     return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
 }

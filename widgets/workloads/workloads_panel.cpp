@@ -36,8 +36,9 @@ QString facts_of(const study::Network& network) {
     QString text = WorkloadsPanel::tr("%1 parameters · %2 an iteration")
                        .arg(shown(count_text(parameters)), shown(to_text(Flops{total_flop(network.work)})));
     if (!network.notes.empty())
-        text +=
-            u'\n' + WorkloadsPanel::tr("%n note(s) from the reader", nullptr, static_cast<int>(network.notes.size()));
+        text += u'\n' + (network.notes.size() == 1
+                             ? WorkloadsPanel::tr("1 note from the reader")
+                             : WorkloadsPanel::tr("%1 notes from the reader").arg(network.notes.size()));
     return text;
 }
 

@@ -20,7 +20,7 @@ class BertBuilder {
             b_.fail(c_.name + " is an encoder without a KV cache: past must be 0; it is " +
                     std::to_string(recipe.past));
         }
-        check_positions(b_, recipe, rows_, c_.positions, c_.name);
+        check_positions(b_, recipe, rows_, c_.positions);
     }
 
     Result<Graph> build() && {

@@ -19,7 +19,7 @@ class DecoderBuilder {
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
-        if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions, c_.name);
+        if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions);
         check_heads();
         if (c_.experts) check_expert_count(b_, *c_.experts, c_.layers, c_.name);
     }

@@ -86,12 +86,10 @@ std::int64_t new_tokens(const Recipe& recipe, std::int64_t positions, std::int64
     return recipe.sequence.value_or(recipe.past > 0 ? 1 : std::min(positions, usual));
 }
 
-void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, std::int64_t positions,
-                     std::string_view network) {
+void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, std::int64_t positions) {
     if (recipe.past + rows <= positions) return;
-    b.fail(std::string{network} + " has " + std::to_string(positions) + " learned positions; past (" +
-           std::to_string(recipe.past) + ") and sequence (" + std::to_string(rows) + ") need " +
-           std::to_string(recipe.past + rows) + ". Ask for a shorter sequence.");
+    b.fail(std::to_string(positions) + " learned positions; past (" + std::to_string(recipe.past) + ") and sequence (" +
+           std::to_string(rows) + ") need " + std::to_string(recipe.past + rows) + ". Ask for a shorter sequence.");
 }
 
 std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows) {

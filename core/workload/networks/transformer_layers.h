@@ -38,8 +38,7 @@ namespace dubhe::workload {
 [[nodiscard]] std::int64_t new_tokens(const Recipe& recipe, std::int64_t positions, std::int64_t usual);
 
 // Fails the build where past and new tokens don't fit the learned position table.
-void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, std::int64_t positions,
-                     std::string_view network);
+void check_positions(GraphBuilder& b, const Recipe& recipe, std::int64_t rows, std::int64_t positions);
 
 // "sequences", or "tokens" where each sample contributes one new token.
 [[nodiscard]] std::string transformer_sample_unit(const Recipe& recipe, std::int64_t rows);
