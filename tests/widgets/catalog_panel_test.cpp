@@ -3,6 +3,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -356,6 +357,8 @@ TEST_F(CatalogEditor, APastedDataSheetIsOneEdit) {
     panel.paste_datasheet("Memory bandwidth: 2,039 GB/s\nTDP 400 W\n");
     DatasheetPage& page = panel.datasheet_page();
     EXPECT_TRUE(page.isVisible());
+    EXPECT_EQ(page.target().currentIndex(), page.target().count() - 1) << "the sheet does not name it";
+    page.target().setCurrentIndex(0);
     ASSERT_EQ(page.model().rowCount(), 2);
     EXPECT_EQ(page.model().ticked(), 2);
     EXPECT_EQ(page.model().taken().memory_bandwidth, BytesPerSecond{2.039e12});
@@ -385,6 +388,91 @@ TEST_F(CatalogEditor, APastedDataSheetMakesANewEntryToo) {
     EXPECT_FALSE(page.status().isEmpty());
     QTest::keyClick(&page.text(), Qt::Key_Escape);
     EXPECT_FALSE(page.isVisible());
+}
+
+TEST_F(CatalogEditor, ASheetGoesIntoTheEntryThatItNamesElseIntoANewOne) {
+    go("A100-SXM4-80GB", "name");
+    DatasheetPage& page = panel.datasheet_page();
+    panel.paste_datasheet("\tA100 80GB PCIe\tA100 80GB SXM\nGPU Memory Bandwidth\t1,935 GB/s\t2,040 GB/s\n");
+    EXPECT_EQ(page.target().currentIndex(), 0);
+    EXPECT_EQ(page.model().taken().memory_bandwidth, BytesPerSecond{2.04e12}) << "its own column";
+    page.text().setPlainText("NVIDIA L40S\nTDP 350 W\n");
+    EXPECT_EQ(page.target().currentIndex(), page.target().count() - 1);
+    EXPECT_EQ(page.model().taken().name, "L40S");
+    EXPECT_EQ(page.model().taken().vendor, "NVIDIA");
+    page.take_button().click();
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_TRUE(edits[0].name.isEmpty());
+    EXPECT_EQ(after().name, "L40S");
+    EXPECT_EQ(gpu("A100-SXM4-80GB"), test::catalog_gpu("A100-SXM4-80GB"));
+}
+
+TEST_F(CatalogEditor, TheSearchLooksThroughNamesNotSources) {
+    gpus[0].gpu.source = "measured beside an A100";
+    set();
+    panel.toolbar().search().setText("a100");
+    EXPECT_EQ(table().shown_names(), QStringList{"A100-SXM4-80GB"});
+}
+
+TEST_F(CatalogEditor, SortingKeepsTheChosenRowInSight) {
+    for (int i = 0; i < 60; ++i) {
+        Gpu copy = test::round_gpu();
+        copy.name = "Copy " + std::to_string(100 + i);
+        gpus.push_back({copy, hardware::Origin::user});
+    }
+    set();
+    go("V100-SXM2-16GB", "name"); // last by its name
+    table().sortByColumn(ItemModel::NameColumn, Qt::AscendingOrder);
+    EXPECT_TRUE(table().viewport()->rect().intersects(table().visualRect(table().currentIndex())));
+    EXPECT_EQ(shown(), "V100-SXM2-16GB");
+}
+
+TEST_F(CatalogEditor, ASummaryLeadsToTheFirstFinding) {
+    gpus[0].gpu.sms = 100.5;
+    set();
+    go("Round-1", "name");
+    QLabel& summary = form().summary();
+    ASSERT_TRUE(summary.isVisible());
+    EXPECT_TRUE(summary.text().contains("SMs")) << summary.text().toStdString();
+    const qsizetype start = summary.text().indexOf("href=\"") + 6;
+    const QString key = summary.text().mid(start, summary.text().indexOf('"', start) - start);
+    ASSERT_NE(form().edit_of(key), nullptr) << key.toStdString();
+    Q_EMIT summary.linkActivated(key);
+    EXPECT_TRUE(form().edit_of(key)->hasFocus());
+    EXPECT_FALSE(form().edit_of(key)->visibleRegion().isEmpty());
+}
+
+TEST_F(CatalogEditor, WhatStandsBelowAFieldIsNoTooltipToo) {
+    go("Round-1", "name");
+    type(field("memory_bandwidth"), "fast");
+    QTest::keyClick(&field("memory_bandwidth"), Qt::Key_Return);
+    EXPECT_FALSE(form().row_of("memory_bandwidth")->note().isEmpty());
+    EXPECT_EQ(field("memory_bandwidth").toolTip(), QString{});
+}
+
+TEST_F(CatalogEditor, ACellsEditorHasRoomForItsTextBesideTheIcons) {
+    go("A100-SXM4-80GB", "vector_peak");
+    QTest::keyClick(&table(), Qt::Key_F2);
+    FieldEdit* edit = cell_editor();
+    ASSERT_NE(edit, nullptr);
+    edit->set_problem("too much");
+    int icons = 0;
+    for (const QToolButton* button : edit->findChildren<QToolButton*>())
+        icons += button->isVisible() ? button->width() : 0;
+    EXPECT_GE(edit->width() - icons, edit->fontMetrics().horizontalAdvance(edit->text()));
+}
+
+TEST_F(CatalogEditor, ADerivedValueIsNeverCut) {
+    go("Round-1", "name");
+    FieldEdit& edit = field("vector_peak"); // 19.2 TFLOP/s of a formula
+    for (const int width : {60, 120, 240, 600}) {
+        edit.setMinimumWidth(1);
+        edit.resize(width, edit.height());
+        const QString text = edit.placeholderText();
+        EXPECT_TRUE(text.contains("19.2")) << text.toStdString();
+        EXPECT_TRUE(width > 200 || !text.contains(u'=')) << text.toStdString();
+        EXPECT_TRUE(width < 600 || text.contains(u'=')) << text.toStdString();
+    }
 }
 
 TEST_F(CatalogEditor, EveryControlHasANameAndIsReachedByTab) {
