@@ -56,6 +56,7 @@ struct SensitivityPanelTest : testing::Test {
         QTest::keyClicks(edit, goal);
         QTest::keyClick(edit, Qt::Key_Return);
         panel.wait_until_settled();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // buttons of the answer before
     }
     LeverChart* chart() const { return panel.findChild<LeverChart*>(); }
     SensitivityPanel panel;
@@ -169,6 +170,7 @@ TEST_F(SensitivityPanelTest, AnAnswerToAnotherQuestionIsTakenAway) {
     auto* box = named<QComboBox>("What may change");
     box->setCurrentIndex(box->findText("Batch size"));
     Q_EMIT box->activated(box->currentIndex());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     ASSERT_EQ(table()->model()->rowCount(), 2); // so that nothing jumps
     EXPECT_TRUE(cell(0, SeekModel::Column::needed).startsWith("Looking"));
     EXPECT_TRUE(cell(0, SeekModel::Column::now).isEmpty());

@@ -101,6 +101,7 @@ void SeekForm::build_table() {
     table_->verticalHeader()->hide();
     table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table_->horizontalHeader()->setHighlightSections(false);
+    table_->horizontalHeader()->setStretchLastSection(true);
     layout()->addWidget(table_);
 }
 
@@ -207,6 +208,11 @@ void SeekForm::show_rows() {
     fit();
 }
 
+// Without the bar that may appear beside the rows: it would bring the other one with it.
+int SeekForm::table_width() const {
+    return table_->width() - 2 * table_->frameWidth() - table_->verticalScrollBar()->sizeHint().width();
+}
+
 // As wide as what they hold; what is left goes to the time. Where it is too narrow, the sentences are broken.
 std::vector<int> SeekForm::column_widths() const {
     using Column = SeekModel::Column;
@@ -226,7 +232,7 @@ std::vector<int> SeekForm::column_widths() const {
         }
         widths.push_back(width + padding);
     }
-    int left = table_->viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0);
+    int left = table_width() - std::accumulate(widths.begin(), widths.end(), 0);
     for (const int column : {now, then}) {
         if (left >= 0) break;
         const auto at = static_cast<std::size_t>(column);
@@ -246,9 +252,8 @@ void SeekForm::fit() {
     const int line = fontMetrics().lineSpacing(), button = QPushButton{tr("Make it")}.sizeHint().height();
     table_->verticalHeader()->setMinimumSectionSize(std::max(button, 2 * line + 2));
     table_->resizeRowsToContents();
-    const bool wide = std::accumulate(widths.begin(), widths.end(), 0) > table_->viewport()->width();
     const int rest = table_->horizontalHeader()->sizeHint().height() + 2 * table_->frameWidth() +
-                     (wide ? table_->horizontalScrollBar()->sizeHint().height() : 0);
+                     table_->horizontalScrollBar()->sizeHint().height();
     const int rows = model_.rowCount() > 0 ? table_->verticalHeader()->length() : button;
     const QSize shape{table_->width() / line, model_.rowCount()};
     highest_ = std::max(shape == shape_ ? highest_ : 0, rest + rows);

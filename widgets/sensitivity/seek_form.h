@@ -53,6 +53,7 @@ class SeekForm : public QWidget {
     void take_goal();
     void show_rows();
     void fit();
+    [[nodiscard]] int table_width() const;
     [[nodiscard]] std::vector<int> column_widths() const;
 
     SeekModel model_;
