@@ -84,10 +84,7 @@ void CatalogEditor::serve(widgets::CatalogPanel& panel) {
     connect(&panel, &CatalogPanel::edit_requested, this, &CatalogEditor::edit);
     connect(&panel, &CatalogPanel::remove_requested, this, &CatalogEditor::remove);
     connect(&panel, &CatalogPanel::reset_requested, this, &CatalogEditor::reset);
-    connect(&panel, &CatalogPanel::import_requested, this, [this] {
-        const QString file = files_.ask_file_to_open(tr("Import into the catalog"), tr("Catalogs (*.json *.csv)"));
-        if (!file.isEmpty()) import_file(file);
-    });
+    connect(&panel, &CatalogPanel::import_requested, this, &CatalogEditor::choose_import);
     connect(&panel, &CatalogPanel::export_requested, this,
             [this](ItemKind kind, widgets::CatalogFormat format, const QStringList& names) {
                 const bool json = format == widgets::CatalogFormat::json;
@@ -181,6 +178,30 @@ void CatalogEditor::remove(ItemKind kind, const QStringList& names) {
 void CatalogEditor::reset(ItemKind kind, const QString& name) {
     const std::string text = name.toStdString();
     apply(tr("Reset %1").arg(name), {{kind, text}}, [&](Catalog& catalog) { return catalog.reset(kind, text); });
+}
+
+void CatalogEditor::bring_back_removed() {
+    std::vector<Document::CatalogItem> items;
+    for (const ItemKind kind : {ItemKind::gpu, ItemKind::link, ItemKind::system}) {
+        for (const std::string& name : document_.catalog().removed(kind))
+            items.emplace_back(kind, name);
+    }
+    if (items.empty()) {
+        Q_EMIT message(tr("No shipped entry was removed."), false);
+        return;
+    }
+    apply(tr("Bring back %n removed entries", nullptr, static_cast<int>(items.size())), items,
+          [&](Catalog& catalog) -> Result<Done> {
+              for (const auto& [kind, name] : items) {
+                  if (Result<Done> back = catalog.reset(kind, name); !back) return back;
+              }
+              return Done{};
+          });
+}
+
+void CatalogEditor::choose_import() {
+    const QString file = files_.ask_file_to_open(tr("Import into the catalog"), tr("Catalogs (*.json *.csv)"));
+    if (!file.isEmpty()) import_file(file);
 }
 
 void CatalogEditor::import_file(const QString& file) {

@@ -24,6 +24,8 @@ class CatalogEditor : public QObject {
     void edit(const widgets::CatalogEdit& edit);
     void remove(hardware::ItemKind kind, const QStringList& names);
     void reset(hardware::ItemKind kind, const QString& name);
+    void bring_back_removed(); // every shipped entry that was taken away
+    void choose_import();
     void import_file(const QString& file);
     void export_file(const QString& file, hardware::ItemKind kind, widgets::CatalogFormat format,
                      const QStringList& names);

@@ -31,6 +31,7 @@ class MainWindow : public QMainWindow {
     ~MainWindow() override;
 
     [[nodiscard]] const Panels& panels() const { return panels_; }
+    [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }

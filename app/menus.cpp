@@ -147,6 +147,18 @@ void Menus::build_edit() {
     menu.addSeparator();
     build_workload(*menu.addMenu(words("&Workload that is shown")));
     build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
+    build_catalog(*menu.addMenu(words("&Catalog")));
+}
+
+void Menus::build_catalog(QMenu& menu) {
+    CatalogEditor& editor = window_.catalog_editor();
+    Explorer* const explorer = window_.panels().explorer;
+    add(menu, words("&Import into the catalog..."), {}, [&editor] { editor.choose_import(); });
+    add(menu, words("&Paste a data sheet"), {}, [explorer] {
+        explorer->setCurrentIndex(Explorer::CatalogTab);
+        explorer->catalog().paste_datasheet({});
+    });
+    add(menu, words("&Bring back removed entries"), {}, [&editor] { editor.bring_back_removed(); });
 }
 
 void Menus::build_workload(QMenu& menu) {

@@ -23,6 +23,7 @@ class Menus {
     void build_recent(QMenu& menu);
     void build_export(QMenu& menu);
     void build_edit();
+    void build_catalog(QMenu& menu);
     void build_workload(QMenu& menu);
     void build_hypothetical(QMenu& menu);
     void build_prediction();

@@ -107,8 +107,8 @@ Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
     Diagnostics missing;
     const auto require = [&](bool present, const std::string& what, const std::string& field) {
         if (!present)
-            missing.push_back(
-                error(gpu.name + " has no " + what + " in the catalog; set one with --set " + field + "=..."));
+            missing.push_back(error(gpu.name + " has no " + what + " in the catalog; give it " + field +
+                                    " there, or make a hypothetical GPU that has one"));
     };
     const std::string precision{name_of(work.precision)};
     const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
@@ -119,7 +119,7 @@ Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
     if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {
         return error(gpu.name +
                      " has no memory outside the chip in the catalog, and the network needs more than the chip holds; "
-                     "set one with --set memory_bandwidth=...");
+                     "give it memory_bandwidth there, or make a hypothetical GPU that has one");
     }
     if (!missing.empty()) return missing;
     return Done{};

@@ -228,6 +228,16 @@ Result<Done> Catalog::State::reset(std::string_view name) {
     });
 }
 
+std::vector<std::string> Catalog::removed(ItemKind kind) const {
+    std::vector<std::string> names;
+    of_kind(kind, [&]<class Item>() {
+        for (const Row<Item>& row : state_->view.of<Item>().rows) {
+            if (row.mark == Mark::removed) names.push_back(row.item.name);
+        }
+    });
+    return names;
+}
+
 ItemState Catalog::state_of(ItemKind kind, std::string_view name) const {
     ItemState state{kind, std::string{name}, {}, Origin::user, false, 0};
     of_kind(kind, [&]<class Item>() {

@@ -119,6 +119,9 @@ class Catalog {
     Result<Done> put(const CatalogItems& items); // all of them or none: for imports
     [[nodiscard]] CatalogItems items() const;    // everything that entries(), links() and systems() show
 
+    // Names of shipped entries that the user took away: reset() brings them back.
+    [[nodiscard]] std::vector<std::string> removed(ItemKind kind) const;
+
     // For undo: what is there under a canonical name, and bringing exactly that back (with its origin, in one
     // transaction). Refuses as put() does where another program changed the entry meanwhile.
     [[nodiscard]] ItemState state_of(ItemKind kind, std::string_view name) const;

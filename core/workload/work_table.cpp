@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
+#include <unordered_map>
 
 namespace dubhe::workload {
 
@@ -153,6 +155,27 @@ void add_row(WorkTable& table, const Graph& graph, OperatorId id) {
     table.count.push_back(0);
 }
 
+// Whoever reads a row's name should find it often: of all operators that share it, the first with the commonest name.
+void choose_representatives(WorkTable& table, const Graph& graph) {
+    struct Named {
+        OperatorId first;
+        std::uint32_t count = 0;
+    };
+    std::unordered_map<std::string_view, Named> names;
+    std::vector<std::vector<std::uint32_t>> operators_of(table.rows());
+    for (std::uint32_t i = 0; i < table.row_of.size(); ++i)
+        operators_of[table.row_of[i]].push_back(i);
+    for (std::size_t row = 0; row < table.rows(); ++row) {
+        names.clear();
+        Named best;
+        for (const std::uint32_t i : operators_of[row]) {
+            Named& named = names.try_emplace(graph[OperatorId{i}].name, Named{OperatorId{i}}).first->second;
+            if (++named.count > best.count) best = named;
+        }
+        table.representative[row] = best.first;
+    }
+}
+
 bool is_stored(TensorRole role) {
     return role == TensorRole::parameter || role == TensorRole::statistic || role == TensorRole::constant ||
            role == TensorRole::optimizer_state || role == TensorRole::cache;
@@ -177,6 +200,7 @@ WorkTable tabulate(const Graph& graph) {
         ++table.count[row];
         if (runs(graph[id])) table.executed_rows.push_back(row);
     }
+    choose_representatives(table, graph);
     table.repeats = repeats_of(table.executed_rows);
     for (const Tensor& tensor : graph.tensors()) {
         if (!tensor.producer.valid() && is_stored(tensor.role)) table.stored_bytes += tensor.bytes();

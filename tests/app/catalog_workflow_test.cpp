@@ -149,6 +149,16 @@ TEST_F(CatalogWorkflow, SystemsFollowARenamedGpu) {
     EXPECT_EQ(systems_of("Ours"), 0);
 }
 
+TEST_F(CatalogWorkflow, RemovedEntriesComeBack) {
+    window().catalog_editor().remove(hardware::ItemKind::gpu, {"T4", "P4"});
+    EXPECT_EQ(document().catalog().entry("T4"), nullptr);
+    action("Bring back removed").trigger();
+    ASSERT_NE(document().catalog().entry("T4"), nullptr);
+    EXPECT_EQ(document().catalog().entry("P4")->origin, Origin::shipped);
+    undo();
+    EXPECT_EQ(document().catalog().entry("T4"), nullptr);
+}
+
 // What is refused is said, and shown as it was.
 TEST_F(CatalogWorkflow, ATakenNameIsRefused) {
     action("Catalog").trigger();

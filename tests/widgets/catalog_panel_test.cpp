@@ -433,7 +433,7 @@ TEST_F(CatalogEditor, ASummaryLeadsToTheFirstFinding) {
     go("Round-1", "name");
     QLabel& summary = form().summary();
     ASSERT_TRUE(summary.isVisible());
-    EXPECT_TRUE(summary.text().contains("SMs")) << summary.text().toStdString();
+    EXPECT_TRUE(summary.text().contains("multiprocessors")) << summary.text().toStdString();
     const qsizetype start = summary.text().indexOf("href=\"") + 6;
     const QString key = summary.text().mid(start, summary.text().indexOf('"', start) - start);
     ASSERT_NE(form().edit_of(key), nullptr) << key.toStdString();

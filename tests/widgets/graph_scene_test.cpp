@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
+#include <core/workload/block_limits.h>
 #include <core/workload/graph_builder.h>
 #include <widgets/graph/graph_colors.h>
 #include <widgets/graph/graph_numbers.h>
@@ -126,15 +127,16 @@ TEST(GraphScene, ShowsEachOperatorInTheInnermostOpenBox) {
     }
 }
 
-workload::TensorId nested_relu(workload::GraphBuilder& builder, workload::TensorId x, int depth) {
+workload::TensorId nested_relu(workload::GraphBuilder& builder, workload::TensorId x, std::size_t depth) {
     if (depth == 0) return builder.elementwise(std::string(1000, 'b'), workload::Function::relu, {x});
-    const auto block = builder.block(std::string(1000, 'a'));
+    const auto block = builder.block("deep");
     return nested_relu(builder, x, depth - 1);
 }
 
 TEST(GraphScene, HostileNamesAndDepthsAreDrawn) {
     workload::GraphBuilder builder{"deep", Precision::fp32, 1};
-    const workload::TensorId x = nested_relu(builder, builder.input("x", {4, 4}, workload::ElementType::f32), 300);
+    const workload::TensorId x =
+        nested_relu(builder, builder.input("x", {4, 4}, workload::ElementType::f32), workload::deepest_block);
     builder.result(builder.elementwise("last", workload::Function::relu, {x}));
     Result<workload::Graph> graph = std::move(builder).finish();
     ASSERT_TRUE(graph);

@@ -12,7 +12,9 @@ namespace {
 
 // time = 1e11 / bandwidth for one GPU, twice that for the other.
 ChartLine line(const QString& id, int slot, double numerator) {
-    ChartLine result{id, {slot, false}, {}, {}, {}, {}, {}, {}, std::nullopt};
+    ChartLine result;
+    result.id = id;
+    result.style = {slot, false};
     for (double x = 100e9; x <= 1000e9; x += 10e9) {
         result.x.push_back(x);
         result.mid.push_back(numerator / x);

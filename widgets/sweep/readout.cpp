@@ -4,7 +4,6 @@
 #include "../shared/number_format.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -36,13 +35,11 @@ QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
     if (!capacity) return words("needs %1 of memory").arg(needed);
     if (point.fits) return words("needs %1 of %2 memory, fits").arg(needed, bytes_text(capacity->value()));
-    return words("needs %1, has %2: does not fit; a smaller batch may").arg(needed, bytes_text(capacity->value()));
+    return words("needs %1, has %2: does not fit").arg(needed, bytes_text(capacity->value()));
 }
 
-// Core's messages end with the option of dubhe-cli that would help; here the sliders and the catalog do.
-QString without_terminal_advice(const std::string& text) {
-    static const QRegularExpression advice{QStringLiteral("; set one with --set \\S+")};
-    return QString::fromStdString(text).remove(advice).replace('\n', QStringLiteral("; "));
+QString in_one_line(const std::string& text) {
+    return QString::fromStdString(text).replace('\n', QStringLiteral("; "));
 }
 
 } // namespace
@@ -107,9 +104,9 @@ QStringList refusal_words(const SweepModel& model) {
         const Curve* curve = model.curve(g);
         if (!curve) continue;
         const QString& name = model.gpus()[g].id;
-        if (!curve->failure.empty()) add(words("not shown: %1").arg(without_terminal_advice(curve->failure)), name);
+        if (!curve->failure.empty()) add(words("not shown: %1").arg(in_one_line(curve->failure)), name);
         for (const std::string& gap : curve->gaps)
-            add(without_terminal_advice(gap), name);
+            add(in_one_line(gap), name);
     }
     QStringList lines;
     for (const Reason& reason : reasons)
