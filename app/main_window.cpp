@@ -170,6 +170,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
     if (tab == Explorer::SensitivityTab) {
+        if (!sensitivity_question_.isEmpty()) panels_.explorer->sensitivity().set_question(sensitivity_question_);
         connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
                 &ProjectEditor::make_hypothetical_with);
     }
@@ -212,9 +213,10 @@ void MainWindow::connect_messages() {
         }
     });
     connect(&document_, &Document::file_refused, this, [this](const Diagnostics& reasons) {
-        messages_->show_message(tr("%1. The project stays as it was; open another file.")
-                                    .arg(QString::fromStdString(to_text(reasons.front()))),
-                                true, QString::fromStdString(to_text(reasons)));
+        QString reason = QString::fromStdString(to_text(reasons.front()));
+        if (reason.endsWith(u'.')) reason.chop(1);
+        messages_->show_message(tr("%1. The project stays as it was; open another file.").arg(reason), true,
+                                QString::fromStdString(to_text(reasons)));
     });
     connect(recovery_, &Recovery::failed, this, [this](const QString& reason) {
         messages_->show_message(tr("Unsaved changes are not kept for a crash: %1").arg(reason), true);
@@ -270,6 +272,9 @@ QByteArray MainWindow::layout_of_panels() const {
     for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = panels_.explorer->currentIndex();
+    const auto* sensitivity =
+        static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
+    layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
 }
 
@@ -277,6 +282,9 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     const QJsonObject object = QJsonDocument::fromJson(layout).object();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
         dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
+    sensitivity_question_ = object["sensitivity"].toObject();
+    if (panels_.explorer->built(Explorer::SensitivityTab))
+        panels_.explorer->sensitivity().set_question(sensitivity_question_);
     const int tab = object["tab"].toInt(panels_.explorer->currentIndex());
     if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
 }

@@ -13,6 +13,7 @@
 #include "settings.h"
 
 #include <QDockWidget>
+#include <QJsonObject>
 #include <QLabel>
 #include <QMainWindow>
 
@@ -76,6 +77,7 @@ class MainWindow : public QMainWindow {
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
+    QJsonObject sensitivity_question_; // of the open project, for a panel that is not built yet
     ProjectEditor* editor_ = nullptr;
     Recovery* recovery_ = nullptr;
     FileCommands* files_ = nullptr;

@@ -16,6 +16,7 @@
 #include <widgets/shared/log_slider.h>
 
 #include <QFile>
+#include <QJsonObject>
 #include <QTest>
 #include <gmock/gmock.h>
 
@@ -157,6 +158,23 @@ TEST_F(CatalogWorkflow, RemovedEntriesComeBack) {
     EXPECT_EQ(document().catalog().entry("P4")->origin, Origin::shipped);
     undo();
     EXPECT_EQ(document().catalog().entry("T4"), nullptr);
+}
+
+// What is asked of the sensitivity panel is part of how a project was left.
+TEST_F(CatalogWorkflow, TheSensitivityQuestionIsKept) {
+    action("Sensitivity").trigger();
+    settle();
+    QJsonObject question = window().panels().explorer->sensitivity().question();
+    question["goal"] = "123 ms";
+    question["lever"] = "memory_bandwidth";
+    window().panels().explorer->sensitivity().set_question(question);
+    settle();
+    ASSERT_TRUE(document().save(path("p.dubhe"), window().layout_of_panels()).ok());
+    restart();
+    ASSERT_TRUE(window().files().open_project_file(path("p.dubhe")));
+    settle();
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::SensitivityTab);
+    EXPECT_EQ(window().panels().explorer->sensitivity().question()["goal"].toString(), "123 ms");
 }
 
 // What is refused is said, and shown as it was.
