@@ -117,7 +117,8 @@ NetworkFiles network_files_of(SQLite::Database& database) {
         const QByteArray bytes = row.blob("bytes", largest_network_file);
         if (QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex() != digest.c_str())
             row.fail("digest", "is not that of bytes");
-        files[digest] = std::make_shared<const workload::NetworkFile>(bytes.toStdString(), digest);
+        files[digest] =
+            std::make_shared<const workload::NetworkFile>(workload::NetworkFile{bytes.toStdString(), digest});
     });
     return files;
 }
