@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// What each family of the tile model hands back for one operator, and the few functions they share.
+#pragma once
+
+#include <core/cost/cost_table.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+
+namespace dubhe::cost::tile {
+
+// Seconds on the GPU. bound_s <= seconds.
+struct Estimate {
+    double seconds = 0.0;
+    double compute_s = 0.0, memory_s = 0.0, cache_s = 0.0, fixed_s = 0.0; // the terms that `seconds` joins
+    double bound_s = 0.0;
+    bool extrapolated = false; // nothing like it was in the data
+};
+
+// (x^p + y^p)^(1/p): a smooth maximum, monotone in both. x, y >= 0, p >= 1.
+[[nodiscard]] inline double norm(double p, double x, double y) {
+    const double larger = std::max(x, y);
+    if (larger <= 0.0) return 0.0;
+    const double ratio = std::min(x, y) / larger;
+    return larger * std::pow(1.0 + std::pow(ratio, p), 1.0 / p);
+}
+
+} // namespace dubhe::cost::tile
