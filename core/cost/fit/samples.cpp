@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "samples.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <random>
+#include <tuple>
+
+namespace dubhe::cost {
+
+namespace {
+
+using evidence::Measurement;
+using evidence::MeasurementSet;
+
+// The q-quantile of what is there; reorders.
+double quantile(std::vector<double>& values, double q) {
+    const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
+}
+
+// Half decades of FLOP + bytes: what the weights equalise.
+int size_class(const Measurement& row) {
+    const workload::Work work = work_of(row.kind, row.problem, row.precision);
+    const double size = work.flop().value() + work.bytes().value();
+    return static_cast<int>(std::floor(2.0 * std::log10(std::max(1.0, size))));
+}
+
+// Each size class counts as the square root of its rows; a class with less than 1 % of them no more than that.
+void balance(Samples& samples) {
+    std::map<std::pair<std::uint16_t, int>, double> count;
+    std::vector<int> classes;
+    for (const Sample& sample : samples.samples) {
+        classes.push_back(size_class(samples.row(sample)));
+        count[{sample.gpu, classes.back()}] += 1.0;
+    }
+    const double few = static_cast<double>(samples.samples.size()) / 100.0;
+    double squares = 0.0;
+    for (std::size_t i = 0; i < samples.samples.size(); ++i) {
+        Sample& sample = samples.samples[i];
+        sample.weight = std::pow(std::max(few, count[{sample.gpu, classes[i]}]), -0.25);
+        squares += sample.weight * sample.weight;
+    }
+    const double scale = std::sqrt(static_cast<double>(samples.samples.size()) / squares);
+    for (Sample& sample : samples.samples)
+        sample.weight *= scale;
+}
+
+} // namespace
+
+HostFloors HostFloors::of(const MeasurementSet& set, const std::function<bool(std::string_view)>& fitted) {
+    std::map<std::tuple<std::uint16_t, workload::OperatorKind, std::uint16_t>, std::vector<double>> times;
+    for (const Measurement& row : set.rows) {
+        if (set.sources[row.source].timing != evidence::Timing::kernel && fitted(set.devices[row.device]))
+            times[{row.device, row.kind, row.source}].push_back(row.time_s);
+    }
+    HostFloors floors;
+    for (auto& [key, values] : times) {
+        const auto& [device, kind, source] = key;
+        floors.entries_.push_back({set.devices[device], kind, set.sources[source].origin, quantile(values, 0.01)});
+    }
+    return floors;
+}
+
+double HostFloors::of(std::string_view device, workload::OperatorKind kind, const evidence::Source& source) const {
+    if (source.timing == evidence::Timing::kernel) return 0.0;
+    std::vector<double> others;
+    for (const Entry& entry : entries_) {
+        if (entry.kind != kind || entry.origin != source.origin) continue;
+        if (entry.device == device) return entry.seconds;
+        others.push_back(entry.seconds);
+    }
+    return others.empty() ? 0.0 : quantile(others, 0.5);
+}
+
+double as_measured(double seconds, double floor_s, double lambda) {
+    if (floor_s <= 0.0) return seconds;
+    const double with = seconds + lambda * floor_s;
+    const double larger = std::max(with, floor_s);
+    double ratio = std::min(with, floor_s) / larger;
+    ratio *= ratio, ratio *= ratio, ratio *= ratio; // ^8: close to the larger of the two
+    return larger * std::sqrt(std::sqrt(std::sqrt(1.0 + ratio)));
+}
+
+Samples select(const MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+               const Selection& selection, std::vector<std::string>* unknown) {
+    Samples samples;
+    samples.set = &set;
+    std::mt19937_64 engine{selection.seed};
+    for (std::uint16_t device = 0; device < set.devices.size(); ++device) {
+        const std::string& name = set.devices[device];
+        if (!selection.fitted(name)) continue;
+        const Result<hardware::Gpu> gpu = catalog.find(name);
+        std::vector<Sample> of_gpu;
+        for (std::uint32_t i = 0; i < set.rows.size(); ++i) {
+            const Measurement& row = set.rows[i];
+            if (row.device != device || !selection.wanted(row)) continue;
+            const double floor = floors.of(name, row.kind, set.sources[row.source]);
+            if (row.time_s >= selection.least_floors * floor)
+                of_gpu.push_back({i, static_cast<std::uint16_t>(samples.gpus.size()), row.time_s, floor});
+        }
+        if (of_gpu.empty()) continue;
+        if (!gpu) {
+            if (unknown != nullptr) unknown->push_back(name);
+            continue;
+        }
+        if (selection.most_per_gpu > 0 && of_gpu.size() > selection.most_per_gpu) {
+            std::ranges::shuffle(of_gpu, engine);
+            of_gpu.resize(selection.most_per_gpu);
+            std::ranges::sort(of_gpu, {}, &Sample::row);
+        }
+        samples.gpus.push_back(*gpu);
+        samples.samples.insert(samples.samples.end(), of_gpu.begin(), of_gpu.end());
+    }
+    balance(samples);
+    return samples;
+}
+
+} // namespace dubhe::cost

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "machine.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Generation>, 9> generations{{
+    {"Kepler", Generation::kepler},
+    {"Maxwell", Generation::maxwell},
+    {"Pascal", Generation::pascal},
+    {"Volta", Generation::volta},
+    {"Turing", Generation::turing},
+    {"Ampere", Generation::ampere},
+    {"Ada", Generation::ada},
+    {"Hopper", Generation::hopper},
+    {"Blackwell", Generation::blackwell},
+}};
+
+// What A100's L2 gives each SM: 5,120 bytes a clock for 108 SMs (NVIDIA A100 Tensor Core GPU Architecture whitepaper).
+constexpr double l2_bytes_a_clock = 5120.0 / 108.0;
+
+template <class Quantity>
+double known_or(const std::optional<Quantity>& quantity, double otherwise) {
+    return quantity && quantity->value() > 0.0 ? quantity->value() : otherwise;
+}
+
+Memory memory_of(const hardware::Gpu& gpu, Generation generation) {
+    if (!gpu.memory_type.starts_with("HBM")) return Memory::gddr;
+    return generation == Generation::pascal ? Memory::hbm1 : Memory::hbm;
+}
+
+} // namespace
+
+Generation generation_of(const hardware::Gpu& gpu) {
+    for (const auto& [name, generation] : generations) {
+        if (gpu.architecture.starts_with(name)) return generation;
+    }
+    return Generation::other;
+}
+
+// Accelerators that compute from on-chip memory have it in place of the L2. What is missing elsewhere: lanes and SMs
+// from the vector peak, the clock from both; a vector peak that nobody gives is that of the lanes.
+Machine machine_of(const hardware::Gpu& gpu, Precision precision) {
+    Machine machine;
+    machine.precision = precision;
+    machine.generation = generation_of(gpu);
+    machine.memory = memory_of(gpu, machine.generation);
+    machine.sms = std::max(1.0, gpu.sms.value_or(64.0));
+    machine.boost_clock = known_or(gpu.boost_clock, 1.5e9);
+    machine.clock = known_or(gpu.sustained_clock, machine.boost_clock);
+    machine.clock_is_sustained = gpu.sustained_clock.has_value();
+    const double vector_peak = known_or(gpu.vector_peak, 0.0);
+    machine.lanes = gpu.lanes_per_sm.value_or(0.0);
+    if (machine.lanes <= 0.0)
+        machine.lanes = vector_peak > 0.0 ? vector_peak / (2.0 * machine.sms * machine.boost_clock) : 64.0;
+    machine.vector_peak = 2.0 * machine.sms * machine.lanes * machine.clock;
+    const double lanes_peak = 2.0 * machine.sms * machine.lanes * machine.boost_clock;
+    machine.matrix_peak = known_or(gpu.peak[precision], lanes_peak);
+    machine.tensor_cores =
+        precision != Precision::fp32 && gpu.peak[precision] && machine.matrix_peak > 1.5 * lanes_peak;
+    machine.bandwidth = known_or(gpu.memory_bandwidth, known_or(gpu.on_chip_bandwidth, 1e11));
+    machine.l2 = known_or(gpu.on_chip_size, known_or(gpu.l2_size, 5e5));
+    machine.l2_bandwidth = std::max(
+        machine.bandwidth, known_or(gpu.on_chip_bandwidth,
+                                    known_or(gpu.l2_bandwidth, machine.sms * l2_bytes_a_clock * machine.boost_clock)));
+    machine.tdp = known_or(gpu.tdp, 250.0);
+    machine.process_nm = gpu.process_nm.value_or(7.0);
+    return machine;
+}
+
+} // namespace dubhe::cost::tile
