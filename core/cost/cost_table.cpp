@@ -21,6 +21,8 @@ void CostTable::resize(std::size_t rows) {
         column->resize(rows);
     provenance.resize(rows);
     binding.resize(rows);
+    family.resize(rows);
+    has_families = false;
 }
 
 } // namespace dubhe::cost

@@ -3,6 +3,7 @@
 // which resource limits it. Columns run parallel to the rows of workload::WorkTable.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -33,6 +34,14 @@ struct CostTable {
     std::vector<double> low_s, mid_s, high_s, bound_s;
     std::vector<Provenance> provenance;
     std::vector<Binding> binding;
+
+    // Which rows err together. A family's operators share a part of their error, which doesn't average out over a
+    // network; the rest of each row's band does. Without families (`has_families` false) all rows err together.
+    static constexpr std::size_t most_families = 16;
+    bool has_families = false;
+    std::vector<std::uint8_t> family;                 // a number below most_families
+    std::array<double, most_families> shared_error{}; // standard deviation of the logarithm of a family's shared error
+    double network_error = 0.0;                       // the same of what no operator's error explains
 
     [[nodiscard]] std::size_t rows() const { return mid_s.size(); }
     void resize(std::size_t rows);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -70,22 +71,72 @@ struct TracedStretch {
     }
 };
 
+// Quantiles of a normal distribution at 90 %: what lies between them on both sides is the 80 % band.
+constexpr double normal_90 = 1.2815515655446004;
+
+// The durations at which all operators together are as short (as long) as in one of ten cases: how far from their
+// middle. The logarithm of the total's error has the variance
+//   sum over families (share * shared error)^2 + sum over rows (share * own error)^2 + network error^2,
+// where a row's own error is what its family doesn't share. Rows are distinct operators: equal ones err alike.
+double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs) {
+    std::array<double, cost::CostTable::most_families> of_family{};
+    double total = 0.0, own = 0.0;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        if (work.launches[row] == 0) continue;
+        const double seconds = costs.mid_s[row] * work.count[row];
+        if (!(seconds > 0.0)) continue;
+        const double shared = costs.shared_error[costs.family[row]];
+        const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
+        own += seconds * seconds * std::max(0.0, error * error - shared * shared);
+        of_family[costs.family[row]] += seconds;
+        total += seconds;
+    }
+    if (total <= 0.0) return 0.0;
+    double variance = own / (total * total) + costs.network_error * costs.network_error;
+    for (std::size_t f = 0; f < of_family.size(); ++f) {
+        const double part = of_family[f] / total * costs.shared_error[f];
+        variance += part * part;
+    }
+    return std::sqrt(variance);
+}
+
+// What each quantile's walk makes of a row.
+class Quantiles {
+  public:
+    Quantiles(const workload::WorkTable& work, const cost::CostTable& costs) : costs_{costs} {
+        if (!costs.has_families) return;
+        const double factor = std::exp(normal_90 * spread_of_total(work, costs));
+        low_ = 1.0 / factor;
+        high_ = factor;
+    }
+    [[nodiscard]] double low(std::uint32_t row) const {
+        return costs_.has_families ? std::max(costs_.bound_s[row], low_ * costs_.mid_s[row]) : costs_.low_s[row];
+    }
+    [[nodiscard]] double high(std::uint32_t row) const {
+        return costs_.has_families ? high_ * costs_.mid_s[row] : costs_.high_s[row];
+    }
+
+  private:
+    const cost::CostTable& costs_;
+    double low_ = 1.0, high_ = 1.0;
+};
+
 // The three quantiles walk together.
 struct Stretches {
     Stretch low, high;
     TracedStretch mid;
     double launches = 0.0;
 
-    Stretches(const workload::WorkTable& work, const cost::CostTable& costs, double launch_s,
-              const workload::Repeat& repeat) {
+    Stretches(const workload::WorkTable& work, const cost::CostTable& costs, const Quantiles& quantiles,
+              double launch_s, const workload::Repeat& repeat) {
         for (const std::uint32_t row : std::span{work.executed_rows}.subspan(repeat.begin, repeat.length)) {
             const double kernels = work.launches[row];
             const double first = (launches + 1.0) * launch_s;
             launches += kernels;
             const double last = launches * launch_s;
-            low.append(first, last, costs.low_s[row], kernels);
+            low.append(first, last, quantiles.low(row), kernels);
             mid.append(first, last, costs.mid_s[row], kernels, static_cast<std::size_t>(costs.binding[row]));
-            high.append(first, last, costs.high_s[row], kernels);
+            high.append(first, last, quantiles.high(row), kernels);
         }
     }
 };
@@ -95,8 +146,9 @@ struct Stretches {
 IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
     double host_s = 0.0, low = 0.0, high = 0.0;
     Way mid;
+    const Quantiles quantiles{work, costs};
     for (const workload::Repeat& repeat : work.repeats) {
-        const Stretches stretch{work, costs, host.launch.value(), repeat};
+        const Stretches stretch{work, costs, quantiles, host.launch.value(), repeat};
         for (std::uint32_t i = 0; i < repeat.count; ++i) {
             low = stretch.low.end(low, host_s);
             mid = stretch.mid.end(mid, host_s);

@@ -26,8 +26,9 @@ struct Host {
     bool operator==(const Host&) const = default;
 };
 
-// Seconds. The band assumes that errors of operators go the same way together (each at its 10 % quantile, each at its
-// 90 % quantile): errors within a class of operators do, and a band that is too wide misleads nobody.
+// Seconds. Where the costs say which operators err together, low and high are quantiles of the sum: families' shared
+// errors and operators' own ones are independent of each other and add as variances do. Without that all operators are
+// taken to err the same way (each at its 10 % quantile, each at its 90 % quantile): too wide a band misleads nobody.
 struct IterationTimes {
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0;
     double gpu_busy_s = 0.0; // of mid: all kernels together

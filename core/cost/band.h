@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// How sure an estimate is: quantiles of measured over predicted, from GPUs that took part in the fit and from GPUs that
+// were left out of it in turn.
+//
+// Errors of operators of one family on one GPU go the same way together, in part: a share of the error is the family's
+// own on that GPU (its kernels run better there than the model thinks). That share doesn't average out over a network.
+#pragma once
+
+#include <core/hardware/gpu.h>
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace dubhe::cost {
+
+// 10 % and 90 % quantiles of measured / predicted, at predicted durations of 10 us, 100 us, 1 ms and 10 ms; in between
+// linear over the logarithm, so that no band jumps.
+struct SizeBand {
+    static constexpr std::size_t sizes = 4;
+    std::array<double, sizes> low{1.0, 1.0, 1.0, 1.0};  // <= 1
+    std::array<double, sizes> high{1.0, 1.0, 1.0, 1.0}; // >= 1
+    bool operator==(const SizeBand&) const = default;
+};
+
+struct FamilyBand {
+    SizeBand seen;   // rows of fitted GPUs that took no part in the fit
+    SizeBand unseen; // each GPU left out in turn
+    // Standard deviation, over GPUs, of the logarithm of measured / predicted over all of a family's time.
+    double shared_seen = 0.0, shared_unseen = 0.0;
+    bool operator==(const FamilyBand&) const = default;
+};
+
+struct Band {
+    double low = 1.0, high = 1.0; // factors on the estimate
+    double shared = 0.0;          // standard deviation of the family's own error, in logarithms
+};
+
+// Which GPU of `fitted` is nearest, and how far in specifications: 0 for one of them, 1 where it is as far as GPUs of
+// one generation are from those of the next; grows without end. Continuous in every specification.
+[[nodiscard]] double distance_to_nearest(const hardware::Gpu& gpu, const std::vector<hardware::Gpu>& fitted);
+
+// The band at that distance: from seen (0) to unseen (1) and beyond it wider in proportion.
+[[nodiscard]] Band band_at(const FamilyBand& family, double distance, double seconds);
+
+// A band without anything measured behind it: the family's, widened.
+[[nodiscard]] Band widened(const Band& band, double factor);
+
+} // namespace dubhe::cost
