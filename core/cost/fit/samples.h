@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dubhe::cost {
@@ -35,17 +36,21 @@ struct Samples {
 // fitted ones gets the median of the others' floors: its own would be a label.
 class HostFloors {
   public:
-    static HostFloors of(const evidence::MeasurementSet& set,
-                         const std::function<bool(std::string_view device)>& fitted);
-    [[nodiscard]] double of(std::string_view device, workload::OperatorKind kind, const evidence::Source& source) const;
-
-  private:
     struct Entry {
         std::string device;
-        workload::OperatorKind kind;
+        workload::OperatorKind kind = workload::OperatorKind::unknown;
         std::string origin;
-        double seconds;
+        double seconds = 0.0;
     };
+    HostFloors() = default;
+    explicit HostFloors(std::vector<Entry> entries) : entries_{std::move(entries)} {}
+    static HostFloors of(const evidence::MeasurementSet& set,
+                         const std::function<bool(std::string_view device)>& fitted);
+
+    [[nodiscard]] double of(std::string_view device, workload::OperatorKind kind, const evidence::Source& source) const;
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+
+  private:
     std::vector<Entry> entries_;
 };
 

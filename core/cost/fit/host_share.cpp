@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host_share.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace dubhe::cost {
+
+using nlohmann::ordered_json;
+
+std::string HostShare::save() const {
+    ordered_json document{{"floors", ordered_json::array()}, {"lambda", ordered_json::object()}};
+    for (const HostFloors::Entry& entry : floors.entries())
+        document["floors"].push_back({{"gpu", entry.device},
+                                      {"kind", name_of(entry.kind)},
+                                      {"origin", entry.origin},
+                                      {"seconds", entry.seconds}});
+    for (std::size_t c = 0; c < lambda.size(); ++c)
+        document["lambda"][std::string{name_of(static_cast<workload::OperatorClass>(c))}] = lambda[c];
+    return document.dump();
+}
+
+Result<HostShare> HostShare::load(std::string_view json, const std::string& file) {
+    HostShare share;
+    const auto bad = [&](const std::string& what) {
+        return error("the host's share of measured calls: " + what, file);
+    };
+    try {
+        const ordered_json document = ordered_json::parse(json);
+        std::vector<HostFloors::Entry> entries;
+        for (const ordered_json& floor : document.at("floors")) {
+            const auto kind = workload::operator_kind_from(floor.at("kind").get<std::string>());
+            const double seconds = floor.at("seconds").get<double>();
+            if (!kind || !(seconds >= 0.0 && seconds < 1.0)) return bad("a floor of an unknown kind or out of range");
+            entries.push_back(
+                {floor.at("gpu").get<std::string>(), *kind, floor.at("origin").get<std::string>(), seconds});
+        }
+        share.floors = HostFloors{std::move(entries)};
+        for (const auto& [name, value] : document.at("lambda").items()) {
+            const auto operator_class = workload::operator_class_from(name);
+            const double lambda = value.get<double>();
+            if (!operator_class || !(lambda >= 0.0 && lambda <= 1.0))
+                return bad("\"" + name + "\" is unknown or out of range");
+            share.lambda[static_cast<std::size_t>(*operator_class)] = lambda;
+        }
+    } catch (const ordered_json::exception&) {
+        return bad("can't be read");
+    }
+    return share;
+}
+
+} // namespace dubhe::cost

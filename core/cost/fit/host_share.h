@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// The host's part in measured calls, kept with a library so that predictions can stand beside such rows.
+#pragma once
+
+#include "samples.h"
+
+#include <core/support/result.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace dubhe::cost {
+
+struct HostShare {
+    HostFloors floors;
+    // Of each operator class: how much of the floor does not overlap with the kernel, in [0, 1]; see as_measured().
+    std::array<double, workload::operator_class_count> lambda = [] {
+        std::array<double, workload::operator_class_count> all{};
+        all.fill(0.7);
+        return all;
+    }();
+
+    // What such a source measures where the GPU is busy for `seconds`.
+    [[nodiscard]] double measured(double seconds, std::string_view device, workload::OperatorKind kind,
+                                  const evidence::Source& source) const {
+        return as_measured(seconds, floors.of(device, kind, source), lambda[static_cast<std::size_t>(class_of(kind))]);
+    }
+
+    [[nodiscard]] std::string save() const;
+    [[nodiscard]] static Result<HostShare> load(std::string_view json, const std::string& file);
+};
+
+} // namespace dubhe::cost
