@@ -11,8 +11,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <set>
+#include <cstring>
 #include <sqlite3.h>
 
 namespace dubhe::app {
@@ -41,7 +40,7 @@ Result<QByteArray> read_bytes(const QString& name) {
     }
     QFile file{name};
     if (!file.open(QIODevice::ReadOnly)) return refused(name, "could not be read: " + file.errorString().toStdString());
-    QByteArray bytes = file.read(largest_project_file);
+    QByteArray bytes = file.read(info.size()); // read() sets aside all it is asked for, so not the largest size allowed
     if (file.error() != QFile::NoError) return refused(name, "could not be read: " + file.errorString().toStdString());
     return bytes;
 }
@@ -74,7 +73,7 @@ void open_in_memory(Database& database, const QByteArray& bytes) {
     const auto size = static_cast<sqlite3_int64>(bytes.size());
     auto* const copy = static_cast<unsigned char*>(sqlite3_malloc64(static_cast<sqlite3_uint64>(size)));
     if (!copy) throw std::bad_alloc{};
-    std::ranges::copy(bytes, copy);
+    std::memcpy(copy, bytes.constData(), static_cast<std::size_t>(bytes.size()));
     // takes the copy over, also where it fails
     const int status = sqlite3_deserialize(handle, "main", copy, size, size,
                                            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE);

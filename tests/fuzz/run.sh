@@ -32,7 +32,7 @@ for target in "${targets[@]}"; do
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
     onnx) options+=(-max_len=65536) ;;
     huggingface | catalog_json) options+=(-dict="$root/tests/fuzz/json.dict") ;;
-    project) options+=(-max_len=131072) ;;
+    project) options+=(-max_len=32768) ;;
     esac
     mkdir -p "$out/corpus/$target" "$out/found"
     if "$build/fuzz/fuzz_$target" "${options[@]}" -artifact_prefix="$out/found/$target-" "$out/corpus/$target" \
