@@ -2,13 +2,13 @@
 // What a kernel is asked for: the sizes that decide how long an operator takes, without a graph around it. A measured
 // row and an operator of a network that have the same kind, problem and precision are the same operator.
 //
-// Sizes count elements. FLOP and bytes of a problem are those of work.h, so that measured rows and networks are costed
+// Sizes count elements. FLOP and bytes of a problem: work_of() in work.h, so that measured rows and networks are costed
 // by the same formulas.
 #pragma once
 
 #include "attributes.h"
+#include "graph.h"
 #include "operator_kind.h"
-#include "work.h"
 
 #include <core/support/result.h>
 #include <core/units/precision.h>
@@ -49,7 +49,8 @@ struct AttentionProblem {
 };
 
 struct RecurrentProblem {
-    std::int64_t batch = 1, steps = 1, input = 1, hidden = 1, directions = 1;
+    std::int64_t batch = 1, steps = 1, hidden = 1, directions = 1;
+    std::int64_t input = 1; // features of x; 0: an input gradient of a first layer, whose x needs none
     Cell cell = Cell::lstm;
     enum class Pass : std::uint8_t { forward, input_gradient, weight_gradient } pass = Pass::forward;
     bool operator==(const RecurrentProblem&) const = default;
@@ -57,7 +58,8 @@ struct RecurrentProblem {
 
 // Normalisations, softmax, reductions, loss, top_k and their gradients: `rows` independent groups of `length` elements;
 // neighbours in a group lie `inner` elements apart (1: contiguous). Batch norm: rows = channels, length = batch x
-// pixels, inner = pixels (a group then is made of runs of `inner` elements).
+// pixels, inner = pixels (a group then is made of runs of `inner` elements). Losses: rows = samples, length = classes;
+// mean squared error: length = 1.
 struct RowsProblem {
     std::int64_t rows = 1, length = 1, inner = 1;
     bool statistics = false; // batch norm that trains: computes and updates them
@@ -65,10 +67,11 @@ struct RowsProblem {
 };
 
 // elementwise, its gradient, dropout, cast, copies, transposes, optimizer steps: everything that streams elements.
-// Counts of elements moved beside `elements` of the result.
+// Counts of elements moved beside `elements` of the result. A dropout's mask (a byte an element of the result) is
+// counted in neither.
 struct ElementsProblem {
     std::int64_t elements = 1; // of all results
-    std::int64_t read = 0;     // of all inputs; a tensor taken twice once
+    std::int64_t read = 0;     // of all inputs, as far as they are read; a tensor taken twice once
     std::int32_t inputs = 1;
     Function function = Function::other;  // elementwise and its gradient
     Optimizer optimizer = Optimizer::sgd; // optimizer_step
@@ -94,10 +97,6 @@ using Problem = std::variant<std::monostate, ProductProblem, ConvolutionProblem,
 
 // Never fails: what a reader left out counts as a scalar (see work_operands.h).
 [[nodiscard]] Problem problem_of(const Graph& graph, OperatorId id);
-
-// FLOP and bytes of a problem alone, tensors in the storage type of `precision`, activations counted as such. Equal to
-// work_of(graph, id) for operators whose tensors all have that type; small integer inputs (ids, labels) may differ.
-[[nodiscard]] Work work_of(OperatorKind kind, const Problem& problem, Precision precision);
 
 // One line, canonical, the same for equal problems: "linear fp32 m=512 n=1024 k=1024 bias"; defaults left out. It is
 // the key of the measurement database and of its CSV.

@@ -9,19 +9,6 @@ namespace dubhe::workload {
 
 namespace {
 
-bool comes_from_memory(TensorRole role) {
-    switch (role) {
-    case TensorRole::parameter:
-    case TensorRole::statistic:
-    case TensorRole::constant:
-    case TensorRole::cache:
-    case TensorRole::optimizer_state:
-        return true;
-    default:
-        return false;
-    }
-}
-
 // How much of input `i` is read at least.
 double bytes_read(const Operands& op, std::size_t i) {
     const Tensor& tensor = op.in(i);
@@ -43,28 +30,35 @@ double bytes_read(const Operands& op, std::size_t i) {
     }
 }
 
-// A tensor that an operator takes twice (x * x) is read once. Operators with many inputs are concatenations and fused
-// optimizer steps, which take none twice.
+} // namespace
+
+bool comes_from_memory(TensorRole role) {
+    switch (role) {
+    case TensorRole::parameter:
+    case TensorRole::statistic:
+    case TensorRole::constant:
+    case TensorRole::cache:
+    case TensorRole::optimizer_state:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool read_already(std::span<const TensorId> inputs, std::size_t i) {
     constexpr std::size_t few = 16;
     return inputs.size() <= few &&
            std::ranges::find(inputs.first(i), inputs[i]) != inputs.begin() + static_cast<std::ptrdiff_t>(i);
 }
 
-struct Passes {
-    double reads = 0.0;
-    double writes = 0.0;
-};
-
-// What eager optimizers move beyond reading and writing each tensor once, in passes over a tensor of the weights' (or
-// master weights') size. PyTorch without foreach or fusion runs
+// PyTorch without foreach or fusion runs
 //   momentum  b.mul_  b.add_(g)  w.add_(b)                                           reads 1 2 2, writes 3
 //   Adam      m.lerp_(g)  v.mul_  v.addcmul_(g, g)  sqrt(v)  div  add_  w.addcdiv_   reads 2 1 2 1 1 1 3, writes 7
 // against reads of w, g and the states and writes of w and the states. With master weights a kernel before widens the
 // gradient and one after narrows the weights: the wide gradient is written and read, the master weights are read again.
-Passes extra_passes(const Operands& op) {
+Passes extra_passes(Optimizer optimizer, bool master_weights) {
     Passes passes;
-    switch (op.attributes<OptimizerAttributes>().optimizer) {
+    switch (optimizer) {
     case Optimizer::fused_adam:
         return passes;
     case Optimizer::sgd:
@@ -76,12 +70,9 @@ Passes extra_passes(const Operands& op) {
         passes = {11.0 - 4.0, 7.0 - 3.0};
         break;
     }
-    const bool master_weights = op.in(0).role == TensorRole::optimizer_state;
     if (master_weights) passes = {passes.reads + 2.0, passes.writes + 1.0};
     return passes;
 }
-
-} // namespace
 
 Work work_of(const Graph& graph, OperatorId id) {
     Work work;
@@ -96,7 +87,8 @@ Work work_of(const Graph& graph, OperatorId id) {
     for (const TensorId output : op.outputs())
         work.written += Bytes{op.tensor(output).bytes()};
     if (op.kind() == OperatorKind::optimizer_step) {
-        const Passes extra = extra_passes(op);
+        const bool master_weights = op.in(0).role == TensorRole::optimizer_state;
+        const Passes extra = extra_passes(op.attributes<OptimizerAttributes>().optimizer, master_weights);
         const Bytes pass{op.out(0).bytes()};
         work.activations_read += extra.reads * pass; // of what the kernel before has just written
         work.written += extra.writes * pass;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "graph.h"
+#include "problem.h"
 
 #include <core/units/quantity.h>
 
@@ -33,6 +34,10 @@ struct Work {
 }
 
 [[nodiscard]] Work work_of(const Graph& graph, OperatorId id);
+// Of a problem alone: tensors in the storage type of `precision`, ids 64-bit, masks of a byte. Equal to the above for
+// operators whose tensors are like that, except what a problem doesn't say (an operator's optional tensors). Reads of
+// activations and of weights may be told apart differently; their sum is the same.
+[[nodiscard]] Work work_of(OperatorKind kind, const Problem& problem, Precision precision);
 [[nodiscard]] Work total_work(const Graph& graph);
 
 // rows[begin, begin + length) of a sequence, which runs `count` times in a row from `begin` on.
@@ -56,6 +61,7 @@ struct WorkTable {
     // What an iteration finds in memory and leaves there: weights, statistics, optimizer state, KV cache; each once.
     double stored_bytes = 0.0;
     std::vector<OperatorKind> kind;
+    std::vector<Problem> problem; // sizes; empty in tables made of bare work
     std::vector<double> matrix_flop;
     std::vector<double> vector_flop;
     std::vector<double> activation_bytes; // read

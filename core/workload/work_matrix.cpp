@@ -42,18 +42,6 @@ double attention(const Operands& op) {
     return first == 0 ? 2.0 * pairs * (d + dv) : 2.0 * pairs * (3.0 * d + 2.0 * dv);
 }
 
-double gates(Cell cell) {
-    switch (cell) {
-    case Cell::lstm:
-        return 4.0;
-    case Cell::gru:
-        return 3.0;
-    case Cell::rnn:
-        return 1.0;
-    }
-    return 1.0;
-}
-
 // Each step multiplies x [B, I] and h [B, H] with weights of gates * H rows: 2 T B directions gates H (I + H).
 // Backward, one operator gives the gradients of gates and x (outputs: d gates, dX), another those of the weights
 // (inputs: x, d gates); each passes over the same multiply-adds once, less the part of dX where nobody needs it.
@@ -65,10 +53,22 @@ double recurrent(const Operands& op) {
     const double rows = Operands::elements(steps) / std::max(1.0, Operands::length(steps, -1));
     double features = Operands::length(op.in(0), -1);
     if (input_gradient) features = op.outputs().size() > 1 ? Operands::length(op.out(1), -1) : 0.0;
-    return 2.0 * rows * std::max(1, attributes.directions) * gates(attributes.cell) * hidden * (features + hidden);
+    return 2.0 * rows * std::max(1, attributes.directions) * gates_of(attributes.cell) * hidden * (features + hidden);
 }
 
 } // namespace
+
+double gates_of(Cell cell) {
+    switch (cell) {
+    case Cell::lstm:
+        return 4.0;
+    case Cell::gru:
+        return 3.0;
+    case Cell::rnn:
+        return 1.0;
+    }
+    return 1.0;
+}
 
 double window_elements(const Window& window) {
     double product = 1.0;
@@ -81,16 +81,19 @@ double window_elements(const Window& window) {
 
 // The queries are the last Sq of the Sk positions. Without a mask a query sees all keys, or `window` of them. Causal,
 // the query at position t (1-based) sees min(t, window): summed over t = Sk - Sq + 1 .. Sk in closed form.
-double attention_pairs(const Tensor& query, const Tensor& key, const AttentionAttributes& attributes) {
-    const double sq = Operands::length(query, -2);
-    const double sk = Operands::length(key, -2);
-    const double heads = Operands::elements(query) / std::max(1.0, sq * Operands::length(query, -1));
-    const double seen = attributes.window > 0 ? std::min<double>(attributes.window, sk) : sk;
-    if (!attributes.causal) return heads * sq * seen;
+double attention_pairs(double queries, double keys, double window, bool causal) {
+    const double seen = window > 0.0 ? std::min(window, keys) : keys;
+    if (!causal) return queries * seen;
     const auto up_to = [seen](double t) {
         return t <= seen ? t * (t + 1.0) / 2.0 : seen * (seen + 1.0) / 2.0 + (t - seen) * seen;
     };
-    return heads * (up_to(sk) - up_to(std::max(0.0, sk - sq)));
+    return up_to(keys) - up_to(std::max(0.0, keys - queries));
+}
+
+double attention_pairs(const Tensor& query, const Tensor& key, const AttentionAttributes& attributes) {
+    const double queries = Operands::length(query, -2);
+    const double heads = Operands::elements(query) / std::max(1.0, queries * Operands::length(query, -1));
+    return heads * attention_pairs(queries, Operands::length(key, -2), attributes.window, attributes.causal);
 }
 
 double matrix_flop(const Operands& op) {

@@ -49,7 +49,30 @@ class Operands {
 [[nodiscard]] double vector_flop(const Operands& op); // work_vector.cpp
 // Query-key pairs of an attention that take part, over all batches and heads.
 [[nodiscard]] double attention_pairs(const Tensor& query, const Tensor& key, const AttentionAttributes& attributes);
+// The same for one head of one sample: `keys` positions, of which the queries are the last; a query sees `window`
+// of them (0: all).
+[[nodiscard]] double attention_pairs(double queries, double keys, double window, bool causal);
 // Elements of all kernels together: 9 for 3 x 3.
 [[nodiscard]] double window_elements(const Window& window);
+[[nodiscard]] double gates_of(Cell cell);
+
+// Per element, see work_vector.cpp. `inputs`: how many tensors the function takes.
+[[nodiscard]] double forward_flop(Function function, std::size_t inputs);
+[[nodiscard]] double gradient_flop(Function function);
+[[nodiscard]] double normalisation_flop(OperatorKind kind, bool statistics); // 0 for other kinds
+[[nodiscard]] double unit_flop(Cell cell);                                   // per step and hidden unit
+
+// Weights, states, tables: what no operator of the iteration has just written.
+[[nodiscard]] bool comes_from_memory(TensorRole role);
+// Input i stands before i too: a tensor that an operator takes twice (x * x) is read once. Operators with many inputs
+// are concatenations and fused optimizer steps, which take none twice.
+[[nodiscard]] bool read_already(std::span<const TensorId> inputs, std::size_t i);
+// Passes that an eager optimizer makes over a tensor of the (master) weights' size beyond reading and writing each of
+// its tensors once.
+struct Passes {
+    double reads = 0.0;
+    double writes = 0.0;
+};
+[[nodiscard]] Passes extra_passes(Optimizer optimizer, bool master_weights);
 
 } // namespace dubhe::workload

@@ -145,6 +145,7 @@ class OperatorMatcher {
 void add_row(WorkTable& table, const Graph& graph, OperatorId id) {
     const Work work = work_of(graph, id);
     table.kind.push_back(graph[id].kind);
+    table.problem.push_back(problem_of(graph, id));
     table.matrix_flop.push_back(work.matrix_flop.value());
     table.vector_flop.push_back(work.vector_flop.value());
     table.activation_bytes.push_back(work.activations_read.value());

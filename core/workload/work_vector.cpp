@@ -53,55 +53,14 @@ consteval bool in_order() {
 static_assert(in_order());
 
 double elementwise(const Operands& op) {
-    const Function function = op.attributes<ElementwiseAttributes>().function;
-    const bool folds =
-        function == F::add || function == F::multiply || function == F::minimum || function == F::maximum;
-    const double operands = folds ? std::max(1.0, static_cast<double>(op.inputs().size()) - 1.0) : 1.0;
-    return function_flop[static_cast<std::size_t>(function)].forward * operands * op.out_elements(0);
+    return forward_flop(op.attributes<ElementwiseAttributes>().function, op.inputs().size()) * op.out_elements(0);
 }
 
 double elementwise_gradient(const Operands& op) {
-    const auto function = static_cast<std::size_t>(op.attributes<ElementwiseAttributes>().function);
     double elements = 0.0;
     for (const TensorId id : op.outputs())
         elements += Operands::elements(op.tensor(id));
-    return function_flop[function].gradient * elements;
-}
-
-// Per element of the normalised tensor.
-double normalisation_flop(const Operands& op) {
-    switch (op.kind()) {
-    // x * a + b with a and b folded per channel; training (new statistics are outputs) also sums, subtracts the mean,
-    // squares and sums.
-    case OperatorKind::batch_norm:
-        return op.outputs().size() > 1 ? 6.0 : 2.0;
-    // Sum; subtract, square, sum; subtract, multiply; scale, shift.
-    case OperatorKind::layer_norm:
-    case OperatorKind::group_norm:
-        return 8.0;
-    case OperatorKind::rms_norm:
-        return 4.0; // square, sum; multiply; scale
-    case OperatorKind::local_response_norm:
-        return 7.0; // square, sliding sum 2, scale and add 2, power, divide
-    // Maximum; subtract, exponential, sum; divide.
-    case OperatorKind::softmax:
-        return 5.0;
-    // x^ 2; sums of dY and dY x^ 3; dX = a * (dY - b - x^ * c) 4.
-    case OperatorKind::batch_norm_gradient:
-        return 9.0;
-    // x^ 2, dY * scale 1; its sum and that of its product with x^ 3; dX 4; sums for scale and shift 3.
-    case OperatorKind::layer_norm_gradient:
-    case OperatorKind::group_norm_gradient:
-        return 13.0;
-    case OperatorKind::rms_norm_gradient:
-        return 9.0; // x^ 1, dY * scale 1, sum 2, dX 3, sum for scale 2
-    case OperatorKind::local_response_norm_gradient:
-        return 11.0; // dY * power 2, dY y / s 2, sliding sum 2, dX 3, s 2
-    case OperatorKind::softmax_gradient:
-        return 4.0; // y * (dY - sum(y * dY))
-    default:
-        return 0.0;
-    }
+    return gradient_flop(op.attributes<ElementwiseAttributes>().function) * elements;
 }
 
 // The scores need scale, maximum, subtraction, exponential and sum; each output one division. Backward: the scores
@@ -113,15 +72,12 @@ double attention(const Operands& op) {
     return gradient ? 6.0 * pairs + 2.0 * op.in_elements(0) : 5.0 * pairs + op.out_elements(0);
 }
 
-// Beside the products, per step and hidden unit. LSTM: 4 gates of (add, two biases, activation), c = f c + i g (3),
-// h = o tanh(c) (2). GRU: 3 gates, r h (1), (1 - z) n + z h (4). RNN: one gate. Backward about as many again.
 double recurrent(const Operands& op) {
     const auto attributes = op.attributes<RecurrentAttributes>();
     if (op.out(0).role == TensorRole::parameter_gradient) return 0.0;
     const Tensor& steps = op.out(0).role == TensorRole::gradient ? op.out(0) : op.in(0);
     const double rows = Operands::elements(steps) / std::max(1.0, Operands::length(steps, -1));
-    const double unit = attributes.cell == Cell::lstm ? 21.0 : attributes.cell == Cell::gru ? 17.0 : 4.0;
-    return rows * std::max(1, attributes.directions) * attributes.hidden * unit;
+    return rows * std::max(1, attributes.directions) * attributes.hidden * unit_flop(attributes.cell);
 }
 
 // Each output looks at its whole window; backward, each dY is divided and added to its window (average) or added to the
@@ -166,6 +122,59 @@ double bias(const Operands& op) {
 
 } // namespace
 
+double forward_flop(Function function, std::size_t inputs) {
+    const bool folds =
+        function == F::add || function == F::multiply || function == F::minimum || function == F::maximum;
+    const double operands = folds ? std::max(1.0, static_cast<double>(inputs) - 1.0) : 1.0;
+    return function_flop[static_cast<std::size_t>(function)].forward * operands;
+}
+
+double gradient_flop(Function function) {
+    return function_flop[static_cast<std::size_t>(function)].gradient;
+}
+
+// Per element of the normalised tensor.
+double normalisation_flop(OperatorKind kind, bool statistics) {
+    switch (kind) {
+    // x * a + b with a and b folded per channel; training (new statistics are outputs) also sums, subtracts the mean,
+    // squares and sums.
+    case OperatorKind::batch_norm:
+        return statistics ? 6.0 : 2.0;
+    // Sum; subtract, square, sum; subtract, multiply; scale, shift.
+    case OperatorKind::layer_norm:
+    case OperatorKind::group_norm:
+        return 8.0;
+    case OperatorKind::rms_norm:
+        return 4.0; // square, sum; multiply; scale
+    case OperatorKind::local_response_norm:
+        return 7.0; // square, sliding sum 2, scale and add 2, power, divide
+    // Maximum; subtract, exponential, sum; divide.
+    case OperatorKind::softmax:
+        return 5.0;
+    // x^ 2; sums of dY and dY x^ 3; dX = a * (dY - b - x^ * c) 4.
+    case OperatorKind::batch_norm_gradient:
+        return 9.0;
+    // x^ 2, dY * scale 1; its sum and that of its product with x^ 3; dX 4; sums for scale and shift 3.
+    case OperatorKind::layer_norm_gradient:
+    case OperatorKind::group_norm_gradient:
+        return 13.0;
+    case OperatorKind::rms_norm_gradient:
+        return 9.0; // x^ 1, dY * scale 1, sum 2, dX 3, sum for scale 2
+    case OperatorKind::local_response_norm_gradient:
+        return 11.0; // dY * power 2, dY y / s 2, sliding sum 2, dX 3, s 2
+    case OperatorKind::softmax_gradient:
+        return 4.0; // y * (dY - sum(y * dY))
+    default:
+        return 0.0;
+    }
+}
+
+// Beside the products, per step and hidden unit. LSTM: 4 gates of (add, two biases, activation), c = f c + i g (3),
+// h = o tanh(c) (2). GRU: 3 gates, r h (1), (1 - z) n + z h (4). RNN: one gate. Backward about as many again.
+double unit_flop(Cell cell) {
+    return cell == Cell::lstm ? 21.0 : cell == Cell::gru ? 17.0 : 4.0;
+}
+
 double vector_flop(const Operands& op) {
     switch (op.kind()) {
     case OperatorKind::linear:
@@ -208,7 +217,7 @@ double vector_flop(const Operands& op) {
     case OperatorKind::optimizer_step:
         return optimizer(op);
     default:
-        return normalisation_flop(op) * op.in_elements(0);
+        return normalisation_flop(op.kind(), op.outputs().size() > 1) * op.in_elements(0);
     }
 }
 
