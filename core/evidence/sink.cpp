@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "sink.h"
+
+#include "plausibility.h"
+
+#include <core/hardware/catalog.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace dubhe::evidence {
+
+namespace {
+
+constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
+constexpr std::string_view too_many = "names more devices, systems or sources than any table of measurements does";
+
+std::uint16_t place_of(std::vector<Source>& sources, const Source& source) {
+    if (!sources.empty() && sources.back() == source) return static_cast<std::uint16_t>(sources.size() - 1);
+    const auto found = std::ranges::find(sources, source);
+    const auto place = static_cast<std::size_t>(found - sources.begin());
+    if (found == sources.end() && sources.size() < most) sources.push_back(source);
+    return static_cast<std::uint16_t>(std::min(place, most));
+}
+
+} // namespace
+
+std::uint16_t Sink::source(Source source) {
+    if (source.part.empty()) source.part = part_;
+    return place_of(out_.operators.sources, source);
+}
+
+std::uint16_t Sink::collective_source(Source source) {
+    if (source.part.empty()) source.part = part_;
+    return place_of(out_.collectives.sources, source);
+}
+
+// The place of a device as the catalog calls it. What the catalog says of each name that is written is kept.
+std::uint32_t Sink::known_device(std::string_view written) {
+    const std::uint32_t place = raw_(written);
+    if (place < known_.size()) return place;
+    Known known{std::string{written}, std::nullopt};
+    if (options_.catalog != nullptr) {
+        if (Result<hardware::Gpu> gpu = options_.catalog->find(written)) {
+            known.name = gpu->name;
+            known.gpu = std::move(*gpu);
+        } else {
+            out_.unknown_gpus.emplace_back(written);
+        }
+    }
+    known_.push_back(std::move(known));
+    return place;
+}
+
+std::uint16_t Sink::device(std::string_view written) {
+    const std::uint32_t place = known_device(written);
+    current_ = place;
+    return static_cast<std::uint16_t>(std::min<std::size_t>(devices_(known_[place].name), most));
+}
+
+std::uint16_t Sink::collective_device(std::string_view written) {
+    const std::uint32_t place = known_device(written);
+    current_ = place;
+    return static_cast<std::uint16_t>(std::min<std::size_t>(collective_devices_(known_[place].name), most));
+}
+
+void Sink::skip(std::string_view reason) {
+    FileReport& report = out_.files.back();
+    ++report.skipped;
+    auto& reasons = report.skipped_because;
+    const auto found = std::ranges::find(reasons, reason, &std::pair<std::string, std::size_t>::first);
+    constexpr std::size_t most_reasons = 20;
+    if (found != reasons.end()) {
+        ++found->second;
+    } else if (reasons.size() < most_reasons) {
+        reasons.emplace_back(reason, 1);
+    }
+}
+
+bool Sink::wanted() {
+    if (!options_.wanted_device || options_.wanted_device(known_[current_].name)) return true;
+    skip("devices that were not asked for");
+    return false;
+}
+
+std::string Sink::add(const Measurement& row) {
+    if (known_[current_].name.empty()) return "names no device";
+    if (row.device >= most || row.source >= most) return std::string{too_many};
+    if (std::string absurd = absurd_size(row.problem); !absurd.empty()) return absurd;
+    if (!wanted()) return {};
+    Measurement kept = row;
+    FileReport& report = out_.files.back();
+    if (const auto& gpu = known_[current_].gpu) {
+        kept.doubt = doubt_about(row, *gpu);
+        report.too_fast += kept.doubt == Doubt::too_fast ? 1 : 0;
+        report.too_slow += kept.doubt == Doubt::too_slow ? 1 : 0;
+    }
+    ++report.taken;
+    out_.operators.rows.push_back(kept);
+    return {};
+}
+
+std::string Sink::add(const CollectiveMeasurement& row) {
+    if (known_[current_].name.empty()) return "names no device";
+    if (row.device >= most || row.source >= most || row.system >= most) return std::string{too_many};
+    if (!wanted()) return {};
+    ++out_.files.back().taken;
+    out_.collectives.rows.push_back(row);
+    return {};
+}
+
+} // namespace dubhe::evidence
