@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 
-#include <core/cost/roofline.h>
 #include <core/units/text.h>
 
 #include <nlohmann/json.hpp>
@@ -100,27 +99,47 @@ void add_catalog_file(CLI::App& command, std::string& file) {
         ->type_name("FILE");
 }
 
-void add_method(CLI::App& command, MethodArguments& arguments) {
+void add_model(CLI::App& command, std::string& model, bool all) {
+    std::string names;
+    for (const cost::ModelDescription& each : cost::model_descriptions())
+        names += (names.empty() ? "" : ", ") + std::string{each.name};
     add_read(
         command, "--cost-model",
-        [&arguments](const std::string& text) {
-            arguments.model = text;
-            return text == "roofline" || text == "bound";
+        [&model, all](const std::string& text) {
+            model = text;
+            return (all && text == "all") || cost::find_model(text) != nullptr;
         },
-        "roofline: shares of the peaks that real kernels reach (the default);\n"
-        "bound: the physical limit",
-        "a cost model; there are roofline and bound")
+        "How operators are costed (" + std::string{cost::default_model} + "): " + names + (all ? ", or all" : ""),
+        "a cost model; there are " + names)
         ->type_name("NAME");
+}
+
+void add_library(CLI::App& command, std::string& file) {
+    command.add_option("--library", file, "Fitted cost models, from `dubhe-cli fit` (those that Dubhe ships with)")
+        ->type_name("FILE");
+}
+
+void add_launch(CLI::App& command, simulation::Host& host) {
     add_read(
         command, "--launch",
-        [&arguments](const std::string& text) {
+        [&host](const std::string& text) {
             const Parsed<Seconds> time = parse<Seconds>(text);
-            if (time) arguments.host.launch = *time.value;
+            if (time) host.launch = *time.value;
             return time && *time.value >= Seconds{0.0} && *time.value <= Seconds{3600.0};
         },
         "Time the host takes to start one kernel; 0us: none, as with CUDA graphs (5us)",
         "a time between 0us and 1h; write it with a unit, like 5us")
         ->type_name("TIME");
+}
+
+void add_method(CLI::App& command, MethodArguments& arguments) {
+    add_model(command, arguments.model, false);
+    add_library(command, arguments.library);
+    add_launch(command, arguments.host);
+}
+
+Result<cost::Library> library_of(const std::string& file) {
+    return file.empty() ? Result<cost::Library>{cost::Library::shipped()} : cost::Library::read(file);
 }
 
 void add_format(CLI::App& command, Format& format, bool csv) {
@@ -168,9 +187,10 @@ Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
     return chosen;
 }
 
-std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments) {
-    if (arguments.model == "bound") return std::make_unique<cost::Roofline>(cost::Roofline::ideal_factors());
-    return std::make_unique<cost::Roofline>();
+Result<std::unique_ptr<const cost::CostModel>> cost_model(const MethodArguments& arguments) {
+    if (arguments.library.empty()) return cost::make_model(arguments.model, cost::Library::shipped());
+    const Result<cost::Library> library = cost::Library::read(arguments.library);
+    return library ? cost::make_model(arguments.model, *library) : library.diagnostics();
 }
 
 void add_question(CLI::App& command, Question& question) {
@@ -184,7 +204,9 @@ Result<Setting> setting_of(const Question& question) {
     if (!chosen) return chosen.diagnostics();
     const Result<study::NetworkPtr> network = study::prepare(question.recipe);
     if (!network) return network.diagnostics();
-    Setting setting{std::move(chosen->gpus), *network, cost_model(question.method), {}, std::move(chosen->notes)};
+    Result<std::unique_ptr<const cost::CostModel>> model = cost_model(question.method);
+    if (!model) return model.diagnostics();
+    Setting setting{std::move(chosen->gpus), *network, std::move(*model), {}, std::move(chosen->notes)};
     setting.method = {setting.model.get(), question.method.host};
     return setting;
 }

@@ -4,7 +4,7 @@
 
 #include "command.h"
 
-#include <core/cost/cost_model.h>
+#include <core/cost/models.h>
 #include <core/hardware/catalog.h>
 #include <core/study/sweep.h>
 #include <core/workload/recipe.h>
@@ -31,10 +31,15 @@ void add_catalog_file(CLI::App& command, std::string& file);
 [[nodiscard]] Diagnostics notes_before_opening(const std::string& file);
 
 struct MethodArguments {
-    std::string model = "roofline";
+    std::string model{cost::default_model};
+    std::string library; // file; empty: the one that ships with the program
     simulation::Host host;
 };
-void add_method(CLI::App& command, MethodArguments& arguments); // --cost-model, --launch
+void add_method(CLI::App& command, MethodArguments& arguments); // --cost-model, --library, --launch
+void add_model(CLI::App& command, std::string& model, bool all); // --cost-model; `all`: that word too
+void add_library(CLI::App& command, std::string& file);
+void add_launch(CLI::App& command, simulation::Host& host);
+[[nodiscard]] Result<cost::Library> library_of(const std::string& file);
 
 void add_format(CLI::App& command, Format& format, bool csv); // --json and, where `csv`, --csv
 void add_top(CLI::App& command, std::size_t& top);            // --top
@@ -49,7 +54,7 @@ struct ChosenGpus {
 };
 [[nodiscard]] Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments);
 
-[[nodiscard]] std::unique_ptr<const cost::CostModel> cost_model(const MethodArguments& arguments);
+[[nodiscard]] Result<std::unique_ptr<const cost::CostModel>> cost_model(const MethodArguments& arguments);
 
 // What every question about networks and GPUs begins with: predict, compare, sweep, seek, elasticity.
 struct Question {

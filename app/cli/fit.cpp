@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "files.h"
+#include "format.h"
+#include "options.h"
+#include "table.h"
+
+#include <core/cost/fit/fit_library.h>
+#include <core/evidence/importers.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct FitArguments {
+    std::string data, out, catalog;
+    cost::FitOptions options;
+    Format format = Format::text;
+    bool progress = false;
+};
+
+// Rows of GPUs that are left out aren't even kept in memory: nothing of them can leak into a fit.
+Result<evidence::Import> read_rows(const FitArguments& arguments, const hardware::Catalog& catalog,
+                                   const Progress& progress) {
+    evidence::ImportOptions options;
+    options.catalog = &catalog;
+    options.only_part = "train";
+    options.wanted_device = [&](std::string_view device) {
+        const Result<hardware::Gpu> gpu = catalog.find(device);
+        return gpu && std::ranges::none_of(arguments.options.exclude, [&](const std::string& pattern) {
+                   return cost::matches_gpu(pattern, *gpu);
+               });
+    };
+    return evidence::import_folder(arguments.data, options, progress);
+}
+
+// Work that is a stretch of the whole.
+Progress part_of(const Progress& whole, double begin, double end) {
+    return {
+        [whole, begin, end](double fraction, std::string_view what) { whole(begin + (end - begin) * fraction, what); },
+        whole.stop};
+}
+
+std::string fit_text(const cost::Library& library, const std::string& file) {
+    Table table{{"<Data", "<licence", "rows"}};
+    for (const cost::LibraryData& data : library.info.data)
+        table.add({data.origin, data.licence, std::to_string(data.rows)});
+    std::string text = table.text() + "\nGPUs:";
+    for (const std::string& gpu : library.info.gpus)
+        text += ' ' + gpu + (gpu == library.info.gpus.back() ? "" : ",");
+    text += "\nModels:";
+    for (const std::string& model : library.models())
+        text += ' ' + model;
+    return text + "\nWritten to " + file + '\n';
+}
+
+std::string fit_json(const cost::Library& library, const std::string& file) {
+    Json json{{"file", file},
+              {"seed", library.info.seed},
+              {"gpus", library.info.gpus},
+              {"excluded", library.info.excluded},
+              {"models", library.models()},
+              {"data", Json::array()}};
+    for (const cost::LibraryData& data : library.info.data)
+        json["data"].push_back({{"origin", data.origin}, {"licence", data.licence}, {"rows", data.rows}});
+    return to_text(json);
+}
+
+Result<Answer> run_fit(const FitArguments& arguments) {
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
+    if (!catalog) return catalog.diagnostics();
+    const Progress progress = progress_if(arguments.progress);
+    const Result<evidence::Import> rows = read_rows(arguments, *catalog, part_of(progress, 0.0, 0.05));
+    if (!rows) return rows.diagnostics();
+    Diagnostics notes = rows->problems;
+    Result<cost::Library> library =
+        cost::fit_library(rows->operators, *catalog, arguments.options, part_of(progress, 0.05, 1.0), notes);
+    if (!library) return library.diagnostics();
+    if (const Result<Done> written = library->write(arguments.out); !written) return written.diagnostics();
+    return Answer{arguments.format == Format::json ? fit_json(*library, arguments.out)
+                                                   : fit_text(*library, arguments.out),
+                  std::move(notes)};
+}
+
+constexpr const char* examples = R"(Examples:
+  dubhe-cli fit --data ../shared/data --out default.dubhelib
+  dubhe-cli fit --data measurements --exclude-gpu L4 --exclude-gpu '*H100*' --out held_out.dubhelib
+  dubhe-cli fit --data ../shared/data --only tile --out tile.dubhelib --progress json
+
+--data: a folder of CSV files (packed by gzip or not) that `dubhe-cli db import` takes. Of a data set that comes as `train`
+and `test` only the first is used. The same data, options and seed give the same file.)";
+
+} // namespace
+
+Action fit_command(CLI::App& command) {
+    auto arguments = std::make_shared<FitArguments>();
+    command.add_option("--data", arguments->data, "A folder (or one file) of measured operators")
+        ->required()
+        ->type_name("DIR");
+    command.add_option("--out", arguments->out, "The library to write")->required()->type_name("FILE.dubhelib");
+    command.add_option("--exclude-gpu", arguments->options.exclude, "Use no row of such a GPU; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("PATTERN");
+    command.add_option("--only", arguments->options.only, "Fit this model alone; can be repeated")
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->type_name("MODEL");
+    command.add_option("--seed", arguments->options.seed, "Which random subsets are drawn (1)")->type_name("N");
+    add_catalog_file(command, arguments->catalog);
+    add_format(command, arguments->format, false);
+    add_progress(command, arguments->progress);
+    command.footer(examples);
+    return [arguments] { return run_fit(*arguments); };
+}
+
+} // namespace dubhe::cli
