@@ -84,6 +84,7 @@ struct MeasurementSet {
     //   kv=fp8                        keys and values are stored in fp8, whatever the precision
     //   math=fp32                     stored in the precision, multiplied in fp32
     //   sizes=padded                  by the source, beyond the problem's
+    //   input=skipped                 a recurrent layer adds its input (then 1 wide) without a product
     std::vector<std::string> notes{""};
 };
 

@@ -64,7 +64,8 @@ Times times_of(const Measurement& row, const hardware::Gpu& gpu) {
     Times times;
     double peak = 0.0;
     if (gpu.peak[row.precision]) peak = gpu.peak[row.precision]->value();
-    if (gpu.vector_peak) peak = std::max(peak, gpu.vector_peak->value());
+    const bool known = peak > 0.0 || row.precision == Precision::fp32; // else perhaps a multiple of fp32's rate
+    if (gpu.vector_peak && known) peak = std::max(peak, gpu.vector_peak->value());
     if (peak > 0.0) times.compute = work.matrix_flop.value() / peak;
     if (gpu.memory_bandwidth && gpu.memory_bandwidth->value() > 0.0) {
         const double bandwidth = gpu.memory_bandwidth->value(), bytes = work.bytes().value();

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "database.h"
+
+#include "connection.h"
+
+#include <array>
+#include <optional>
+#include <sqlite3.h>
+#include <system_error>
+
+namespace dubhe::evidence {
+
+namespace {
+
+constexpr int busy_timeout_ms = 5000;
+
+// Nothing that a file's schema holds may run, and a damaged length may not set aside gigabytes.
+void distrust(SQLite::Database& database) {
+    sqlite3* const handle = database.getHandle();
+    for (const int option : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER,
+                             SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
+        sqlite3_db_config(handle, option, 0, nullptr);
+    constexpr int longest_cell = 1 << 20;
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_cell);
+    database.exec("PRAGMA cell_size_check = ON");
+    database.exec("PRAGMA cache_size = -65536"); // KiB: keys of an import come in no order
+}
+
+} // namespace
+
+Diagnostic describe(const SQLite::Exception& exception, const std::string& file) {
+    const std::string reason = std::string{" ("} + exception.what() + ')';
+    switch (exception.getErrorCode()) {
+    case SQLITE_NOTADB:
+        return error("is no measurement database: not an SQLite file; it was left as it is", file);
+    case SQLITE_CORRUPT:
+        return error("is damaged; restore a copy, or move it away and import again" + reason, file);
+    case SQLITE_FULL:
+        return error("the disk is full; nothing was changed", file);
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_CANTOPEN:
+        return error("can't be opened or written here; nothing was changed" + reason, file);
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return error("another program is writing to it; nothing was changed, try again", file);
+    default:
+        return error("reading or writing failed; nothing was changed" + reason, file);
+    }
+}
+
+Database::Database(std::unique_ptr<Connection> connection) : connection_{std::move(connection)} {}
+Database::Database(Database&&) noexcept = default;
+Database& Database::operator=(Database&&) noexcept = default;
+Database::~Database() = default;
+
+const std::string& Database::file() const {
+    return connection_->file;
+}
+
+Result<Database> Database::open(const std::filesystem::path& file) {
+    const std::string name = file.string();
+    std::error_code failure;
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
+    if (std::filesystem::exists(file, failure) && !std::filesystem::is_regular_file(file, failure))
+        return error("is no file", name);
+    return guarded<Database>(name, [&]() -> Result<Database> {
+        auto connection = std::make_unique<Connection>(
+            Connection{name, SQLite::Database{name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_timeout_ms}});
+        distrust(connection->database);
+        if (const Result<Done> ours = check_schema(connection->database, name); !ours) return ours.diagnostics();
+        return Database{std::move(connection)};
+    });
+}
+
+Result<Database> Database::open_read_only(const std::filesystem::path& file) {
+    const std::string name = file.string();
+    std::error_code failure;
+    if (!std::filesystem::exists(file, failure)) return error("there is no such file", name);
+    if (!std::filesystem::is_regular_file(file, failure)) return error("is no file", name);
+    return guarded<Database>(name, [&]() -> Result<Database> {
+        auto connection = std::make_unique<Connection>(
+            Connection{name, SQLite::Database{name, SQLite::OPEN_READONLY, busy_timeout_ms}});
+        distrust(connection->database);
+        if (const Result<Done> ours = check_schema(connection->database, name); !ours) return ours.diagnostics();
+        return Database{std::move(connection)};
+    });
+}
+
+std::filesystem::path Database::default_file() {
+    const std::filesystem::path catalog = hardware::Catalog::default_file();
+    return catalog.empty() ? catalog : catalog.parent_path() / "measurements.sqlite";
+}
+
+} // namespace dubhe::evidence

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// Files of measurements into a database, one after the other: each whole or not at all.
+#pragma once
+
+#include "database.h"
+#include "importers.h"
+
+namespace dubhe::evidence {
+
+struct ImportSummary {
+    std::vector<FileReport> files;
+    PutCounts rows;
+    std::size_t refused = 0, skipped = 0, too_fast = 0, too_slow = 0;
+    std::vector<std::pair<std::string, std::size_t>> skipped_because; // reason, rows; most first
+    std::vector<std::string> unknown_gpus;
+    Diagnostics problems; // refused rows (the first of each file) and files
+    std::size_t failed_files = 0;
+    std::vector<std::string> left_alone; // files of other content
+};
+
+// Fails where `place` holds nothing that could be read, or the database can't be written; what earlier files brought
+// stays then, since a second import goes on where the first ended.
+[[nodiscard]] Result<ImportSummary> import_into(Database& database, const std::filesystem::path& place,
+                                                const ImportOptions& options, const Progress& progress);
+
+} // namespace dubhe::evidence
