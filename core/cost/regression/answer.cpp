@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace dubhe::cost {
+
+namespace {
+
+constexpr std::size_t least_ratios = 20; // for a tenth of them to mean something
+
+ErrorBand quantiles(std::vector<double> ratios) {
+    const auto at = [&](double q) {
+        const auto place = static_cast<std::ptrdiff_t>(q * static_cast<double>(ratios.size() - 1));
+        std::nth_element(ratios.begin(), ratios.begin() + place, ratios.end());
+        return ratios[static_cast<std::size_t>(place)];
+    };
+    return {std::clamp(at(0.1), 1e-3, 1.0), std::clamp(at(0.9), 1.0, 1e3)};
+}
+
+std::string number(double value) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+}
+
+} // namespace
+
+bool Ratios::enough(const LayerType& type) const {
+    const auto found = of_type_.find(type);
+    return found != of_type_.end() && found->second.size() >= least_ratios;
+}
+
+ErrorBand Ratios::band(const LayerType& type) const {
+    if (enough(type)) return quantiles(of_type_.at(type));
+    std::vector<double> all;
+    for (const auto& [other, ratios] : of_type_)
+        all.insert(all.end(), ratios.begin(), ratios.end());
+    return all.size() >= least_ratios ? quantiles(std::move(all)) : ErrorBand{};
+}
+
+Binding binding_of(Driver driver, double constant_s, double seconds) {
+    if (2.0 * constant_s > seconds) return Binding::fixed;
+    return driver == Driver::operation || driver == Driver::launched ? Binding::compute : Binding::memory;
+}
+
+std::string to_text(const LineExplanation& e) {
+    std::string text = e.what + ": " + number(e.line.slope) + " s x " + number(e.x) + ' ' +
+                       std::string{name_of(e.driver)} + " + " + number(e.line.intercept) + " s (R2 " +
+                       number(e.line.r2) + ", " + std::to_string(e.line.rows) + " rows";
+    if (e.kernels > 1) text += ", shared by " + std::to_string(e.kernels) + " kernels";
+    return text + (e.note.empty() ? ")" : "; " + e.note + ")");
+}
+
+} // namespace dubhe::cost

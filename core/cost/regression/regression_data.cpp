@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "regression_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace dubhe::cost {
+
+namespace {
+
+using evidence::Measurement;
+using evidence::MeasurementSet;
+
+// Places of the set's devices among the catalog's GPUs; -1: not wanted or not known.
+std::vector<int> find_gpus(const MeasurementSet& set, const hardware::Catalog& catalog,
+                           const RegressionSelection& selection, RegressionData& data) {
+    std::vector<int> places;
+    for (const std::string& device : set.devices) {
+        places.push_back(-1);
+        if (selection.fitted && !selection.fitted(device)) continue;
+        const Result<hardware::Gpu> gpu = catalog.find(device);
+        if (!gpu) {
+            data.unknown_gpus.push_back(device);
+            continue;
+        }
+        const auto known = std::ranges::find(data.gpus, gpu->name, &hardware::Gpu::name);
+        places.back() = static_cast<int>(known - data.gpus.begin());
+        if (known == data.gpus.end()) data.gpus.push_back(*gpu);
+    }
+    return places;
+}
+
+// The host's floor of each (device, kind, source) is looked up once.
+class Floors {
+  public:
+    Floors(const MeasurementSet& set, const HostShare& host) : set_{set}, host_{host} {}
+    double operator()(const Measurement& row) {
+        const std::uint64_t key = (std::uint64_t{row.device} << 32U) | (std::uint64_t{row.source} << 16U) |
+                                  static_cast<std::uint64_t>(row.kind);
+        const auto [found, added] = known_.try_emplace(key, 0.0);
+        if (added) found->second = host_.floors.of(set_.devices[row.device], row.kind, set_.sources[row.source]);
+        return found->second;
+    }
+
+  private:
+    const MeasurementSet& set_;
+    const HostShare& host_;
+    std::unordered_map<std::uint64_t, double> known_;
+};
+
+} // namespace
+
+bool is_left_out(std::string_view problem_text) {
+    std::uint64_t hash = 14695981039346656037U; // FNV-1a
+    for (const char c : problem_text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+    return (hash >> 20U) % 10 == 0;
+}
+
+double without_host(double measured_s, double floor_s, double lambda) {
+    if (floor_s <= 0.0) return measured_s;
+    if (measured_s <= floor_s) return 0.0;
+    double ratio = floor_s / measured_s;
+    ratio *= ratio, ratio *= ratio, ratio *= ratio;
+    return std::max(0.0, measured_s * std::pow(1.0 - ratio, 0.125) - lambda * floor_s);
+}
+
+RegressionData RegressionData::without(std::uint16_t gpu) const {
+    RegressionData rest;
+    rest.gpus = gpus;
+    rest.kernels = kernels;
+    std::ranges::copy_if(rows, std::back_inserter(rest.rows), [&](const auto& row) { return row.gpu != gpu; });
+    return rest;
+}
+
+RegressionData regression_data(const MeasurementSet& set, const hardware::Catalog& catalog, const HostShare& host,
+                               const RegressionSelection& selection) {
+    RegressionData data;
+    data.kernels = set.kernels;
+    if (data.kernels.empty()) data.kernels.emplace_back();
+    const std::vector<int> gpus = find_gpus(set, catalog, selection, data);
+    Floors floors{set, host};
+    for (const Measurement& row : set.rows) {
+        if (gpus[row.device] < 0 || !plain(row) || row.doubt != evidence::Doubt::none) continue;
+        const double floor = floors(row);
+        if (row.time_s < selection.least_floors * floor) continue;
+        const double lambda = host.lambda[static_cast<std::size_t>(class_of(row.kind))];
+        const double seconds = without_host(row.time_s, floor, lambda);
+        if (seconds <= 0.0) continue;
+        data.rows.push_back({layer_type(row.kind, row.problem, row.precision), shape_point(row.kind, row.problem),
+                             load_of(row), static_cast<std::uint16_t>(gpus[row.device]), row.kernels, seconds,
+                             is_left_out(to_text(row.kind, row.problem, row.precision))});
+    }
+    return data;
+}
+
+} // namespace dubhe::cost

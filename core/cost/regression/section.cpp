@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "section.h"
+
+#include <cmath>
+
+namespace dubhe::cost::section {
+
+namespace {
+
+constexpr double most_slope = 1.0;       // s per element or FLOP
+constexpr double most_seconds = 1e4;     // of a line's constant
+constexpr double most_size = 1e30;       // of a threshold
+constexpr double shape_unit = 100.0;     // shapes are kept in hundredths
+constexpr double most_logarithm = 256.0; // of a shape
+constexpr std::size_t most_nodes = 1U << 16U;
+constexpr std::size_t most_name = 4096;
+
+std::string place(std::string_view what) {
+    return std::string{what};
+}
+
+} // namespace
+
+double number(const Json& value, double least, double most, std::string_view what) {
+    if (!value.is_number()) throw Refused{place(what) + " is no number"};
+    const double read = value.get<double>();
+    if (!(read >= least && read <= most)) throw Refused{place(what) + " is out of range: " + value.dump()};
+    return read;
+}
+
+std::uint32_t count(const Json& value, std::uint64_t limit, std::string_view what) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() >= limit)
+        throw Refused{place(what) + " is out of range: " + value.dump().substr(0, 32)};
+    return static_cast<std::uint32_t>(value.get<std::uint64_t>());
+}
+
+const Json& array(const Json& value, std::size_t most, std::string_view what) {
+    if (!value.is_array() || value.size() > most) throw Refused{place(what) + " is no list, or too long"};
+    return value;
+}
+
+const Json& array_of(const Json& value, std::size_t exactly, std::string_view what) {
+    if (!value.is_array() || value.size() != exactly)
+        throw Refused{place(what) + " is no list of " + std::to_string(exactly)};
+    return value;
+}
+
+std::string text(const Json& value, std::size_t most, std::string_view what) {
+    if (!value.is_string() || value.get_ref<const std::string&>().size() > most)
+        throw Refused{place(what) + " is no text, or too long"};
+    return value.get<std::string>();
+}
+
+LayerType layer_type(const Json& value) {
+    const std::string name = text(value, 128, "a type of layer");
+    const auto type = layer_type_from(name);
+    if (!type) throw Refused{"unknown type of layer \"" + name + '"'};
+    return *type;
+}
+
+Json write(const Line& line) {
+    return Json::array({line.slope, line.intercept, line.r2, line.rows});
+}
+
+Line line(const Json& value) {
+    array_of(value, 4, "a line");
+    return {number(value[0], 0.0, most_slope, "a slope"), number(value[1], 0.0, most_seconds, "an intercept"),
+            number(value[2], -1.0, 1.0, "an R2"), count(value[3], 1ULL << 32U, "a number of rows")};
+}
+
+Json write(const DrivenLine& line) {
+    return Json::array({name_of(line.driver), write(line.line), line.kernels, line.kernel});
+}
+
+DrivenLine driven_line(const Json& value) {
+    array_of(value, 4, "a line with its driver");
+    const std::string name = text(value[0], 32, "a driver");
+    const auto driver = driver_from(name);
+    if (!driver) throw Refused{"unknown driver \"" + name + '"'};
+    DrivenLine line{*driver, section::line(value[1]), {}, text(value[3], most_name, "a kernel's name"), 1};
+    line.kernels = count(value[2], most_nodes, "a number of kernels");
+    line.tile = tile_of(line.kernel);
+    return line;
+}
+
+Json write(const RateLine& line) {
+    return Json::array({line.per_bandwidth, line.constant});
+}
+
+RateLine rate_line(const Json& value) {
+    array_of(value, 2, "a line over bandwidth");
+    const RateLine line{number(value[0], 0.0, most_size, "a rate"), number(value[1], 0.0, most_size, "a rate")};
+    if (line.per_bandwidth + line.constant <= 0.0) throw Refused{"a rate is zero"};
+    return line;
+}
+
+Json write(const ErrorBand& band) {
+    return Json::array({band.low, band.high});
+}
+
+ErrorBand band(const Json& value) {
+    array_of(value, 2, "a band");
+    return {number(value[0], 1e-3, 1.0, "a band's lower end"), number(value[1], 1.0, 1e3, "a band's upper end")};
+}
+
+Json write(const FittedGpu& gpu) {
+    Json values = Json::array();
+    for (const double value : gpu.values)
+        values.push_back(value);
+    return {{"name", gpu.name}, {"specifications", std::move(values)}};
+}
+
+FittedGpu gpu(const Json& value) {
+    FittedGpu gpu;
+    gpu.name = text(value.at("name"), 256, "a GPU's name");
+    const Json& values = array_of(value.at("specifications"), gpu.values.size(), "a GPU's specifications");
+    for (std::size_t i = 0; i < gpu.values.size(); ++i)
+        gpu.values[i] = number(values[i], 0.0, 1e18, "a GPU's specification");
+    return gpu;
+}
+
+Json write(const KernelTable& table) {
+    Json list = Json::array();
+    for (const KernelTable::Entry& entry : table.entries) {
+        for (const float size : entry.shape)
+            list.push_back(std::lround(size * shape_unit));
+        list.push_back(entry.kernel);
+    }
+    return list;
+}
+
+KernelTable table(const Json& value, std::size_t kernels) {
+    constexpr std::size_t width = std::tuple_size_v<ShapePoint> + 1;
+    array(value, KernelTable::most_entries * width, "a table of kernels");
+    if (value.empty() || value.size() % width != 0) throw Refused{"a table of kernels is cut short"};
+    KernelTable table;
+    for (std::size_t at = 0; at < value.size(); at += width) {
+        KernelTable::Entry entry;
+        for (std::size_t i = 0; i + 1 < width; ++i)
+            entry.shape[i] = static_cast<float>(
+                number(value[at + i], 0.0, shape_unit * most_logarithm, "a shape's size") / shape_unit);
+        entry.kernel = count(value[at + width - 1], kernels, "a kernel's number");
+        table.entries.push_back(entry);
+    }
+    return table;
+}
+
+Json write(const Regimes& regimes) {
+    Json list = Json::array();
+    for (const Regimes::Node& node : regimes.nodes) {
+        if (node.up_to == 0)
+            list.push_back(node.line);
+        else
+            list.push_back(Json::array({name_of(node.feature), node.threshold, node.up_to, node.beyond}));
+    }
+    return list;
+}
+
+Regimes regimes(const Json& value, const std::string& kernel, std::size_t lines) {
+    Regimes regimes;
+    regimes.tile = tile_of(kernel);
+    array(value, most_nodes, "a kernel's regimes");
+    if (value.empty()) throw Refused{"a kernel has no line"};
+    for (const Json& each : value) {
+        Regimes::Node node;
+        if (each.is_array()) {
+            array_of(each, 4, "a kernel's regime");
+            const std::string name = text(each[0], 32, "a feature");
+            const auto feature = feature_from(name);
+            if (!feature) throw Refused{"unknown feature \"" + name + '"'};
+            node.feature = *feature;
+            node.threshold = number(each[1], -most_size, most_size, "a regime's threshold");
+            node.up_to = count(each[2], value.size(), "a regime's branch");
+            node.beyond = count(each[3], value.size(), "a regime's branch");
+            // Branches lie behind their node, so that every way through them ends.
+            if (node.up_to <= regimes.nodes.size() || node.beyond <= regimes.nodes.size())
+                throw Refused{"a regime's branch leads back"};
+        } else {
+            node.line = count(each, lines, "a line's number");
+        }
+        regimes.nodes.push_back(node);
+    }
+    return regimes;
+}
+
+} // namespace dubhe::cost::section
