@@ -25,6 +25,8 @@ class GradientPass {
     void switch_to_training_mode();
     // The gradient of the loss operator `loss` of the builder towards its prediction; before run().
     void start(OperatorId loss, TensorId prediction, std::span<const TensorId> reads);
+    // `gradient`, of a result, comes from outside.
+    void start(TensorId result, TensorId gradient) { gradients_[result.index] = gradient; }
     void run();
 
     // Does it depend on a parameter in a way that can be differentiated?

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "training.h"
 
+#include "backward.h"
 #include "gradients.h"
 
 #include <algorithm>
@@ -173,9 +174,7 @@ void add_optimizer(const Graph& forward, GraphBuilder& builder, const GradientPa
     }
 }
 
-} // namespace
-
-Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
+std::optional<Diagnostic> untrainable(const Graph& forward) {
     if (std::ranges::any_of(forward.operators(), [](const Operator& op) { return op.phase != Phase::forward; })) {
         return error(forward.name() + " is a training step already; training starts from an inference graph");
     }
@@ -183,18 +182,47 @@ Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
         return error("training in " + std::string{name_of(forward.precision())} +
                      " is not modelled; choose fp32, tf32, fp16 or bf16");
     }
+    return std::nullopt;
+}
+
+Diagnostic nothing_to_train(const Graph& forward) {
+    return error("nothing can be trained: no result of " + forward.name() + " depends on a parameter");
+}
+
+} // namespace
+
+Result<Graph> training(const Graph& forward, const TrainingOptions& options) {
+    if (auto why = untrainable(forward)) return *std::move(why);
     GraphBuilder builder{forward};
     GradientPass pass{forward, builder};
     const auto existing = loss_in(forward, pass);
     const TensorId prediction = existing ? existing->prediction : last_trainable_result(forward, pass);
-    if (!prediction.valid()) {
-        return error("nothing can be trained: no result of " + forward.name() + " depends on a parameter");
-    }
+    if (!prediction.valid()) return nothing_to_train(forward);
     pass.switch_to_training_mode();
     const Loss loss = existing ? *existing : add_loss(builder, prediction);
     pass.start(loss.id, loss.prediction, loss.reads);
     pass.run();
     add_optimizer(forward, builder, pass, options);
+    return std::move(builder).finish();
+}
+
+Result<Graph> backward(const Graph& forward) {
+    if (auto why = untrainable(forward)) return *std::move(why);
+    GraphBuilder builder{forward};
+    GradientPass pass{forward, builder};
+    pass.switch_to_training_mode();
+    bool any = false;
+    for (const TensorId id : forward.results()) {
+        if (!pass.trainable(id) || !forward[id].producer.valid()) continue;
+        pass.start(id, builder.input(forward[id].name + ".gradient", forward[id].shape, forward[id].type));
+        any = true;
+    }
+    if (!any) return nothing_to_train(forward);
+    pass.run();
+    for (std::size_t i = 0; i < forward.tensors().size(); ++i) {
+        const TensorId gradient = pass.gradient(TensorId{i});
+        if (forward.tensors()[i].role == TensorRole::parameter && gradient.valid()) builder.result(gradient);
+    }
     return std::move(builder).finish();
 }
 

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+// Builds the network of a measured case.
+#include "network_cases.h"
+
+#include <core/support/sha256.h>
+#include <core/support/suggest.h>
+#include <core/workload/backward.h>
+#include <core/workload/fusion.h>
+#include <core/workload/readers/config_change.h>
+#include <core/workload/readers/huggingface.h>
+
+#include <algorithm>
+
+namespace dubhe::study {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using workload::Mode;
+
+// Files of results call this one by two names.
+constexpr std::string_view short_switch = "switch4";
+constexpr std::string_view switch_config = "switchxl4";
+
+bool is_plain(std::string_view name) {
+    const auto allowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+               c == '.';
+    };
+    return !name.empty() && name.size() <= 100 && name.front() != '.' && std::ranges::all_of(name, allowed);
+}
+
+std::vector<std::string> models_in(const fs::path& folder) {
+    std::vector<std::string> names;
+    std::error_code failure;
+    for (fs::directory_iterator it{folder, failure}, end; !failure && it != end; it.increment(failure)) {
+        if (it->path().extension() == ".json") names.push_back(it->path().stem().string());
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+Result<fs::path> config_of(const std::string& model, const fs::path& folder) {
+    if (!is_plain(model)) return error("\"" + model.substr(0, 40) + "\" is no name of a network.");
+    std::error_code failure;
+    for (const std::string_view name : {std::string_view{model}, switch_config}) {
+        if (name != model && model != short_switch) continue;
+        fs::path file = folder / (std::string{name} + ".json");
+        if (fs::is_regular_file(file, failure)) return file;
+    }
+    const std::vector<std::string> known = models_in(folder);
+    return error("There is no configuration " + model + ".json" +
+                     (known.empty() ? ", nor any other in that folder." : "." + did_you_mean(model, known)),
+                 folder.string());
+}
+
+// The class that was run. BERT's files name BertLMHeadModel, but the operator graphs published with the measurements
+// are those of a classifier in inference and of pre-training in training. Others run what their files name.
+workload::ConfigChange change_for(const NetworkCase& c, const std::string& model_type) {
+    workload::ConfigChange change;
+    change.layers = c.layers;
+    if (model_type == "bert") {
+        change.architecture = c.mode == Mode::training ? "BertForPreTraining" : "BertForSequenceClassification";
+    }
+    return change;
+}
+
+// Forward, gradients and fusion as the case says.
+Result<workload::Graph> graph_of(const NetworkCase& c, workload::Graph forward) {
+    if (c.mode == Mode::training) {
+        Result<workload::Graph> both = workload::backward(forward);
+        if (!both) return both;
+        forward = *std::move(both);
+    }
+    return c.option.empty() ? Result<workload::Graph>{std::move(forward)} : workload::fused(forward);
+}
+
+Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
+    if (!c.option.empty() && c.option != "fusion") {
+        return error("The option \"" + c.option.substr(0, 40) +
+                     "\" is not known: one GPU, eager or with \"fusion\", is all that is built.");
+    }
+    const Result<fs::path> file = config_of(c.model, folder);
+    if (!file) return file.diagnostics();
+    const std::string name = file->string();
+    const auto read = workload::load_network_file(name);
+    if (!read) return read.diagnostics();
+    const std::string& text = (*read)->bytes;
+    const Result<std::string> type = workload::model_type_of(text, name);
+    if (!type) return type.diagnostics();
+    Result<std::string> config = workload::changed_config(text, name, change_for(c, *type));
+    if (!config) return config.diagnostics();
+
+    workload::Recipe recipe{.network = c.model, .batch = c.batch, .sequence = c.sequence, .mode = c.mode};
+    Result<workload::BuiltNetwork> built = workload::read_huggingface_text(*config, name, recipe);
+    if (!built) return built.diagnostics();
+    Result<workload::Graph> graph = graph_of(c, std::move(built->graph));
+    if (!graph) return graph.diagnostics();
+    recipe.file = std::make_shared<workload::NetworkFile>(workload::NetworkFile{*config, sha256(*config)});
+
+    auto network = std::make_shared<Network>();
+    network->recipe = std::move(recipe);
+    network->graph = *std::move(graph);
+    network->work = workload::tabulate(network->graph);
+    network->memory = simulation::plan_memory(network->graph);
+    network->notes = std::move(built->notes);
+    network->uses_sequence = built->uses_sequence;
+    network->sample_unit = std::move(built->sample_unit);
+    if (network->uses_sequence) network->sequence = c.sequence;
+    return NetworkPtr{std::move(network)};
+}
+
+} // namespace
+
+Result<NetworkPtr> prepare_case(const NetworkCase& network_case, const fs::path& config_folder) {
+    try {
+        return prepared(network_case, config_folder);
+    } catch (const std::exception& failure) { // no memory left
+        return error(std::string{"could not be built: "} + failure.what(), network_case.model);
+    }
+}
+
+} // namespace dubhe::study

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fusion.h"
+
+#include "graph_builder.h"
+
+#include <algorithm>
+
+namespace dubhe::workload {
+
+namespace {
+
+// Of a fused operator the member with the highest rank leads; 0: is not fused.
+int rank_of(OperatorKind kind) {
+    switch (kind) {
+    case OperatorKind::cast:
+        return 1;
+    case OperatorKind::elementwise_gradient:
+        return 2;
+    case OperatorKind::elementwise:
+        return 3;
+    case OperatorKind::dropout_gradient:
+    case OperatorKind::dropout:
+        return 4;
+    case OperatorKind::softmax:
+    case OperatorKind::softmax_gradient:
+    case OperatorKind::layer_norm:
+    case OperatorKind::rms_norm:
+        return 5;
+    default:
+        return 0;
+    }
+}
+
+// Works along the last dimension.
+bool along_rows(OperatorKind kind) {
+    return rank_of(kind) == 5;
+}
+
+constexpr std::size_t most_members = 64;
+
+// Decides which operators become one. A group runs where its last member ran.
+class Grouping {
+  public:
+    explicit Grouping(const Graph& graph) : graph_{graph}, group_of_(graph.operators().size()) {
+        count_consumers();
+        groups_.resize(graph.operators().size());
+        for (std::size_t i = 0; i < groups_.size(); ++i) {
+            group_of_[i] = static_cast<std::uint32_t>(i);
+            groups_[i].members = {OperatorId{i}};
+            describe(groups_[i], OperatorId{i});
+            if (groups_[i].elements > 0) join_producers(OperatorId{i});
+        }
+    }
+
+    // Empty for operators that went into a later one's group.
+    [[nodiscard]] const std::vector<OperatorId>& members_at(OperatorId id) const {
+        static const std::vector<OperatorId> none;
+        const auto& members = groups_[group_of_[id.index]].members;
+        return members.back() == id ? members : none;
+    }
+    [[nodiscard]] bool same_group(OperatorId a, OperatorId b) const { return group_of_[a.index] == group_of_[b.index]; }
+    [[nodiscard]] std::span<const OperatorId> consumers(TensorId id) const {
+        return std::span{consumers_}.subspan(offsets_[id.index], offsets_[id.index + 1] - offsets_[id.index]);
+    }
+
+  private:
+    struct Group {
+        std::vector<OperatorId> members; // in the order of the graph
+        std::int64_t elements = 0;       // that each member works on; 0: nothing joins
+        std::int64_t row = 0;            // of those along rows; 0: none is
+    };
+
+    void count_consumers() {
+        offsets_.assign(graph_.tensors().size() + 1, 0);
+        const auto each = [this](auto&& visit) {
+            for (std::size_t i = 0; i < graph_.operators().size(); ++i) {
+                for (const TensorId input : graph_.inputs(OperatorId{i}))
+                    visit(input, OperatorId{i});
+            }
+        };
+        each([this](TensorId input, OperatorId) { ++offsets_[input.index + 1]; });
+        for (std::size_t i = 1; i < offsets_.size(); ++i)
+            offsets_[i] += offsets_[i - 1];
+        consumers_.resize(offsets_.back());
+        std::vector<std::uint32_t> at(offsets_.begin(), offsets_.end() - 1);
+        each([&](TensorId input, OperatorId id) { consumers_[at[input.index]++] = id; });
+    }
+
+    void describe(Group& group, OperatorId id) const {
+        const Operator& op = graph_[id];
+        const auto outputs = graph_.outputs(id);
+        if (rank_of(op.kind) == 0 || op.launches == 0 || outputs.empty()) return;
+        const Shape& shape = graph_[outputs[0]].shape;
+        const auto* const axis = std::get_if<AxisAttributes>(&op.attributes);
+        const int rank = static_cast<int>(shape.rank());
+        if (along_rows(op.kind)) {
+            if (rank == 0 || (axis != nullptr && axis->axis != -1 && axis->axis != rank - 1)) return;
+            group.row = shape[-1];
+        }
+        group.elements = shape.elements();
+    }
+
+    void join_producers(OperatorId id) {
+        for (const TensorId input : graph_.inputs(id)) {
+            const OperatorId producer = graph_[input].producer;
+            if (producer.valid() && !same_group(producer, id) && may_join(producer, id)) join(producer, id);
+        }
+    }
+
+    // The group of `producer` would run where `id` does: nobody else may need its results before.
+    [[nodiscard]] bool may_join(OperatorId producer, OperatorId id) const {
+        const Group& early = groups_[group_of_[producer.index]];
+        const Group& late = groups_[group_of_[id.index]];
+        if (early.elements != late.elements || early.members.size() + late.members.size() > most_members) return false;
+        if (early.row != 0 && late.row != 0 && early.row != late.row) return false;
+        for (const OperatorId member : early.members) {
+            for (const TensorId output : graph_.outputs(member)) {
+                for (const OperatorId consumer : consumers(output)) {
+                    if (consumer < id && !same_group(consumer, producer) && !same_group(consumer, id)) return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    void join(OperatorId producer, OperatorId id) {
+        Group& early = groups_[group_of_[producer.index]];
+        Group& late = groups_[group_of_[id.index]];
+        const std::uint32_t number = group_of_[id.index];
+        for (const OperatorId member : early.members)
+            group_of_[member.index] = number;
+        late.members.insert(late.members.end(), early.members.begin(), early.members.end());
+        std::ranges::sort(late.members);
+        late.row = std::max(late.row, early.row);
+        early.members.clear();
+    }
+
+    const Graph& graph_;
+    std::vector<std::uint32_t> group_of_; // by operator
+    std::vector<Group> groups_;
+    std::vector<std::uint32_t> offsets_; // by tensor, into consumers_
+    std::vector<OperatorId> consumers_;
+};
+
+class FusedGraph {
+  public:
+    explicit FusedGraph(const Graph& graph)
+        : graph_{graph}, grouping_{graph}, builder_{graph.name(), graph.precision(), graph.batch()},
+          tensors_(graph.tensors().size()), operators_(graph.operators().size()), result_(graph.tensors().size()) {
+        for (const TensorId id : graph.results())
+            result_[id.index] = true;
+    }
+
+    Result<Graph> build() && {
+        for (std::size_t i = 1; i < graph_.blocks().size(); ++i) { // ids stay: blocks follow in the same order
+            const auto parent = builder_.enter(graph_.blocks()[i].parent);
+            const auto block = builder_.block(graph_.blocks()[i].name);
+        }
+        for (std::size_t i = 0; i < tensors_.size(); ++i) {
+            const Tensor& tensor = graph_.tensors()[i];
+            if (!tensor.producer.valid())
+                tensors_[i] = builder_.tensor(tensor.name, tensor.shape, tensor.role, tensor.type);
+        }
+        for (std::size_t i = 0; i < operators_.size() && !builder_.failed(); ++i) {
+            if (const auto& members = grouping_.members_at(OperatorId{i}); !members.empty()) add(members);
+        }
+        for (const TensorId id : graph_.results())
+            builder_.result(tensors_[id.index]);
+        return std::move(builder_).finish();
+    }
+
+  private:
+    void add(const std::vector<OperatorId>& members) {
+        const OperatorId leader =
+            *std::ranges::max_element(members, {}, [this](OperatorId id) { return rank_of(graph_[id].kind); });
+        const Operator& op = graph_[leader];
+        OperatorSpec spec{op.name,
+                          op.kind,
+                          op.phase,
+                          op.attributes,
+                          op.forward.valid() ? operators_[op.forward.index] : OperatorId{},
+                          op.launches,
+                          op.source_kind};
+        if (members.size() > 1) combine(spec, members);
+        const auto scope = builder_.enter(op.block);
+        std::vector<TensorId> wanted;
+        std::vector<OutputSpec> outputs;
+        for (const OperatorId member : members) {
+            for (const TensorId id : graph_.outputs(member)) {
+                if (members.size() > 1 && !needed_outside(id, member)) continue;
+                const Tensor& tensor = graph_[id];
+                wanted.push_back(id);
+                outputs.push_back({tensor.name, tensor.shape, tensor.type, tensor.role});
+            }
+        }
+        const auto made = builder_.add_operator(std::move(spec), inputs_of(members, leader), outputs);
+        for (std::size_t i = 0; i < made.size(); ++i)
+            tensors_[wanted[i].index] = made[i];
+        for (const OperatorId member : members)
+            operators_[member.index] = builder_.last_operator();
+    }
+
+    void combine(OperatorSpec& spec, const std::vector<OperatorId>& members) const {
+        constexpr std::size_t longest = 100;
+        spec.launches = 1;
+        std::string names;
+        bool one_function = true;
+        for (const OperatorId member : members) {
+            names += (names.empty() ? "" : ", ") + graph_[member].name;
+            one_function = one_function && graph_[member].attributes == spec.attributes;
+        }
+        if (spec.kind == OperatorKind::elementwise && !one_function)
+            spec.attributes = ElementwiseAttributes{Function::other};
+        if (names.size() > longest) names = names.substr(0, longest - 3) + "...";
+        spec.source_kind = std::move(names);
+    }
+
+    // From outside, each once; what is as large as the leader's result first, since kinds look there for their rows.
+    // A single operator's stay as they are.
+    std::vector<TensorId> inputs_of(const std::vector<OperatorId>& members, OperatorId leader) const {
+        std::vector<TensorId> whole;
+        std::vector<TensorId> others;
+        const Shape shape = graph_.outputs(leader).empty() ? Shape{} : graph_[graph_.outputs(leader)[0]].shape;
+        for (const OperatorId member : members) {
+            for (const TensorId id : graph_.inputs(member)) {
+                if (members.size() == 1) {
+                    whole.push_back(tensors_[id.index]);
+                    continue;
+                }
+                const OperatorId producer = graph_[id].producer;
+                if (producer.valid() && grouping_.same_group(producer, leader)) continue;
+                auto& list = graph_[id].shape == shape ? whole : others;
+                if (std::ranges::find(list, tensors_[id.index]) == list.end()) list.push_back(tensors_[id.index]);
+            }
+        }
+        whole.insert(whole.end(), others.begin(), others.end());
+        return whole;
+    }
+
+    [[nodiscard]] bool needed_outside(TensorId id, OperatorId member) const {
+        const auto consumers = grouping_.consumers(id);
+        return result_[id.index] || consumers.empty() ||
+               std::ranges::any_of(consumers, [&](OperatorId c) { return !grouping_.same_group(c, member); });
+    }
+
+    const Graph& graph_;
+    Grouping grouping_;
+    GraphBuilder builder_;
+    std::vector<TensorId> tensors_;     // by the graph's tensors: the new ones
+    std::vector<OperatorId> operators_; // by the graph's operators: the new ones
+    std::vector<bool> result_;
+};
+
+} // namespace
+
+Result<Graph> fused(const Graph& graph) {
+    return FusedGraph{graph}.build();
+}
+
+} // namespace dubhe::workload
