@@ -29,5 +29,6 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action elasticity_command(CLI::App& command);
 [[nodiscard]] Action graph_command(CLI::App& command);
 [[nodiscard]] Action catalog_command(CLI::App& command);
+[[nodiscard]] Action db_command(CLI::App& command);
 
 } // namespace dubhe::cli

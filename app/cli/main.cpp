@@ -35,6 +35,7 @@ constexpr std::array commands{
     Command{"graph", "A network: its operators, parameters, FLOP and bytes", graph_command},
     Command{"catalog", "The GPUs, links and systems that Dubhe knows: list, show, change, check, exchange",
             catalog_command},
+    Command{"db", "Measured operators: import, look up, hand on", db_command},
 };
 
 constexpr std::string_view examples = R"(Examples:

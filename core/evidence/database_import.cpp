@@ -2,20 +2,36 @@
 #include "database_import.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 namespace dubhe::evidence {
 
 namespace {
 
-void add_reasons(ImportSummary& summary, const FileReport& file) {
-    for (const auto& [reason, rows] : file.skipped_because) {
-        const auto found =
-            std::ranges::find(summary.skipped_because, reason, &std::pair<std::string, std::size_t>::first);
-        if (found == summary.skipped_because.end()) {
-            summary.skipped_because.emplace_back(reason, rows);
+using Reasons = std::vector<std::pair<std::string, std::size_t>>;
+
+void add_reasons(Reasons& all, const Reasons& more) {
+    for (const auto& [reason, rows] : more) {
+        const auto found = std::ranges::find(all, reason, &Reasons::value_type::first);
+        if (found == all.end()) {
+            all.emplace_back(reason, rows);
         } else {
             found->second += rows;
         }
+    }
+    std::ranges::stable_sort(all, std::greater{}, &Reasons::value_type::second);
+}
+
+template <class List>
+void add_list(List& all, List& more) {
+    all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+void add_new(std::vector<std::string>& all, std::vector<std::string>& more) {
+    for (std::string& name : more) {
+        if (std::ranges::find(all, name) == all.end()) all.push_back(std::move(name));
     }
 }
 
@@ -25,19 +41,30 @@ void add_file(ImportSummary& summary, Import& import) {
         summary.skipped += file.skipped;
         summary.too_fast += file.too_fast;
         summary.too_slow += file.too_slow;
-        add_reasons(summary, file);
+        add_reasons(summary.skipped_because, file.skipped_because);
         summary.files.push_back(std::move(file));
     }
     summary.failed_files += import.files.empty() && !import.problems.empty() ? 1 : 0;
-    summary.problems.insert(summary.problems.end(), import.problems.begin(), import.problems.end());
-    summary.left_alone.insert(summary.left_alone.end(), import.left_alone.begin(), import.left_alone.end());
-    for (const std::string& gpu : import.unknown_gpus) {
-        if (std::ranges::find(summary.unknown_gpus, gpu) == summary.unknown_gpus.end())
-            summary.unknown_gpus.push_back(gpu);
-    }
+    add_list(summary.problems, import.problems);
+    add_list(summary.left_alone, import.left_alone);
+    add_new(summary.unknown_gpus, import.unknown_gpus);
 }
 
 } // namespace
+
+void add(ImportSummary& summary, ImportSummary&& more) {
+    summary.rows += more.rows;
+    summary.refused += more.refused;
+    summary.skipped += more.skipped;
+    summary.too_fast += more.too_fast;
+    summary.too_slow += more.too_slow;
+    summary.failed_files += more.failed_files;
+    add_reasons(summary.skipped_because, more.skipped_because);
+    add_list(summary.files, more.files);
+    add_list(summary.problems, more.problems);
+    add_list(summary.left_alone, more.left_alone);
+    add_new(summary.unknown_gpus, more.unknown_gpus);
+}
 
 Result<ImportSummary> import_into(Database& database, const std::filesystem::path& place, const ImportOptions& options,
                                   const Progress& progress) {
@@ -60,7 +87,6 @@ Result<ImportSummary> import_into(Database& database, const std::filesystem::pat
         problems.insert(problems.end(), done.diagnostics().begin(), done.diagnostics().end());
         return problems;
     }
-    std::ranges::stable_sort(summary.skipped_because, std::greater{}, &std::pair<std::string, std::size_t>::second);
     return summary;
 }
 

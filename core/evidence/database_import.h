@@ -18,6 +18,9 @@ struct ImportSummary {
     std::vector<std::string> left_alone; // files of other content
 };
 
+// Several places as one.
+void add(ImportSummary& summary, ImportSummary&& more);
+
 // Fails where `place` holds nothing that could be read, or the database can't be written; what earlier files brought
 // stays then, since a second import goes on where the first ended.
 [[nodiscard]] Result<ImportSummary> import_into(Database& database, const std::filesystem::path& place,

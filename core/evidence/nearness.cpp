@@ -47,7 +47,7 @@ void describe(Builder& b, const workload::AttentionProblem& p) {
 }
 void describe(Builder& b, const workload::RecurrentProblem& p) {
     b.mode(static_cast<int>(p.cell), static_cast<int>(p.pass), p.directions);
-    b.sizes(p.batch, p.steps, p.input, p.hidden);
+    b.sizes(p.batch, p.steps, p.input + 1, p.hidden); // an input may be 0 wide
 }
 void describe(Builder& b, const workload::RowsProblem& p) {
     b.mode(p.statistics, p.inner == 1);
