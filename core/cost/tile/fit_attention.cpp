@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fit_attention.h"
+
+#include <core/cost/fit/fit_fields.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using Parameters = AttentionParameters;
+using Member = double Parameters::*;
+
+// Where the search starts: round numbers of the right order, alike for all generations, so that nothing of a GPU that
+// is left out is in them.
+Parameters starting_point() {
+    Parameters p;
+    p.start_ampere = p.start_ada = p.start_hopper = 1e-5;
+    p.start_hopper_128 = 1.0;
+    p.mma_ampere = p.mma_ada = p.mma_hopper = 0.6;
+    p.mma_fp8_ada = p.mma_fp8_hopper = 0.8;
+    p.mma_fp8_ada_odd = 0.6;
+    p.block_ampere = p.block_ada = p.block_hopper = 5000.0;
+    p.block_fp8_ada_odd = 8000.0;
+    p.vector = 1.0, p.column_power = 2.5, p.tail_power = 1.5, p.memory_power = 3.0, p.wave = 0.6;
+    p.window = p.window_fp8_hopper = p.window_fp8_ada = 1.3;
+    p.memory = 0.8, p.reuse = 1.3, p.rotation_ampere = 0.6;
+    p.cache = 0.4, p.halved_resident = 0.5, p.resident = 1.0, p.resident_power = 5.0;
+    p.decode_ampere = p.decode_ada = p.decode_hopper = 9e-6;
+    p.decode_fp8_single_ada = 2e-6, p.decode_fp8_hopper = 0.9;
+    p.unit_ampere = p.unit_ada = p.unit_hopper = 7000.0;
+    p.unit_fp8_hopper = 4000.0;
+    p.single_ada = p.single_hopper = 2500.0;
+    p.single_fp8_ada = 4000.0;
+    p.unit_width = 0.3, p.unit_rows = 0.01, p.unit_lone = 0.5;
+    p.key_packed = 0.05, p.key_rows = 0.002, p.key_rows_fp8_hopper = 0.005;
+    p.key_single = 0.06, p.key_single_fp8_ada = 0.15;
+    p.lone_packed = p.lone_single = 0.13;
+    p.chunk_packed = p.chunk_single = 200.0;
+    p.split = 2e-6, p.split_units = 500.0;
+    p.split_packed = 4.0, p.split_single = 1.0, p.split_fp8_ada = 0.3, p.split_prologue = 0.6;
+    p.decode_tail_power = 2.0, p.decode_wave = 0.5, p.decode_power_packed = p.decode_power_single = 3.0;
+    p.decode_memory_ampere = p.decode_memory_ada = p.decode_memory_hopper = 0.8;
+    return p;
+}
+
+struct Known {
+    bool ampere = false, ada = false, hopper = false;
+};
+
+// A generation that no row speaks of takes the geometric mean of those that have rows.
+void borrow(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
+    const std::array<std::pair<bool, Member>, 3> all{
+        {{known.ampere, ampere}, {known.ada, ada}, {known.hopper, hopper}}};
+    double sum = 0.0, count = 0.0;
+    for (const auto& [fitted, member] : all) {
+        if (fitted && member != nullptr) sum += std::log(p.*member), count += 1.0;
+    }
+    if (count <= 0.0) return;
+    for (const auto& [fitted, member] : all) {
+        if (!fitted && member != nullptr) p.*member = std::exp(sum / count);
+    }
+}
+
+void borrow(Parameters& p, const Known& known) {
+    using P = Parameters;
+    borrow(p, known, &P::start_ampere, &P::start_ada, &P::start_hopper);
+    borrow(p, known, &P::mma_ampere, &P::mma_ada, &P::mma_hopper);
+    borrow(p, known, nullptr, &P::mma_fp8_ada, &P::mma_fp8_hopper);
+    borrow(p, known, &P::block_ampere, &P::block_ada, &P::block_hopper);
+    borrow(p, known, nullptr, &P::window_fp8_ada, &P::window_fp8_hopper);
+    borrow(p, known, &P::decode_ampere, &P::decode_ada, &P::decode_hopper);
+    borrow(p, known, &P::unit_ampere, &P::unit_ada, &P::unit_hopper);
+    borrow(p, known, nullptr, &P::single_ada, &P::single_hopper);
+    borrow(p, known, &P::decode_memory_ampere, &P::decode_memory_ada, &P::decode_memory_hopper);
+    if (!known.ampere) p.rotation_ampere = 1.0;
+    if (!known.ampere && !known.hopper) p.halved_resident = 0.5 * p.resident;
+    if (!known.ada) { // no kernels of its own
+        p.mma_fp8_ada_odd = 1.0, p.block_fp8_ada_odd = p.block_ada, p.resident = 1.0;
+        p.decode_fp8_single_ada = 1e-7, p.single_fp8_ada = p.single_ada, p.key_single_fp8_ada = p.key_single;
+        p.split_fp8_ada = 1.0;
+    }
+    if (!known.hopper) {
+        p.start_hopper_128 = 1.0, p.decode_fp8_hopper = 1.0, p.unit_fp8_hopper = p.unit_hopper;
+        p.key_rows_fp8_hopper = p.key_rows;
+    }
+}
+
+} // namespace
+
+AttentionParameters fit_attention(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                                  const HostFloors& floors, const std::function<bool(std::string_view device)>& fitted,
+                                  std::uint64_t seed, const Progress& progress) {
+    progress(0.0, "attention");
+    Samples samples = select(set, catalog, floors,
+                             {.wanted =
+                                  [](const evidence::Measurement& row) {
+                                      return row.kind == workload::OperatorKind::attention &&
+                                             row.scope == evidence::Scope::operation && row.time_s > 0.0;
+                                  },
+                              .fitted = fitted,
+                              .most_per_gpu = 6000,
+                              .seed = seed});
+    if (samples.samples.empty()) return {};
+    // Rows are a grid over sizes: each counts alike.
+    for (Sample& sample : samples.samples)
+        sample.weight = 1.0;
+    Known known;
+    std::vector<PerPrecision<Machine>> machines(samples.gpus.size());
+    for (std::size_t i = 0; i < machines.size(); ++i) {
+        for (const Precision precision : all_precisions)
+            machines[i][precision] = machine_of(samples.gpus[i], precision);
+        const Generation generation = machines[i][Precision::bf16].generation;
+        known.ampere |=
+            generation == Generation::ampere || generation == Generation::turing || generation == Generation::volta;
+        known.ada |= generation == Generation::ada;
+        known.hopper |= generation == Generation::hopper || generation == Generation::blackwell;
+    }
+    std::vector<AttentionSetting> settings(set.rows.size());
+    for (const Sample& sample : samples.samples)
+        settings[sample.row] = attention_setting(set, set.rows[sample.row]);
+    const auto predict = [&](std::uint16_t gpu, const evidence::Measurement& row, const Parameters& parameters) {
+        return estimate_attention(machines[gpu][row.precision], row.kind,
+                                  std::get<workload::AttentionProblem>(row.problem), parameters, Residency::repeated(),
+                                  settings[static_cast<std::size_t>(&row - set.rows.data())])
+            .seconds;
+    };
+    Parameters p = fit_fields(samples, starting_point(), attention_fields(), static_cast<Member>(nullptr), predict,
+                              {.most_steps = 60, .tolerance = 1e-5, .outlier_scale = 0.2});
+    borrow(p, known);
+    return p;
+}
+
+} // namespace dubhe::cost::tile
