@@ -42,7 +42,8 @@ ErrorBand Ratios::band(const LayerType& type) const {
 
 Binding binding_of(Driver driver, double constant_s, double seconds) {
     if (2.0 * constant_s > seconds) return Binding::fixed;
-    return driver == Driver::operation || driver == Driver::launched ? Binding::compute : Binding::memory;
+    const bool by_bytes = driver == Driver::input || driver == Driver::output || driver == Driver::bytes;
+    return by_bytes ? Binding::memory : Binding::compute;
 }
 
 std::string to_text(const LineExplanation& e) {

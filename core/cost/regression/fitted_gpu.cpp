@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fitted_gpu.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace dubhe::cost {
@@ -11,6 +12,11 @@ FittedGpu FittedGpu::of(const hardware::Gpu& gpu) {
     for (std::size_t i = 0; i < specifications.size(); ++i)
         fitted.values[i] = hardware::get(gpu, specifications[i]).value_or(0.0);
     return fitted;
+}
+
+double FittedGpu::sms() const {
+    const auto at = std::ranges::find(specifications, hardware::Specification::sms) - specifications.begin();
+    return values[static_cast<std::size_t>(at)];
 }
 
 int place_of(std::span<const FittedGpu> fitted, const hardware::Gpu& gpu) {

@@ -23,6 +23,7 @@ struct FittedGpu {
     bool operator==(const FittedGpu&) const = default;
 
     [[nodiscard]] static FittedGpu of(const hardware::Gpu& gpu);
+    [[nodiscard]] double sms() const;
     // By name, or made from it; what of it has changed doesn't matter.
     [[nodiscard]] bool names(const hardware::Gpu& gpu) const { return name == gpu.name || name == gpu.base; }
 };

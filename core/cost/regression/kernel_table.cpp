@@ -19,15 +19,21 @@ float distance(const ShapePoint& a, const ShapePoint& b) {
 
 } // namespace
 
-std::uint32_t KernelTable::nearest(const ShapePoint& shape) const {
-    assert(!entries.empty());
-    if (entries.size() == 1) return entries.front().kernel;
-    float least = std::numeric_limits<float>::infinity();
-    std::uint32_t kernel = entries.front().kernel;
+KernelTable::Found KernelTable::near(const ShapePoint& shape) const {
+    assert(!entries.empty() && neighbours >= 1 && neighbours <= most_neighbours);
+    Found found;
+    std::array<float, most_neighbours> distances{};
     for (const Entry& entry : entries) {
-        if (const float d = distance(entry.shape, shape); d < least) least = d, kernel = entry.kernel;
+        const float d = distance(entry.shape, shape);
+        if (found.count == neighbours && d >= distances[found.count - 1]) continue;
+        std::size_t at = found.count < neighbours ? found.count++ : found.count - 1;
+        for (; at > 0 && d < distances[at - 1]; --at)
+            distances[at] = distances[at - 1], found.kernels[at] = found.kernels[at - 1];
+        distances[at] = d;
+        found.kernels[at] = entry.kernel;
     }
-    return kernel;
+    if (distances[0] == 0.0F) found.count = 1;
+    return found;
 }
 
 KernelTable condense(std::span<const KernelTable::Entry> measured) {
@@ -39,8 +45,10 @@ KernelTable condense(std::span<const KernelTable::Entry> measured) {
     constexpr int passes = 2;
     for (int pass = 0; pass < passes; ++pass) {
         for (const KernelTable::Entry& entry : order) {
-            if (table.entries.size() >= KernelTable::most_entries) return table;
             if (table.nearest(entry.shape) != entry.kernel) table.entries.push_back(entry);
+            if (table.entries.size() <= KernelTable::most_entries / 2) continue;
+            order.resize(std::min(order.size(), KernelTable::most_entries));
+            return {std::move(order), KernelTable::most_neighbours};
         }
     }
     return table;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace dubhe::cost {
@@ -14,11 +15,13 @@ namespace {
 using OfGpu = KernelWiseParameters::OfGpu;
 
 constexpr std::array published_drivers{Driver::input, Driver::operation, Driver::output};
-constexpr std::array all_drivers{Driver::input, Driver::operation, Driver::output, Driver::launched, Driver::bytes};
+constexpr std::array all_drivers{Driver::input,    Driver::operation, Driver::output,
+                                 Driver::launched, Driver::bytes,     Driver::waves};
 constexpr std::size_t least_rows = 5; // of a kernel that gets a line of its own
 
-RegimeOptions regime_options(const KernelWiseOptions& options) {
+RegimeOptions regime_options(const KernelWiseOptions& options, const FittedGpu& gpu) {
     RegimeOptions regimes;
+    regimes.sms = gpu.sms();
     regimes.depth = options.published ? 0 : options.depth;
     regimes.drivers = options.published ? std::span<const Driver>{published_drivers} : all_drivers;
     return regimes;
@@ -72,7 +75,8 @@ class GpuFit {
                 measured.push_back({row->shape, place});
             }
             const std::string& name = data_.kernels[kernel];
-            result_.kernels.push_back({name, fit_regimes(std::move(timed), name, regime_options(options_), lines_)});
+            result_.kernels.push_back(
+                {name, fit_regimes(std::move(timed), name, regime_options(options_, result_.gpu), lines_)});
         }
         result_.layers[type].table = condense(measured);
     }
@@ -92,10 +96,8 @@ class GpuFit {
         Ratios ratios;
         for (const RegressionRow& row : data_.rows) {
             if (row.gpu != gpu_ || !row.left_out) continue;
-            const DrivenLine* line = find_kernel_line(result_, row.type, row.shape, row.load);
-            if (line == nullptr) continue;
-            if (const double predicted = line->at(row.load); predicted > 0.0)
-                ratios.add(row.type, row.seconds / predicted);
+            const KernelTime time = kernel_time(result_, row.type, row.shape, row.load);
+            if (time.seconds > 0.0) ratios.add(row.type, row.seconds / time.seconds);
         }
         for (auto& [type, layer] : result_.layers)
             layer.band = ratios.band(type);
@@ -127,10 +129,12 @@ OfGpu read(const section::Json& value) {
     OfGpu each;
     each.gpu = section::gpu(value.at("gpu"));
     for (const section::Json& line : section::array(value.at("lines"), 100'000, "a list of lines"))
-        each.lines.push_back(section::driven_line(line));
+        each.lines.push_back(section::driven_line(line)), each.lines.back().tile.sms = each.gpu.sms();
     for (const section::Json& kernel : section::array(value.at("kernels"), 100'000, "a list of kernels")) {
         std::string name = section::text(kernel.at("name"), 4096, "a kernel's name");
-        Regimes regimes = section::regimes(kernel.at("regimes"), name, each.lines.size());
+        KernelTile tile = tile_of(name);
+        tile.sms = each.gpu.sms();
+        Regimes regimes = section::regimes(kernel.at("regimes"), tile, each.lines.size());
         each.kernels.push_back({std::move(name), std::move(regimes)});
     }
     for (const section::Json& layer : section::array(value.at("layers"), 10'000, "a list of layers")) {
@@ -178,12 +182,20 @@ Result<KernelWiseParameters> KernelWiseParameters::load(std::string_view json, c
         });
 }
 
-const DrivenLine* find_kernel_line(const OfGpu& of_gpu, const LayerType& type, const ShapePoint& shape,
-                                   const Load& load) {
+KernelTime kernel_time(const OfGpu& of_gpu, const LayerType& type, const ShapePoint& shape, const Load& load) {
     const auto layer = of_gpu.layers.find(type);
-    if (layer == of_gpu.layers.end()) return nullptr;
-    const auto& kernel = of_gpu.kernels[layer->second.table.nearest(shape)];
-    return &of_gpu.lines[kernel.regimes.line_of(load)];
+    if (layer == of_gpu.layers.end()) return {};
+    const KernelTable::Found found = layer->second.table.near(shape);
+    const auto line_of = [&](std::size_t i) -> const DrivenLine& {
+        return of_gpu.lines[of_gpu.kernels[found.kernels[i]].regimes.line_of(load)];
+    };
+    KernelTime time{line_of(0).at(load), &of_gpu.kernels[found.kernels[0]], &line_of(0)};
+    if (found.count == 1) return time;
+    double logarithms = 0.0;
+    for (std::size_t i = 0; i < found.count; ++i)
+        logarithms += std::log(std::max(1e-12, line_of(i).at(load)));
+    time.seconds = std::exp(logarithms / static_cast<double>(found.count));
+    return time;
 }
 
 KernelWise::KernelWise(KernelWiseParameters parameters) : parameters_{std::move(parameters)} {
@@ -210,14 +222,13 @@ Answer KernelWise::answer(std::size_t place, const workload::WorkTable& work, st
     const LayerType type = layer_type(work.kind[row], problem, work.precision);
     const Load load = load_of(work, row);
     const OfGpu& of_gpu = parameters_.gpus[place];
-    const DrivenLine* line = find_kernel_line(of_gpu, type, shape_point(work.kind[row], problem), load);
-    if (line == nullptr) {
+    const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
+    if (time.kernel == nullptr) {
         if (fallback_[place] == nullptr) return {};
         return layer_answer(find_line(fallback_[place]->lines, type), load);
     }
-    const double seconds = line->at(load);
-    return {seconds, of_gpu.layers.at(type).band, Provenance::modelled,
-            binding_of(line->driver, line->line.intercept, seconds)};
+    return {time.seconds, of_gpu.layers.at(type).band, Provenance::modelled,
+            binding_of(time.line->driver, time.line->line.intercept, time.seconds)};
 }
 
 void KernelWise::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
@@ -232,9 +243,9 @@ LineExplanation KernelWise::explain(const workload::WorkTable& work, std::size_t
     const LayerType type = layer_type(work.kind[row], problem, work.precision);
     const Load load = load_of(work, row);
     const OfGpu& of_gpu = parameters_.gpus.at(place);
-    const auto layer = of_gpu.layers.find(type);
-    if (layer == of_gpu.layers.end()) {
-        const FoundLine found = fallback_[place] ? find_line(fallback_[place]->lines, type) : FoundLine{};
+    const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
+    if (time.kernel == nullptr) {
+        const FoundLine found = fallback_[place] != nullptr ? find_line(fallback_[place]->lines, type) : FoundLine{};
         if (found.line == nullptr)
             return {to_text(type), {}, 0.0, {}, 1, "not measured: the physical bound stands alone"};
         return {to_text(type),
@@ -244,13 +255,12 @@ LineExplanation KernelWise::explain(const workload::WorkTable& work, std::size_t
                 1,
                 "no kernel measured: the line of its kin"};
     }
-    const auto& kernel = of_gpu.kernels[layer->second.table.nearest(shape_point(work.kind[row], problem))];
-    const DrivenLine& line = of_gpu.lines[kernel.regimes.line_of(load)];
-    return {kernel.name.empty() ? to_text(type) : kernel.name,
-            line.driver,
-            value_of(load, line.driver, line.tile),
-            line.line,
-            line.kernels,
+    const double x = value_of(load, time.line->driver, time.line->tile);
+    return {time.kernel->name.empty() ? to_text(type) : time.kernel->name,
+            time.line->driver,
+            x,
+            time.line->line,
+            time.line->kernels,
             {}};
 }
 

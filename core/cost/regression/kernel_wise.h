@@ -75,8 +75,14 @@ class KernelWise final : public CostModel {
     std::vector<const LayerWiseParameters::OfGpu*> fallback_; // of each GPU
 };
 
-// Seconds that `of_gpu` has for an operator; null where its type was not measured.
-[[nodiscard]] const DrivenLine* find_kernel_line(const KernelWiseParameters::OfGpu& of_gpu, const LayerType& type,
-                                                 const ShapePoint& shape, const Load& load);
+// What `of_gpu` has for an operator. Where several neighbours have a say: the geometric mean of their kernels' times;
+// kernel and line are those of the nearest.
+struct KernelTime {
+    double seconds = 0.0;
+    const KernelWiseParameters::Kernel* kernel = nullptr; // null: the type was not measured
+    const DrivenLine* line = nullptr;
+};
+[[nodiscard]] KernelTime kernel_time(const KernelWiseParameters::OfGpu& of_gpu, const LayerType& type,
+                                     const ShapePoint& shape, const Load& load);
 
 } // namespace dubhe::cost

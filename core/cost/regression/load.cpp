@@ -22,6 +22,17 @@ void set_product(Load& load, OperatorKind kind, const workload::ProductProblem& 
     load.length = static_cast<double>(p.k);
 }
 
+void set_convolution(Load& load, const workload::ConvolutionProblem& c) {
+    const auto pixels = [&](double edge) {
+        return std::ceil(c.out[0] / edge) * std::ceil(c.out[1] / edge) * static_cast<double>(c.out[2] * c.batch);
+    };
+    load.rows = static_cast<double>(c.out_channels) / static_cast<double>(c.groups);
+    load.columns = pixels(1.0);
+    load.batch = static_cast<double>(c.groups);
+    const bool plain = c.kernel[0] == 3 && c.kernel[1] == 3 && c.kernel[2] == 1 && c.stride[0] == 1 && c.stride[1] == 1;
+    if (plain) load.winograd_columns = pixels(4.0);
+}
+
 double length_of(const Problem& problem) {
     if (const auto* c = std::get_if<workload::ConvolutionProblem>(&problem))
         return static_cast<double>(c->in_channels) / static_cast<double>(c->groups) * c->kernel[0] * c->kernel[1] *
@@ -44,6 +55,7 @@ Load load_of(OperatorKind kind, const Problem& problem, Precision precision, dou
         set_product(load, kind, *product);
     else
         load.length = length_of(problem);
+    if (const auto* c = std::get_if<workload::ConvolutionProblem>(&problem)) set_convolution(load, *c);
     return load;
 }
 
@@ -55,14 +67,24 @@ ShapePoint logarithms(std::initializer_list<double> sizes) {
     return point;
 }
 
-// As many of a launch's tiles as cover the result, in elements.
-double covered(double size, double tile) {
-    return std::ceil(size / tile) * tile;
+// What a launch computes: so many tiles of so many FLOP.
+struct Launch {
+    double blocks = 0.0, flop_a_block = 0.0; // 0: not known
+};
+
+Launch launch_of(const Load& load, const KernelTile& tile) {
+    if (tile.columns <= 0.0 || load.rows <= 0.0) return {};
+    const bool winograd = tile.product && load.winograd_columns > 0.0;
+    const double columns = winograd ? load.winograd_columns : load.columns;
+    const double length = winograd ? load.length / 9.0 : load.length;
+    const double tiles = std::ceil(load.rows / tile.rows) * std::ceil(columns / tile.columns);
+    return {tiles * load.batch * (winograd ? 36.0 : 1.0), 2.0 * length * tile.rows * tile.columns};
 }
 
-constexpr std::array<std::string_view, driver_count> driver_names{"input", "operation", "output", "launched", "bytes"};
+constexpr std::array<std::string_view, driver_count> driver_names{"input",    "operation", "output",
+                                                                  "launched", "bytes",     "waves"};
 constexpr std::array<std::string_view, feature_count> feature_names{"input",     "operation", "output", "bytes",
-                                                                    "intensity", "length",    "fill"};
+                                                                    "intensity", "length",    "fill",   "blocks"};
 
 template <class Enum, std::size_t n>
 std::optional<Enum> find_name(const std::array<std::string_view, n>& names, std::string_view name) {
@@ -141,10 +163,12 @@ std::optional<Feature> feature_from(std::string_view name) {
 }
 
 KernelTile tile_of(std::string_view kernel) {
-    const std::size_t gemm = kernel.find("gemm");
-    if (gemm == std::string_view::npos) return {};
-    for (std::size_t at = kernel.find('_', gemm); at != std::string_view::npos; at = kernel.find('_', at + 1)) {
-        if (const KernelTile tile = read_tile(kernel.substr(at + 1)); tile.columns > 0.0) return tile;
+    const std::size_t gemm = kernel.find("gemm"), begin = std::min(gemm, kernel.find("scudnn"));
+    if (begin == std::string_view::npos) return {};
+    for (std::size_t at = kernel.find('_', begin); at != std::string_view::npos; at = kernel.find('_', at + 1)) {
+        KernelTile tile = read_tile(kernel.substr(at + 1));
+        tile.product = gemm != std::string_view::npos;
+        if (tile.columns > 0.0) return tile;
     }
     return {};
 }
@@ -207,10 +231,13 @@ double value_of(const Load& load, Driver driver, const KernelTile& tile) {
     case Driver::bytes:
         return load.bytes;
     case Driver::launched:
+    case Driver::waves:
         break;
     }
-    if (tile.columns <= 0.0 || load.rows <= 0.0) return load.operation;
-    return 2.0 * load.batch * load.length * covered(load.rows, tile.rows) * covered(load.columns, tile.columns);
+    const Launch launch = launch_of(load, tile);
+    if (launch.blocks <= 0.0) return load.operation;
+    const bool whole = driver == Driver::waves && tile.sms > 0.0;
+    return launch.flop_a_block * (whole ? std::ceil(launch.blocks / tile.sms) * tile.sms : launch.blocks);
 }
 
 double value_of(const Load& load, Feature feature, const KernelTile& tile) {
@@ -228,10 +255,12 @@ double value_of(const Load& load, Feature feature, const KernelTile& tile) {
     case Feature::length:
         return load.length;
     case Feature::fill:
+    case Feature::blocks:
         break;
     }
-    const double launched = value_of(load, Driver::launched, tile);
-    return launched > 0.0 ? load.operation / launched : 1.0;
+    const Launch launch = launch_of(load, tile);
+    if (feature == Feature::blocks) return tile.sms > 0.0 ? launch.blocks / tile.sms : launch.blocks;
+    return launch.blocks > 0.0 ? load.operation / (launch.blocks * launch.flop_a_block) : 1.0;
 }
 
 } // namespace dubhe::cost

@@ -27,16 +27,18 @@ struct LayerType {
 [[nodiscard]] std::string to_text(const LayerType& type); // "linear fp32", "elementwise add 2 fp32"
 [[nodiscard]] std::optional<LayerType> layer_type_from(std::string_view text);
 
-// The x of a line. `launched` is the operation with what its tiles compute beyond the result's edges: equal to it for
-// kernels whose name tells no tile. `bytes`: for layers without FLOP.
-enum class Driver : std::uint8_t { input, operation, output, launched, bytes };
-inline constexpr std::size_t driver_count = 5;
+// The x of a line. `launched` is the operation with what its tiles compute beyond the result's edges, `waves` the same
+// with the last wave of tiles filled up: both are the operation for kernels whose name tells no tile. `bytes`: for
+// layers without FLOP.
+enum class Driver : std::uint8_t { input, operation, output, launched, bytes, waves };
+inline constexpr std::size_t driver_count = 6;
 [[nodiscard]] std::string_view name_of(Driver driver);
 [[nodiscard]] std::optional<Driver> driver_from(std::string_view name);
 
 // What a kernel's rows may be told apart by.
-enum class Feature : std::uint8_t { input, operation, output, bytes, intensity, length, fill };
-inline constexpr std::size_t feature_count = 7;
+// `fill`: the share of the launched operation that the result needs. `blocks`: tiles a launch, for each SM.
+enum class Feature : std::uint8_t { input, operation, output, bytes, intensity, length, fill, blocks };
+inline constexpr std::size_t feature_count = 8;
 [[nodiscard]] std::string_view name_of(Feature feature);
 [[nodiscard]] std::optional<Feature> feature_from(std::string_view name);
 
@@ -49,13 +51,17 @@ struct Load {
     double output = 0.0;    // elements written
     double bytes = 0.0;
     double length = 1.0; // of the sum behind one element of the result: k of a product, a row of a norm
-    // of a matrix product as kernels see it; 0 for others
+    // of a matrix product as kernels see it, or of a convolution (columns: pixels, rows: channels); 0 for others
     double rows = 0.0, columns = 0.0, batch = 0.0;
+    // of a 3 x 3 convolution with stride 1 by Winograd's F(4 x 4, 3 x 3): 36 products over tiles of 4 x 4 pixels
+    double winograd_columns = 0.0;
 };
 
 // Output tile of a kernel in elements, from its name: "volta_sgemm_128x64_tn" computes 128 columns x 64 rows.
 struct KernelTile {
     double columns = 0.0, rows = 0.0; // 0: not told
+    bool product = false;             // a plain product: a convolution that calls it is Winograd's
+    double sms = 0.0;                 // of the GPU that runs it; 0: not one GPU's
     bool operator==(const KernelTile&) const = default;
 };
 [[nodiscard]] KernelTile tile_of(std::string_view kernel);

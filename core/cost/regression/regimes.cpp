@@ -26,6 +26,7 @@ class Grower {
     Grower(const std::string& kernel, const RegimeOptions& options, std::vector<FittedLine>& lines)
         : kernel_{kernel}, options_{options}, lines_{lines} {
         regimes_.tile = tile_of(kernel);
+        regimes_.tile.sms = options.sms;
     }
 
     Regimes grow(std::vector<TimedLoad>& rows) {
@@ -140,7 +141,8 @@ class Grower {
 bool agree(const FittedLine& a, const FittedLine& b, double tolerance) {
     // A tile counts only where x is counted in it.
     if (a.line.driver != b.line.driver) return false;
-    if (a.line.driver == Driver::launched && a.line.tile != b.line.tile) return false;
+    const bool in_tiles = a.line.driver == Driver::launched || a.line.driver == Driver::waves;
+    if (in_tiles && a.line.tile != b.line.tile) return false;
     return std::ranges::all_of(std::array{a.least_x, a.most_x, b.least_x, b.most_x}, [&](double x) {
         const double of_a = a.line.line.at(x), of_b = b.line.line.at(x);
         return std::abs(of_a - of_b) <= tolerance * std::min(of_a, of_b);

@@ -52,6 +52,7 @@ struct RegimeOptions {
     std::size_t least_rows = 25; // of a leaf
     double least_gain = 0.05;    // of the squared error, for which rows are parted
     std::span<const Driver> drivers;
+    double sms = 0.0; // of the GPU, for drivers and features that count waves
 };
 
 // What merging needs to know of a line beside the line.

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
+#include <map>
+#include <tuple>
 
 namespace dubhe::cost {
 
@@ -31,22 +32,32 @@ std::vector<int> find_gpus(const MeasurementSet& set, const hardware::Catalog& c
     return places;
 }
 
-// The host's floor of each (device, kind, source) is looked up once.
+// The host's floor of each type of layer: what its shortest calls take. Finer than HostFloors, whose kinds mix
+// functions with launches of different length, and from the same rows.
 class Floors {
   public:
-    Floors(const MeasurementSet& set, const HostShare& host) : set_{set}, host_{host} {}
-    double operator()(const Measurement& row) {
-        const std::uint64_t key = (std::uint64_t{row.device} << 32U) | (std::uint64_t{row.source} << 16U) |
-                                  static_cast<std::uint64_t>(row.kind);
-        const auto [found, added] = known_.try_emplace(key, 0.0);
-        if (added) found->second = host_.floors.of(set_.devices[row.device], row.kind, set_.sources[row.source]);
-        return found->second;
+    explicit Floors(const MeasurementSet& set) : set_{set} {
+        for (const Measurement& row : set.rows) {
+            if (plain(row) && timed_with_host(row)) times_[key(row)].push_back(row.time_s);
+        }
+        for (auto& [key, times] : times_) {
+            const auto low = static_cast<std::ptrdiff_t>(0.01 * static_cast<double>(times.size() - 1));
+            std::ranges::nth_element(times, times.begin() + low);
+            times.front() = times[static_cast<std::size_t>(low)];
+        }
     }
+    double operator()(const Measurement& row) const { return timed_with_host(row) ? times_.at(key(row)).front() : 0.0; }
 
   private:
+    using Key = std::tuple<std::uint16_t, std::uint16_t, LayerType>;
+    [[nodiscard]] bool timed_with_host(const Measurement& row) const {
+        return set_.sources[row.source].timing != evidence::Timing::kernel;
+    }
+    static Key key(const Measurement& row) {
+        return {row.device, row.source, layer_type(row.kind, row.problem, row.precision)};
+    }
     const MeasurementSet& set_;
-    const HostShare& host_;
-    std::unordered_map<std::uint64_t, double> known_;
+    std::map<Key, std::vector<double>> times_;
 };
 
 } // namespace
@@ -80,7 +91,7 @@ RegressionData regression_data(const MeasurementSet& set, const hardware::Catalo
     data.kernels = set.kernels;
     if (data.kernels.empty()) data.kernels.emplace_back();
     const std::vector<int> gpus = find_gpus(set, catalog, selection, data);
-    Floors floors{set, host};
+    const Floors floors{set};
     for (const Measurement& row : set.rows) {
         if (gpus[row.device] < 0 || !plain(row) || row.doubt != evidence::Doubt::none) continue;
         const double floor = floors(row);
@@ -90,7 +101,7 @@ RegressionData regression_data(const MeasurementSet& set, const hardware::Catalo
         if (seconds <= 0.0) continue;
         data.rows.push_back({layer_type(row.kind, row.problem, row.precision), shape_point(row.kind, row.problem),
                              load_of(row), static_cast<std::uint16_t>(gpus[row.device]), row.kernels, seconds,
-                             is_left_out(to_text(row.kind, row.problem, row.precision))});
+                             row.time_s, floor, is_left_out(to_text(row.kind, row.problem, row.precision))});
     }
     return data;
 }

@@ -23,7 +23,9 @@ struct RegressionRow {
     std::uint16_t gpu = 0;    // in RegressionData::gpus
     std::uint32_t kernel = 0; // in RegressionData::kernels
     double seconds = 0.0;     // of the GPU alone: what was measured less the host's part
-    bool left_out = false;    // takes no part in fits: bands and errors are judged on it
+    double measured_s = 0.0;  // what was measured, and the floor that was taken from it
+    double floor_s = 0.0;
+    bool left_out = false; // takes no part in fits: bands and errors are judged on it
 };
 
 struct RegressionData {

@@ -120,7 +120,7 @@ FittedGpu gpu(const Json& value) {
 }
 
 Json write(const KernelTable& table) {
-    Json list = Json::array();
+    Json list = Json::array({table.neighbours});
     for (const KernelTable::Entry& entry : table.entries) {
         for (const float size : entry.shape)
             list.push_back(std::lround(size * shape_unit));
@@ -131,10 +131,12 @@ Json write(const KernelTable& table) {
 
 KernelTable table(const Json& value, std::size_t kernels) {
     constexpr std::size_t width = std::tuple_size_v<ShapePoint> + 1;
-    array(value, KernelTable::most_entries * width, "a table of kernels");
-    if (value.empty() || value.size() % width != 0) throw Refused{"a table of kernels is cut short"};
+    array(value, KernelTable::most_entries * width + 1, "a table of kernels");
+    if (value.size() <= width || value.size() % width != 1) throw Refused{"a table of kernels is cut short"};
     KernelTable table;
-    for (std::size_t at = 0; at < value.size(); at += width) {
+    table.neighbours = count(value[0], KernelTable::most_neighbours + 1, "a number of neighbours");
+    if (table.neighbours == 0) throw Refused{"a table of kernels has no neighbours"};
+    for (std::size_t at = 1; at < value.size(); at += width) {
         KernelTable::Entry entry;
         for (std::size_t i = 0; i + 1 < width; ++i)
             entry.shape[i] = static_cast<float>(
@@ -156,9 +158,9 @@ Json write(const Regimes& regimes) {
     return list;
 }
 
-Regimes regimes(const Json& value, const std::string& kernel, std::size_t lines) {
+Regimes regimes(const Json& value, const KernelTile& tile, std::size_t lines) {
     Regimes regimes;
-    regimes.tile = tile_of(kernel);
+    regimes.tile = tile;
     array(value, most_nodes, "a kernel's regimes");
     if (value.empty()) throw Refused{"a kernel has no line"};
     for (const Json& each : value) {

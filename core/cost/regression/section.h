@@ -61,9 +61,9 @@ const Json& array_of(const Json& value, std::size_t exactly, std::string_view wh
 [[nodiscard]] ErrorBand band(const Json& value);
 [[nodiscard]] Json write(const FittedGpu& gpu);
 [[nodiscard]] FittedGpu gpu(const Json& value);
-[[nodiscard]] Json write(const KernelTable& table);
+[[nodiscard]] Json write(const KernelTable& table); // neighbours, then each entry's sizes and kernel
 [[nodiscard]] KernelTable table(const Json& value, std::size_t kernels);
 [[nodiscard]] Json write(const Regimes& regimes); // a list of nodes; the tile is in the kernel's name
-[[nodiscard]] Regimes regimes(const Json& value, const std::string& kernel, std::size_t lines);
+[[nodiscard]] Regimes regimes(const Json& value, const KernelTile& tile, std::size_t lines);
 
 } // namespace dubhe::cost::section
