@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roofline.h"
 
+#include "requirements.h"
+
 #include <algorithm>
 
 namespace dubhe::cost {
@@ -57,14 +59,6 @@ double resident_bytes(const Rates& rates, double residency, double activations, 
     return rates.stored_on_chip * weights + std::min(activations + written, rates.cache_bytes);
 }
 
-// Weights and state stay; the largest operator needs room for its activations beside them.
-bool fits_on_chip(const WorkTable& work, Bytes size) {
-    double largest = 0.0;
-    for (std::size_t row = 0; row < work.rows(); ++row)
-        largest = std::max(largest, work.activation_bytes[row] + work.written_bytes[row]);
-    return work.stored_bytes + largest <= size.value();
-}
-
 // Kinds and precisions that the factors were fitted on (tests/calibration); fp16 runs on the same units at the same
 // rate as bf16. Everything else is close kin at best.
 bool was_measured(workload::OperatorKind kind, Precision precision) {
@@ -104,25 +98,7 @@ RooflineFactors Roofline::ideal_factors() {
 }
 
 Result<Done> Roofline::accepts(const WorkTable& work, const Gpu& gpu) const {
-    Diagnostics missing;
-    const auto require = [&](bool present, const std::string& what, const std::string& field) {
-        if (!present)
-            missing.push_back(error(gpu.name + " has no " + what + " in the catalog; give it " + field +
-                                    " there, or make a hypothetical GPU that has one"));
-    };
-    const std::string precision{name_of(work.precision)};
-    const bool multiplies = std::ranges::any_of(work.matrix_flop, [](double flop) { return flop > 0.0; });
-    require(!multiplies || gpu.peak[work.precision].has_value(), "dense peak rate in " + precision,
-            "peak_" + precision);
-    const bool feeds_from_chip = gpu.on_chip_size && gpu.on_chip_bandwidth;
-    require(gpu.memory_bandwidth.has_value() || feeds_from_chip, "memory bandwidth", "memory_bandwidth");
-    if (missing.empty() && !gpu.memory_bandwidth && !fits_on_chip(work, *gpu.on_chip_size)) {
-        return error(gpu.name +
-                     " has no memory outside the chip in the catalog, and the network needs more than the chip holds; "
-                     "give it memory_bandwidth there, or make a hypothetical GPU that has one");
-    }
-    if (!missing.empty()) return missing;
-    return Done{};
+    return has_rates(work, gpu);
 }
 
 // An unknown vector rate is taken to bind nothing: such operators nearly always wait for memory. But it is a guess.
