@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fit_rows.h"
+
+#include <core/cost/fit/fit_fields.h>
+
+#include <algorithm>
+#include <map>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using evidence::Measurement;
+using workload::OperatorKind;
+
+VectorWork vector_work(const Measurement& row) {
+    const workload::Work work = work_of(row.kind, row.problem, row.precision);
+    return {(work.activations_read + work.weights_read).value(), work.written.value(), work.flop().value(), 1};
+}
+
+// Samples with what each predicts from, made once.
+struct Prepared {
+    Samples samples;
+    std::vector<Machine> machines;
+    std::map<const Measurement*, VectorWork> work;
+};
+
+Prepared prepare(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+                 const std::function<bool(std::string_view)>& fitted, std::uint64_t seed,
+                 const std::function<bool(OperatorKind)>& wanted, std::size_t most) {
+    Selection selection;
+    selection.wanted = [&](const Measurement& row) {
+        return plain(row) && row.doubt == evidence::Doubt::none && row.precision == Precision::fp32 && wanted(row.kind);
+    };
+    selection.fitted = fitted;
+    selection.most_per_gpu = most;
+    selection.seed = seed;
+    Prepared prepared{select(set, catalog, floors, selection), {}, {}};
+    for (const hardware::Gpu& gpu : prepared.samples.gpus)
+        prepared.machines.push_back(machine_of(gpu, Precision::fp32));
+    for (const Sample& sample : prepared.samples.samples)
+        prepared.work.emplace(&prepared.samples.row(sample), vector_work(prepared.samples.row(sample)));
+    return prepared;
+}
+
+// Functions differ in what the host does for them: each has a floor of its own among the rows of a GPU that is fitted.
+void floors_by_function(const evidence::MeasurementSet& set, Samples& samples) {
+    const auto key = [](const Measurement& row) {
+        const auto* problem = std::get_if<workload::ElementsProblem>(&row.problem);
+        return std::pair{problem != nullptr ? problem->function : workload::Function::other,
+                         problem != nullptr ? problem->inputs : 1};
+    };
+    std::map<std::pair<std::uint16_t, std::pair<workload::Function, std::int32_t>>, std::vector<double>> times;
+    for (const Measurement& row : set.rows) {
+        if (row.kind == OperatorKind::elementwise && row.precision == Precision::fp32)
+            times[{row.device, key(row)}].push_back(row.time_s);
+    }
+    for (auto& [name, values] : times) {
+        const auto at = static_cast<std::ptrdiff_t>(0.01 * static_cast<double>(values.size() - 1));
+        std::ranges::nth_element(values, values.begin() + at);
+        values = {values[static_cast<std::size_t>(at)]};
+    }
+    std::erase_if(samples.samples, [&](Sample& sample) {
+        const Measurement& row = samples.row(sample);
+        if (sample.floor_s > 0.0) sample.floor_s = times.at({row.device, key(row)}).front();
+        return sample.time_s < 1.2 * sample.floor_s;
+    });
+}
+
+bool has(const Prepared& prepared, Memory memory) {
+    return std::ranges::any_of(prepared.machines, [&](const Machine& machine) { return machine.memory == memory; });
+}
+
+template <class Parameters>
+void hold(std::vector<Field<Parameters>>& fields, std::string_view name) {
+    for (Field<Parameters>& field : fields) {
+        if (field.name == name) field.fixed = true;
+    }
+}
+
+LeastSquaresOptions options() {
+    LeastSquaresOptions options;
+    options.outlier_scale = 0.05;
+    options.threads = 1; // families are fitted side by side
+    return options;
+}
+
+} // namespace
+
+StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                              const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
+                              std::uint64_t seed, const Progress& progress) {
+    Prepared prepared = prepare(
+        set, catalog, floors, fitted, seed, [](OperatorKind kind) { return kind == OperatorKind::elementwise; }, 2500);
+    floors_by_function(set, prepared.samples);
+    StreamsParameters start;
+    if (prepared.samples.samples.empty() || progress.cancelled()) return start;
+    std::vector<Field<StreamsParameters>> fields{streams_fields().begin(), streams_fields().end()};
+    if (!has(prepared, Memory::gddr)) hold(fields, "gddr");
+    if (!has(prepared, Memory::hbm1)) hold(fields, "first_hbm");
+    if (!has(prepared, Memory::hbm)) hold(fields, "hbm");
+    const auto predict = [&](std::size_t gpu, const Measurement& row, const StreamsParameters& parameters) {
+        return estimate_stream(prepared.machines[gpu], row.kind, row.problem, prepared.work.at(&row), parameters,
+                               Residency::repeated())
+            .seconds;
+    };
+    return fit_fields<StreamsParameters>(prepared.samples, start, fields, &StreamsParameters::host_share, predict,
+                                         options());
+}
+
+RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+                        const std::function<bool(std::string_view)>& fitted, std::uint64_t seed,
+                        const Progress& progress, const StreamsParameters& streams) {
+    const Prepared prepared = prepare(
+        set, catalog, floors, fitted, seed,
+        [](OperatorKind kind) { return kind == OperatorKind::layer_norm || kind == OperatorKind::softmax; }, 2500);
+    RowsParameters start;
+    start.gddr = streams.gddr, start.hbm = streams.hbm, start.first_hbm = streams.first_hbm;
+    start.write = streams.write, start.resident = streams.resident, start.l2_share = streams.l2_share;
+    if (prepared.samples.samples.empty() || progress.cancelled()) return start;
+    const auto predict = [&](std::size_t gpu, const Measurement& row, const RowsParameters& parameters) {
+        return estimate_rows(prepared.machines[gpu], row.kind, std::get<workload::RowsProblem>(row.problem),
+                             prepared.work.at(&row), parameters, Residency::repeated())
+            .seconds;
+    };
+    return fit_fields<RowsParameters>(prepared.samples, start, rows_fields(), &RowsParameters::host_share, predict,
+                                      options());
+}
+
+} // namespace dubhe::cost::tile

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "traffic.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+// || x, y ||_4 or _8 by roots, which are cheaper than powers.
+double join(bool sharp, double x, double y) {
+    const double larger = std::max(x, y);
+    if (larger <= 0.0) return 0.0;
+    double ratio = std::min(x, y) / larger;
+    ratio *= ratio, ratio *= ratio;
+    if (!sharp) return larger * std::sqrt(std::sqrt(1.0 + ratio));
+    ratio *= ratio;
+    return larger * std::sqrt(std::sqrt(std::sqrt(1.0 + ratio)));
+}
+
+// 1 / (1 + x^12): the cliff of a cache under streams.
+double kept(double x) {
+    const double limited = std::min(x, 1e12);
+    const double x2 = limited * limited;
+    const double x4 = x2 * x2;
+    return 1.0 / (1.0 + x4 * x4 * x4);
+}
+
+// Warps that an SM starts in a clock: a scheduler for each 32 lanes until Pascal; four since Volta, whose fp32 lanes
+// may be half as many (NVIDIA Tesla V100 GPU architecture whitepaper).
+double schedulers(const Machine& machine) {
+    const double by_lanes = machine.lanes / 32.0;
+    return machine.generation <= Generation::pascal ? by_lanes : std::max(4.0, by_lanes);
+}
+
+} // namespace
+
+Traffic::Traffic(const Machine& machine, const MemoryPath& path, double power_sag) : machine_{machine}, path_{path} {
+    const double share = machine.memory == Memory::gddr   ? path.gddr
+                         : machine.memory == Memory::hbm1 ? path.hbm * path.first_hbm
+                                                          : path.hbm;
+    dram_ = share * machine.bandwidth;
+    issue_ = schedulers(machine) * (machine.boost_clock + power_sag * (machine.clock - machine.boost_clock));
+}
+
+double Traffic::warm_share(const Residency& residency, double read_bytes) {
+    return read_bytes > 0.0 ? std::min(1.0, residency.warm_bytes / read_bytes) : 1.0;
+}
+
+void Traffic::add(const Kernel& kernel, double warm, Estimate& sum) const {
+    const double bytes = kernel.read + kernel.written;
+    const double fits = kept(bytes / (path_.resident * machine_.l2));
+    const double lost = kernel.in_flight / (kernel.in_flight + machine_.l2) * (1.0 - fits);
+    const double missed = (kernel.read + path_.write * kernel.written) * (1.0 - fits * warm) + kernel.again * lost;
+    const double dram = missed / (dram_ * kernel.share);
+    const double l2 = (bytes + kernel.again) / (path_.l2_share * machine_.l2_bandwidth);
+    const double sm = kernel.slots / (issue_ * std::min(machine_.sms, kernel.busy_sms));
+    sum.memory_s += dram;
+    sum.cache_s += l2;
+    sum.compute_s += sm;
+    sum.fixed_s += path_.kernel_s;
+    sum.seconds += join(kernel.sharp, join(kernel.sharp, dram, sm), l2) + path_.kernel_s;
+}
+
+void bound_below(const Machine& machine, const VectorWork& work, Estimate& sum) {
+    const double bytes = std::max(0.0, work.read_bytes + work.written_bytes - machine.l2);
+    const double peak = 2.0 * machine.sms * machine.lanes * std::max(machine.boost_clock, machine.clock);
+    sum.bound_s = std::max(bytes / machine.bandwidth, work.flop / peak);
+    sum.seconds = std::max(sum.seconds, sum.bound_s);
+}
+
+} // namespace dubhe::cost::tile

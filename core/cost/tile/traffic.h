@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernels that wait for memory: what rows.cpp and streams.cpp share.
+//
+// A kernel takes || DRAM, L2, SM ||_p + a fixed time, with p = 4 or 8.
+//   DRAM = (read + w written) (1 - hit) / (eta bandwidth), and bytes that it reads again where the cache has lost them
+//   L2   = all of its bytes over a share of the cache's bandwidth
+//   SM   = issue slots / (schedulers * clock): instructions of a warp that are not hidden behind memory
+// eta by kind of memory: GDDR, HBM, the first HBM2. `hit` falls from 1 to 0 as the working set grows past a share of
+// the cache, and steeply: data that streams through a cache in the order of their age displaces just what is needed
+// next. It applies to what was touched last before the kernel started (residency.h).
+#pragma once
+
+#include "estimate.h"
+#include "machine.h"
+#include "residency.h"
+
+#include <cstdint>
+
+namespace dubhe::cost::tile {
+
+// What is known of an operator that has no product in it: bytes of compulsory traffic, FLOP, kernels.
+struct VectorWork {
+    double read_bytes = 0.0, written_bytes = 0.0;
+    double flop = 0.0;
+    std::int32_t launches = 1;
+};
+
+// Of the fitted parameters, those of memory.
+struct MemoryPath {
+    double gddr = 0.78, hbm = 0.93; // shares of the bandwidth that streams reach
+    // That of the first HBM2 against `hbm`. Where no GPU with it is among the fitted: micro-benchmarks have 510 of 732
+    // GB/s on P100 and 750 of 900 on V100 (Jia et al. 2019, arXiv:1903.07486, table 3.1).
+    double first_hbm = 0.83;
+    double write = 1.08;    // cost of a byte written against one read
+    double resident = 0.7;  // share of the cache beyond which a working set is lost
+    double l2_share = 0.6;  // of the cache's bandwidth
+    double kernel_s = 3e-6; // fixed time of a kernel
+};
+
+struct Kernel {
+    double read = 0.0, written = 0.0; // bytes
+    double again = 0.0;               // bytes read once more, from the cache unless they are lost
+    double in_flight = 0.0;           // bytes between the first and the last look at them, all SMs together
+    double slots = 0.0;               // instructions of warps
+    double busy_sms = 1e30;           // blocks that can run side by side, where few
+    double share = 1.0;               // of the bandwidth that streams reach
+    bool sharp = true;                // p = 8 rather than 4
+};
+
+class Traffic {
+  public:
+    // `power_sag` in [0, 1]: 0 counts SM time at the boost clock, 1 at the clock under load.
+    Traffic(const Machine& machine, const MemoryPath& path, double power_sag);
+
+    // Seconds of a kernel added to `sum`. `warm`: share of what it reads that was touched last before.
+    void add(const Kernel& kernel, double warm, Estimate& sum) const;
+    // Share of what is read that lies warm.
+    [[nodiscard]] static double warm_share(const Residency& residency, double read_bytes);
+    [[nodiscard]] double bandwidth() const { return machine_.bandwidth; }
+
+  private:
+    const Machine& machine_;
+    const MemoryPath& path_;
+    double dram_, issue_;
+};
+
+// Sets the bound of bytes (those beyond what the cache holds) and FLOP, and the time to no less.
+void bound_below(const Machine& machine, const VectorWork& work, Estimate& sum);
+
+} // namespace dubhe::cost::tile

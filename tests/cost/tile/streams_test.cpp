@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "vector_promises.h"
+
+#include <core/cost/tile/streams.h>
+#include <core/hardware/catalog.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::cost::tile {
+namespace {
+
+using test::VectorCase;
+using workload::ElementsProblem;
+using workload::Function;
+using workload::LookupProblem;
+using workload::OperatorKind;
+using workload::Problem;
+using workload::WindowProblem;
+using K = OperatorKind;
+
+Estimate estimate(const Machine& machine, const VectorCase& tried, const Residency& residency) {
+    return estimate_stream(machine, tried.kind, tried.problem, tried.work, StreamsParameters{}, residency);
+}
+
+std::int64_t any_size(test::RandomCases& random, double most) {
+    return random.chance(0.02) ? std::int64_t{1} << 40 : static_cast<std::int64_t>(random.between(1.0, most));
+}
+
+VectorCase any_elements(test::RandomCases& random, Precision precision) {
+    constexpr std::array kinds{K::elementwise,   K::elementwise_gradient,
+                               K::dropout,       K::dropout_gradient,
+                               K::cast,          K::concat,
+                               K::split,         K::slice,
+                               K::pad,           K::transpose,
+                               K::resize,        K::copy,
+                               K::optimizer_step};
+    ElementsProblem problem;
+    problem.elements = any_size(random, 1e9);
+    problem.read = any_size(random, 1e9);
+    problem.inputs = 1 + static_cast<std::int32_t>(random.below(8));
+    problem.function = static_cast<Function>(random.below(workload::function_count));
+    problem.optimizer = static_cast<workload::Optimizer>(random.below(workload::optimizer_count));
+    return test::with_work(kinds[random.below(kinds.size())], problem, precision,
+                           1 + static_cast<std::int32_t>(random.below(12)));
+}
+
+VectorCase any_window(test::RandomCases& random, Precision precision) {
+    constexpr std::array kinds{K::max_pool, K::max_pool_gradient, K::average_pool, K::average_pool_gradient};
+    WindowProblem problem;
+    problem.images = any_size(random, 1e5);
+    for (std::size_t d = 0; d < 2; ++d) {
+        problem.kernel[d] = 1 + static_cast<std::int32_t>(random.below(7));
+        problem.stride[d] = 1 + static_cast<std::int32_t>(random.below(4));
+        problem.out[d] = 1 + static_cast<std::int32_t>(random.below(200));
+        problem.in[d] = problem.out[d] * problem.stride[d] + problem.kernel[d];
+    }
+    return test::with_work(kinds[random.below(kinds.size())], problem, precision);
+}
+
+VectorCase any_lookup(test::RandomCases& random, Precision precision) {
+    constexpr std::array kinds{K::embedding, K::embedding_gradient, K::gather, K::scatter};
+    const LookupProblem problem{any_size(random, 1e6), any_size(random, 1e4), any_size(random, 1e6)};
+    return test::with_work(kinds[random.below(kinds.size())], problem, precision);
+}
+
+VectorCase any_case(test::RandomCases& random) {
+    const Precision precision = all_precisions[random.below(precision_count)];
+    switch (random.below(4)) {
+    case 0:
+        return any_window(random, precision);
+    case 1:
+        return any_lookup(random, precision);
+    case 2: { // bytes alone
+        VectorCase tried{K::unknown, std::monostate{}, precision, {}};
+        tried.work = {random.between(1.0, 1e13), random.between(1.0, 1e13), random.between(1.0, 1e13), 1};
+        return tried;
+    }
+    default:
+        return any_elements(random, precision);
+    }
+}
+
+TEST(Streams, PositiveFiniteAndNotBelowTheBound) {
+    test::check_bounds(any_case, estimate, 30'000);
+}
+
+TEST(Streams, NoResourceMakesThemSlowerAndNoneMakesThemJump) {
+    test::check_resources(any_case, estimate, 10'000);
+}
+
+Machine machine(const std::string& gpu, Precision precision = Precision::fp32) {
+    return machine_of(hardware::Catalog::in_memory().value().find(gpu).value(), precision);
+}
+
+double seconds(const Machine& on, K kind, const Problem& problem, const Residency& residency, int launches = 1) {
+    return estimate(on, test::with_work(kind, problem, on.precision, launches), residency).seconds;
+}
+
+// 256 M floats read and written at 900 GB/s: 2.3 ms at least; V100 streams at about .9 of its bandwidth (Jia et al.
+// 2018, arXiv:1804.06826, have .83 for a slower kernel).
+TEST(Streams, LargeCopiesRunAtTheStreamsShareOfTheBandwidth) {
+    const Machine v100 = machine("V100-PCIE-32GB");
+    const std::int64_t elements = 256'000'000;
+    const double took =
+        seconds(v100, K::elementwise, ElementsProblem{elements, elements, 1, Function::relu}, Residency::repeated());
+    const double share = 8.0 * static_cast<double>(elements) / 900e9 / took;
+    EXPECT_THAT(share, testing::AllOf(testing::Gt(0.8), testing::Lt(0.97)));
+}
+
+// An L4 keeps 33 MB in its 48 MB of L2, 300 GB/s of memory are spared: faster than memory could be.
+TEST(Streams, WorkingSetsWithinTheCacheBeatTheMemory) {
+    const Machine l4 = machine("L4");
+    const std::int64_t elements = 3'000'000; // 24 MB read and written
+    const double bytes = 8.0 * static_cast<double>(elements);
+    const ElementsProblem problem{elements, elements, 1, Function::relu};
+    EXPECT_LT(seconds(l4, K::elementwise, problem, Residency::repeated()), bytes / l4.bandwidth);
+    EXPECT_GT(seconds(l4, K::elementwise, problem, Residency::cold()), bytes / l4.bandwidth);
+}
+
+// The gradient of a power runs three kernels: 3 passes of one fused kernel and 2 for each further one, 7 in all.
+TEST(Streams, FurtherKernelsOfAGradientPassOverIntermediateResults) {
+    const Machine v100 = machine("V100-PCIE-32GB");
+    const std::int64_t n = 100'000'000;
+    const ElementsProblem problem{n, 2 * n, 2, Function::multiply};
+    const double one = seconds(v100, K::elementwise_gradient, problem, Residency::cold());
+    const double three = seconds(v100, K::elementwise_gradient, problem, Residency::cold(), 3);
+    EXPECT_NEAR(three / one, 7.0 / 3.0, 0.15);
+}
+
+// 50257 x 1280 floats are filled with zeros, 257 MB: at least .29 ms on V100, whatever is added to them.
+TEST(Streams, AnEmbeddingsGradientFillsItsTable) {
+    const Machine v100 = machine("V100-PCIE-32GB");
+    const double took = seconds(v100, K::embedding_gradient, LookupProblem{1024, 1280, 50257}, Residency::repeated());
+    EXPECT_GT(took, 50257.0 * 1280 * 4 / 900e9);
+    EXPECT_LT(took, 2.0 * 50257.0 * 1280 * 4 / 900e9);
+}
+
+TEST(Streams, WhatTheDataNeverShowsSaysSo) {
+    const Machine a100 = machine("A100-PCIE-40GB");
+    const auto extrapolated = [&](K kind, const Problem& problem, const Machine& on) {
+        return estimate(on, test::with_work(kind, problem, on.precision), {}).extrapolated;
+    };
+    EXPECT_FALSE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::gelu}, a100));
+    EXPECT_TRUE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::mish}, a100));
+    EXPECT_TRUE(extrapolated(K::max_pool, WindowProblem{10, {8, 8, 1}, {4, 4, 1}, {2, 2, 1}, {2, 2, 1}}, a100));
+    EXPECT_TRUE(extrapolated(K::unknown, std::monostate{}, a100));
+}
+
+TEST(Streams, DefaultsLieWithinTheirRanges) {
+    const StreamsParameters defaults;
+    for (const Field<StreamsParameters>& field : streams_fields()) {
+        EXPECT_LE(field.low, defaults.*field.member) << field.name;
+        EXPECT_GE(field.high, defaults.*field.member) << field.name;
+    }
+}
+
+} // namespace
+} // namespace dubhe::cost::tile
