@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fit_product.h"
+
+#include <core/cost/fit/least_squares.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using evidence::Measurement;
+using workload::OperatorKind;
+using P = ProductParameters;
+using Member = double P::*;
+
+// A field that one generation or memory alone speaks of.
+struct Own {
+    Member member;
+    bool (*of)(const Machine&);
+    Member like = nullptr; // takes this one's value where nobody is; else 1
+    double spread = 0.0;   // of its logarithm around 0, known beforehand; 0: free
+};
+
+bool old_graphics(const Machine& g) {
+    return g.generation <= Generation::pascal && g.memory != Memory::hbm1;
+}
+bool old_hbm(const Machine& g) {
+    return g.memory == Memory::hbm1;
+}
+bool volta(const Machine& g) {
+    return g.generation == Generation::volta || g.generation == Generation::turing;
+}
+bool ampere_on(const Machine& g) {
+    return g.generation >= Generation::ampere;
+}
+bool hopper(const Machine& g) {
+    return g.generation == Generation::hopper || g.generation == Generation::blackwell;
+}
+bool ada(const Machine& g) {
+    return g.generation == Generation::ada;
+}
+bool ampere(const Machine& g) {
+    return !hopper(g) && !ada(g);
+}
+bool gddr(const Machine& g) {
+    return g.memory == Memory::gddr;
+}
+bool hbm(const Machine& g) {
+    return g.memory == Memory::hbm;
+}
+
+const std::vector<Own>& own_on_lanes() {
+    static const std::vector<Own> all{{&P::pascal_wide, old_graphics, nullptr, 0.03},
+                                      {&P::pascal_narrow, old_hbm, nullptr, 0.03},
+                                      {&P::volta, volta, nullptr, 0.03},
+                                      {&P::ampere, ampere_on, nullptr, 0.03},
+                                      {&P::shared_ampere, ampere_on, &P::shared_old},
+                                      {&P::gddr, gddr, &P::hbm1},
+                                      {&P::hbm1, old_hbm, &P::gddr},
+                                      {&P::hbm, hbm, &P::gddr}};
+    return all;
+}
+
+const std::vector<Own>& own_on_tensor_cores() {
+    static const std::vector<Own> all{{&P::t_ampere, ampere, nullptr, 0.8},
+                                      {&P::t_hopper, hopper, nullptr, 0.8},
+                                      {&P::t_ada, ada, nullptr, 0.8},
+                                      {&P::power_ampere, ampere, nullptr, 2.5},
+                                      {&P::power_hopper, hopper, nullptr, 2.5},
+                                      {&P::power_ada, ada, nullptr, 2.5},
+                                      {&P::step_hopper, hopper, &P::step},
+                                      {&P::t_gddr, gddr, &P::t_hbm},
+                                      {&P::t_hbm, hbm, &P::t_gddr}};
+    return all;
+}
+
+// Where the search starts: round numbers, alike for all generations, so that nothing of a GPU left out is in them.
+P starting_point() {
+    P p;
+    p.lambda = 0.8, p.energy_pj = 12.0, p.memory_pj = 60.0, p.idle_w = 25.0, p.burst = 1e-3;
+    p.efficiency = 0.97, p.pascal_wide = p.pascal_narrow = p.volta = p.ampere = 1.0;
+    p.shared_old = p.shared_ampere = 0.8, p.wave = 0.7, p.prologue = 8.0, p.threads = 100.0;
+    p.split = 1e-5, p.split_rate = 0.3, p.rereads = 0.7, p.l2_share = 2.0;
+    p.strided = 0.5, p.strided_power = 0.7, p.square = 1.5;
+    p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
+    p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
+    p.t_burst = 1e-4, p.t_efficiency = 0.95, p.t_ampere = p.t_hopper = p.t_ada = 1.0;
+    p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
+    p.t_prologue = 120.0, p.step = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
+    p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3, p.t_warm = 1.0, p.t_l2 = 0.3;
+    p.t_gddr = p.t_hbm = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;
+    p.quantise = 9e-6, p.quantise_bytes = 1.0;
+    return p;
+}
+
+struct Row {
+    const Machine* machine;
+    const Measurement* measured;
+    double time_s, floor_s, weight;
+};
+
+class Fitter {
+  public:
+    Fitter(std::span<const Field<P>> fields, const std::vector<Own>& own) : fields_{fields}, own_{own} {}
+
+    void add(Samples samples, bool tensor_cores) {
+        machines_.emplace_back();
+        auto& machines = machines_.back();
+        for (const hardware::Gpu& gpu : samples.gpus) {
+            machines.emplace_back();
+            for (const Precision precision : all_precisions)
+                machines.back()[precision] = machine_of(gpu, precision);
+        }
+        // The inner vectors are moved, never copied: pointers into them stay.
+        for (const Sample& sample : samples.samples) {
+            const Measurement& row = samples.row(sample);
+            const Machine& machine = machines[sample.gpu][row.precision];
+            if (machine.tensor_cores == tensor_cores)
+                rows_.push_back({&machine, &row, sample.time_s, sample.floor_s, sample.weight});
+        }
+    }
+
+    [[nodiscard]] P fit(const LeastSquaresOptions& options) const {
+        P start; // what is not searched keeps its default
+        for (const Field<P>& field : fields_) {
+            if (!field.fixed) start.*field.member = starting_point().*field.member;
+        }
+        if (rows_.empty()) return {};
+        std::vector<Parameter> parameters;
+        std::vector<Member> members;
+        std::vector<const Own*> held;
+        for (const Field<P>& field : fields_) {
+            const auto own = std::ranges::find(own_, field.member, &Own::member);
+            if (field.fixed || (own != own_.end() && !known(*own))) continue;
+            if (own != own_.end() && own->spread > 0.0) held.push_back(&*own);
+            members.push_back(field.member);
+            parameters.push_back(
+                {std::string{field.name}, start.*field.member, field.low, field.high, field.logarithmic});
+        }
+        const auto with = [&](std::span<const double> values) {
+            P changed = start;
+            for (std::size_t i = 0; i < members.size(); ++i)
+                changed.*members[i] = values[i];
+            for (const Own& own : own_) {
+                if (own.like != nullptr && !known(own)) changed.*own.member = changed.*own.like;
+            }
+            return changed;
+        };
+        const double certainty = 0.05 * std::sqrt(static_cast<double>(rows_.size()));
+        const Residuals residuals = [&](std::span<const double> values, std::span<double> out) {
+            const P changed = with(values);
+            for (std::size_t i = 0; i < rows_.size(); ++i)
+                out[i] = rows_[i].weight * std::log(predict(rows_[i], changed) / rows_[i].time_s);
+            for (std::size_t i = 0; i < held.size(); ++i)
+                out[rows_.size() + i] = certainty * std::log(changed.*held[i]->member) / held[i]->spread;
+        };
+        return with(least_squares(parameters, rows_.size() + held.size(), residuals, options).values);
+    }
+
+  private:
+    [[nodiscard]] bool known(const Own& own) const {
+        return std::ranges::any_of(rows_, [&](const Row& row) { return own.of(*row.machine); });
+    }
+    [[nodiscard]] static double predict(const Row& row, const P& p) {
+        const double kernel =
+            estimate_product(*row.machine, row.measured->kind,
+                             std::get<workload::ProductProblem>(row.measured->problem), p, Residency::repeated())
+                .seconds;
+        return as_measured(kernel, row.floor_s, p.lambda);
+    }
+
+    std::span<const Field<P>> fields_;
+    const std::vector<Own>& own_;
+    std::vector<std::vector<PerPrecision<Machine>>> machines_;
+    std::vector<Row> rows_;
+};
+
+// The lanes' rows are those of one layout of weights; DeepBench spells layouts out that linear layers leave open.
+bool usable(const evidence::MeasurementSet& set, const Measurement& row, OperatorKind kind) {
+    return row.kind == kind && plain(row) && row.doubt == evidence::Doubt::none && row.time_s > 0.0 &&
+           std::holds_alternative<workload::ProductProblem>(row.problem) &&
+           set.sources[row.source].origin.find("DeepBench") == std::string::npos;
+}
+
+} // namespace
+
+P fit_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+              const std::function<bool(std::string_view device)>& fitted, std::uint64_t seed,
+              const Progress& progress) {
+    progress(0.0, "matrix products");
+    Fitter fitter{product_fields(), own_on_lanes()};
+    for (const OperatorKind kind : {OperatorKind::linear, OperatorKind::matmul}) {
+        fitter.add(select(set, catalog, floors,
+                          {.wanted =
+                               [&](const Measurement& row) {
+                                   return row.precision == Precision::fp32 && usable(set, row, kind);
+                               },
+                           .fitted = fitted,
+                           .most_per_gpu = 700,
+                           .seed = seed}),
+                   false);
+    }
+    return fitter.fit({.most_steps = 40, .tolerance = 1e-5, .outlier_scale = 0.1});
+}
+
+P fit_tensor_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+                     const std::function<bool(std::string_view device)>& fitted, std::uint64_t seed,
+                     const Progress& progress) {
+    progress(0.0, "matrix products on tensor cores");
+    Fitter fitter{tensor_product_fields(), own_on_tensor_cores()};
+    for (const Precision precision : {Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {
+        fitter.add(select(set, catalog, floors,
+                          {.wanted =
+                               [&](const Measurement& row) {
+                                   return row.precision == precision && usable(set, row, OperatorKind::linear);
+                               },
+                           .fitted = fitted,
+                           .most_per_gpu = 900,
+                           .seed = seed}),
+                   true);
+    }
+    return fitter.fit({.most_steps = 40, .tolerance = 1e-5, .outlier_scale = 0.1});
+}
+
+} // namespace dubhe::cost::tile

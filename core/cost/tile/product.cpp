@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "product.h"
+
+#include "product_parts.h"
+
+#include <array>
+#include <utility>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using workload::OperatorKind;
+using workload::ProductProblem;
+
+ProductSizes sizes_of(OperatorKind kind, const ProductProblem& problem, const Machine& machine) {
+    const auto size = [](std::int64_t value) { return static_cast<double>(std::max<std::int64_t>(1, value)); };
+    ProductSizes s;
+    s.batch = size(problem.batch), s.m = size(problem.m), s.n = size(problem.n), s.k = size(problem.k);
+    s.flop = 2.0 * s.batch * s.m * s.n * s.k;
+    s.element = bytes_per_element(machine.precision);
+    // 8-bit products are written in 16 bits.
+    const double written = std::max(2.0, s.element);
+    s.a = s.element * s.batch * s.m * s.k;
+    s.b = s.element * s.batch * s.k * s.n;
+    s.c = written * s.batch * s.m * s.n;
+    // A linear layer's weights are stored [n, k], while the problem speaks of B[k, n]: PyTorch's layout.
+    s.strided_a = !problem.transpose_a;
+    s.strided_b = problem.transpose_b != (kind == OperatorKind::linear && problem.weights);
+    return s;
+}
+
+// Seen in the data: fp32 on lanes, bf16 and fp8 from Ampere on.
+bool seen(const Machine& machine) {
+    if (machine.precision == Precision::fp32) return true;
+    const bool recent = machine.generation == Generation::ampere || machine.generation == Generation::ada ||
+                        machine.generation == Generation::hopper;
+    return machine.tensor_cores && recent &&
+           (machine.precision == Precision::bf16 || machine.precision == Precision::fp16 ||
+            machine.precision == Precision::fp8);
+}
+
+} // namespace
+
+double node_energy(double process_nm) {
+    constexpr std::array<std::pair<double, double>, 7> points{
+        {{3.0, 0.18}, {4.0, 0.25}, {7.0, 0.36}, {8.0, 0.5}, {12.0, 0.9}, {16.0, 1.0}, {28.0, 1.8}}};
+    const double nm = std::clamp(process_nm, points.front().first, points.back().first);
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const auto& [low, at_low] = points[i - 1];
+        const auto& [high, at_high] = points[i];
+        if (nm <= high) return at_low + (at_high - at_low) * (nm - low) / (high - low);
+    }
+    return points.back().second;
+}
+
+Estimate estimate_product(const Machine& machine, OperatorKind kind, const ProductProblem& problem,
+                          const ProductParameters& parameters, Residency residency, ProductDetail* detail) {
+    const ProductSizes sizes = sizes_of(kind, problem, machine);
+    const BestTile best = machine.tensor_cores
+                              ? best_on_tensor_cores(machine, sizes, parameters, problem.weights, residency.warm_bytes)
+                              : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
+    Estimate estimate;
+    const double peak = std::max(machine.matrix_peak, machine.tensor_cores ? 0.0 : machine.vector_peak);
+    estimate.bound_s = std::max(sizes.flop / peak, std::max(0.0, sizes.bytes() - machine.l2) / machine.bandwidth);
+    estimate.compute_s = std::max(best.detail.tile_s, best.detail.power_s);
+    estimate.memory_s = best.detail.memory_s;
+    estimate.fixed_s = best.detail.start_s + best.detail.latency_s + best.detail.adding_s;
+    estimate.seconds = std::max(estimate.bound_s, best.seconds + best.detail.start_s);
+    estimate.extrapolated = !seen(machine);
+    if (detail != nullptr) *detail = best.detail;
+    return estimate;
+}
+
+} // namespace dubhe::cost::tile

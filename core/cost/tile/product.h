@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// Matrix products C[m, n] = A[m, k] B[k, n], `batch` times: linear layers with their two gradients, batched products.
+//
+// Every library cuts C into tiles, one to a block of threads, and may split k between several blocks. The time is that
+// of the best tile and split it has (`min`: a minimum of monotone functions is monotone):
+//   t = max(bound, start + min over tiles, splits ( || max-like(compute, power), memory || + adding up ))
+//   waves   = w ceil(x) + (1 - w) (x + x / (2 + 2 x)), x = blocks / SMs, at least 1
+//   memory  = operands once (from the L2 cache as far as warm and resident) and what tiles read again past it
+//   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of
+//             the padded FLOP and of the bytes from memory, scaled by the process's iso-performance power (TSMC:
+//             16 nm = 1, 12 nm 0.9, 7 nm 0.36, 4N 0.25). A burst shorter than some milliseconds is not throttled:
+//             p^2 / (p + burst), in repeated measurements; networks run long enough for the full p.
+// The catalog's sustained clock is not used: those at hand were derived from measured products.
+//
+// Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,
+//   compute = columns rows (k / split + prologue) || waves (lane, issue + shared memory), 1 block's latency ||,
+// where lane = 1 / (lanes clock E), and issue counts what an SM's four schedulers start a clock. A block of few threads
+// leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
+// pieces of 32 bytes, each from another DRAM row: (1 + strided (k / 8192)^power) times slower where not in the L2.
+//
+// Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
+// generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
+// k is split only where it is much longer than m and n are, as cuBLAS does.
+//
+// fp16, tf32, int8 and fp8 beyond what was measured (see `extrapolated`) share bf16's efficiency at their own rates.
+#pragma once
+
+#include "estimate.h"
+#include "machine.h"
+#include "residency.h"
+
+#include <core/cost/fit/field.h>
+#include <core/workload/problem.h>
+
+#include <span>
+#include <string_view>
+
+namespace dubhe::cost::tile {
+
+// All times in seconds unless a name says else. Bounds stand with the fields.
+struct ProductParameters {
+    // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
+    double lambda = 0.85;
+
+    // Lanes
+    double energy_pj = 10.0;    // a FLOP at 16 nm
+    double memory_pj = 72.0;    // a byte from memory
+    double idle_w = 35.0;       // board, memory, leakage
+    double burst = 3.8e-4;      // at which half of the throttling shows
+    double efficiency = 1.0;    // share of the lanes' rate in the main loop
+    double pascal_wide = 1.0;   // of it: 128 lanes an SM, before Volta
+    double pascal_narrow = 1.0; // 64 lanes an SM, before Volta
+    double volta = 1.0, ampere = 1.0;
+    double shared_old = 0.7, shared_ampere = 0.94; // of 64 bytes a clock: operands into the registers
+    double wave = 0.8;                             // share of a last wave's idle SMs that is lost
+    double prologue = 5.2;                         // in elements of k
+    double threads = 86.0;                         // that fill an SM of 64 lanes
+    double split = 1.1e-5;                         // one more kernel and its wait
+    double split_rate = 0.1;                       // of 32 bytes a clock and SM: partial sums
+    double rereads = 0.72;                         // share of the tiles' further reads that misses, L2 full
+    double l2_share = 4.5;                         // of the L2, operands at which half of it misses
+    double strided = 0.39, strided_power = 0.85;   // before Volta
+    double square = 2.1;                           // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.65, hbm1 = 0.63, hbm = 0.8;    // share of the bandwidth
+    double start = 1e-7;
+
+    // Tensor cores
+    double t_energy_pj = 1.8;  // a FLOP at 16 nm in 16-bit products
+    double t_cycle_pj = 3.5;   // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
+    double t_narrow = 0.55;    // of both: 8-bit products
+    double t_memory_pj = 45.0; // a byte from memory
+    double t_idle = 0.1;       // share of the TDP
+    double t_burst = 1.2e-4;
+    double t_efficiency = 1.0;                                         // share of the rate in the main loop
+    double t_ampere = 1.0, t_hopper = 1.0, t_ada = 0.8;                // of it
+    double power_ampere = 0.84, power_hopper = 1.04, power_ada = 1.04; // of the energy
+    double t_fp8 = 0.9, t_int8 = 1.0;                                  // of the efficiency
+    double t_feed = 0.02;                                              // of 64 bytes a clock and SM
+    double t_wave = 1.0;
+    double t_prologue = 150.0;               // in elements of k
+    double step = 320.0, step_hopper = 97.0; // clocks for 64 of k, a block alone
+    double t_first = 490.0;                  // clocks until the first arrive
+    double t_resident = 0.5;                 // blocks of 128 x 128 that share an SM
+    double t_split = 2.3e-6, t_split_rate = 30.0;
+    double t_rereads = 0.036, t_l2_share = 0.1;
+    double t_warm = 1.06; // of the L2: operands that stay
+    double t_l2 = 0.16;   // of the L2 bandwidth, operands once
+    double t_gddr = 0.78, t_hbm = 0.8;
+    double t_stream = 30e9; // bytes/s from memory into one SM
+    double t_start = 3e-7;
+    double t_clocks = 4250.0; // and so many clocks
+    double quantise = 9e-6;   // fp8: scales and casts of A, three kernels
+    double quantise_bytes = 1.0;
+    double int8_start = 3e-6;
+};
+[[nodiscard]] std::span<const Field<ProductParameters>> product_fields();        // lanes
+[[nodiscard]] std::span<const Field<ProductParameters>> tensor_product_fields(); // tensor cores
+
+// What an estimate is made of, for people. Tile: columns of C x rows of C.
+struct ProductDetail {
+    int columns = 0, rows = 0, split = 1;
+    double waves = 1.0;
+    double tile_s = 0.0, power_s = 0.0, memory_s = 0.0, latency_s = 0.0, adding_s = 0.0, start_s = 0.0;
+};
+
+// linear, matmul. Any sizes from 1 to 2^40. `residency`: repeated() is taken as the measurements at hand were made: one
+// set of operands in fp32, on tensor cores six copies of B in turn. In a network, weights come from memory. `detail`
+// may be null.
+[[nodiscard]] Estimate estimate_product(const Machine& machine, workload::OperatorKind kind,
+                                        const workload::ProductProblem& problem, const ProductParameters& parameters,
+                                        Residency residency, ProductDetail* detail = nullptr);
+
+} // namespace dubhe::cost::tile

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// Matrix products on the lanes: cuBLAS's sgemm kernels.
+#include "product_parts.h"
+
+#include <array>
+#include <limits>
+#include <span>
+#include <tuple>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+// As in the kernels' names ("volta_sgemm_128x64"): the first side lies along n.
+struct Tile {
+    int columns, rows;
+    double outputs; // of a thread
+    double threads;
+};
+
+constexpr std::array<Tile, 4> old_tiles{{{32, 128, 16, 256}, {64, 64, 64, 64}, {128, 32, 16, 256}, {128, 64, 64, 128}}};
+constexpr std::array<Tile, 1> old_batched{{{128, 64, 64, 128}}};
+constexpr std::array<Tile, 7> new_tiles{{{128, 128, 64, 256},
+                                         {128, 64, 64, 128},
+                                         {64, 64, 64, 64},
+                                         {32, 128, 16, 256},
+                                         {128, 32, 16, 256},
+                                         {32, 32, 32, 128},
+                                         {64, 32, 32, 256}}};
+constexpr std::array<Tile, 4> volta_batched{
+    {{64, 64, 64, 64}, {128, 64, 64, 128}, {32, 128, 16, 256}, {128, 32, 16, 256}}};
+constexpr std::array<Tile, 1> ampere_batched{{{128, 128, 64, 256}}};
+
+// What of a GPU and a product all tiles share.
+struct Setting {
+    const Machine& g;
+    const ProductSizes& s;
+    const ProductParameters& p;
+    bool old = false, ampere = false; // before Volta; Ampere and later
+    double lane = 0.0;                // s a multiply-add of an SM
+    double clock = 1e9;
+    double once_s = 0.0, once_bytes = 0.0; // operands
+    double per_byte = 0.0;                 // s a byte from memory
+    double missed = 0.0;                   // share of further reads
+    double strided = 1.0;
+    double per_watt = 0.0; // s a pJ
+    double energy = 0.0;   // pJ a FLOP
+    double burst = 0.0;
+    bool square_slow = false;
+};
+
+double efficiency(const Machine& g, const ProductParameters& p) {
+    double of_generation = p.ampere;
+    if (g.generation <= Generation::pascal)
+        of_generation = g.memory == Memory::hbm1 ? p.pascal_narrow : p.pascal_wide;
+    else if (g.generation <= Generation::turing)
+        of_generation = p.volta;
+    return std::min(1.0, p.efficiency * of_generation);
+}
+
+double memory_share(const Machine& g, const ProductParameters& p) {
+    return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
+}
+
+Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
+    Setting x{g, s, p};
+    x.old = g.generation <= Generation::pascal;
+    x.ampere = g.generation >= Generation::ampere;
+    x.clock = g.boost_clock;
+    // Narrower precisions without matrix units run at the rate that is stated for them.
+    const double rate = std::max(1.0, g.precision == Precision::fp32 ? 1.0 : g.matrix_peak / g.vector_peak);
+    x.lane = 1.0 / (g.lanes * rate * x.clock * efficiency(g, p));
+    x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
+    const double set = s.bytes();
+    const double stays = 1.0 / (1.0 + square(square(set / g.l2)));
+    const double warm = std::min(set, warm_bytes) * stays;
+    x.once_bytes = set - warm;
+    x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
+    const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
+    x.missed = p.rereads * full / (1.0 + full);
+    if (x.old) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
+    x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
+    x.energy = p.energy_pj * node_energy(g.process_nm) / rate;
+    x.burst = std::isinf(warm_bytes) ? p.burst : 0.0;
+    x.square_slow = x.old && s.strided_a && s.strided_b;
+    return x;
+}
+
+// One tile with its best split. Stops where `limit` can't be beaten any more.
+BestTile with_tile(const Setting& x, const Tile& tile, int most_splits, double limit) {
+    const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
+    const double columns = tile.columns, rows = tile.rows;
+    const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
+    const double area = columns * rows;
+    // Loads of shared memory (four words at once) and address arithmetic beside each multiply-add.
+    const double overhead = ((8.0 + tile.outputs / 8.0) / 4.0 + 3.0) / tile.outputs;
+    const double issue = (1.0 + overhead) / (128.0 * x.clock * (x.old && g.memory != Memory::hbm1 ? 2.0 : 1.0));
+    const double shared =
+        (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
+    const double fma = norm4(x.lane, issue) + shared;
+    const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
+    const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
+    const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
+    const double penalty = x.square_slow && tile.columns == 64 ? p.square : 1.0;
+    const double memory = x.once_s + x.per_byte * penalty *
+                                         (further_a * (s.strided_a && s.strided_b ? x.strided : 1.0) +
+                                          further_b * (s.strided_a && s.strided_b ? x.strided : 1.0));
+    const double joules =
+        (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
+    const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+    BestTile best{std::numeric_limits<double>::infinity(), {}};
+    for (int split = 1; split <= most_splits; split *= 2) {
+        const double part = std::ceil(s.k / split);
+        const double in_waves = waves(blocks * split / g.sms, p.wave);
+        const double adding = split == 1 ? 0.0 : p.split + (split + 1) * s.c / (p.split_rate * g.sms * x.clock * 32.0);
+        const double elements = area * (part + p.prologue);
+        const double tile_s = elements * norm4(in_waves * fma, lone);
+        if (std::max({tile_s, power, memory}) + adding >= std::min(limit, best.seconds)) continue;
+        const double busy = norm8(tile_s, power);
+        const double seconds = std::sqrt(busy * busy + memory * memory) + adding;
+        if (seconds < best.seconds)
+            best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, 0.0, adding, p.start}};
+    }
+    return best;
+}
+
+// cuBLAS before Volta takes 32 x 128 or 64 x 64 tiles for large products whose rows lie k apart, as if both were as
+// fast. On Pascal's chips for graphics it goes by whole waves, here those of the 20 SMs of the smallest, so that the
+// choice is the shape's alone; on P100 it takes 64 x 64 where that pads a tenth less.
+double share_of_square(const Machine& g, const ProductSizes& s) {
+    const double squares = std::ceil(s.n / 64.0) * std::ceil(s.m / 64.0);
+    const double flat = std::ceil(s.n / 32.0) * std::ceil(s.m / 128.0);
+    if (g.memory == Memory::hbm1) return 1.0 / (1.0 + std::pow(squares / flat * 1.083, 50.0));
+    constexpr double squares_in_wave = 8.0 * 20.0, flat_in_wave = 4.0 * 20.0;
+    const double rest = squares - squares_in_wave * std::floor(squares / squares_in_wave);
+    const double of_squares = 8.0 * std::ceil(squares / squares_in_wave) - (rest > 0.0 && rest <= 20.0 ? 4.0 : 0.0);
+    const double of_flat = 4.0 * std::ceil(flat / flat_in_wave);
+    if (of_squares != of_flat) return of_squares < of_flat ? 1.0 : 0.0;
+    return squares < flat || (squares == flat && rest > 0.0) ? 1.0 : 0.0;
+}
+
+std::span<const Tile> tiles_of(const Setting& x) {
+    const bool batched = x.s.batch > 1.0;
+    if (x.old)
+        return batched ? std::span<const Tile>{old_batched}
+                       : std::span<const Tile>{old_tiles}.first(x.square_slow ? 3 : 4);
+    if (!batched) return new_tiles;
+    return x.ampere ? std::span<const Tile>{ampere_batched} : std::span<const Tile>{volta_batched};
+}
+
+} // namespace
+
+BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
+                       double warm_bytes) {
+    const Setting x = setting_of(machine, sizes, p, warm_bytes);
+    const int splits = sizes.batch > 1.0 ? 1 : 16;
+    constexpr double none = std::numeric_limits<double>::infinity();
+    if (x.square_slow && sizes.batch <= 1.0) {
+        const BestTile flat = with_tile(x, old_tiles[0], splits, none);
+        const BestTile squares = with_tile(x, old_tiles[1], splits, none);
+        const double share = share_of_square(machine, sizes);
+        BestTile mixed = share > 0.5 ? squares : flat;
+        mixed.seconds = share >= 1.0   ? squares.seconds
+                        : share <= 0.0 ? flat.seconds
+                                       : squares.seconds * share + flat.seconds * (1.0 - share);
+        const BestTile wide = with_tile(x, old_tiles[2], splits, mixed.seconds);
+        return wide.seconds < mixed.seconds ? wide : mixed;
+    }
+    BestTile best{none, {}};
+    for (const Tile& tile : tiles_of(x)) {
+        const BestTile found = with_tile(x, tile, splits, best.seconds);
+        if (found.seconds < best.seconds) best = found;
+    }
+    return best;
+}
+
+} // namespace dubhe::cost::tile

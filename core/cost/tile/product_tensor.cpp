@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// Matrix products on tensor cores.
+#include "product_parts.h"
+
+#include <array>
+#include <limits>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+struct Tile {
+    int columns, rows; // of C: along n, along m
+};
+
+// Small ones first, so that large products drop them soon by their bound... the order changes nothing else.
+constexpr std::array<Tile, 11> tiles{{{128, 128},
+                                      {256, 128},
+                                      {128, 256},
+                                      {64, 16},
+                                      {128, 16},
+                                      {64, 32},
+                                      {128, 32},
+                                      {64, 64},
+                                      {128, 64},
+                                      {64, 128},
+                                      {256, 64}}};
+
+// 16-bit FLOP an SM does in a clock, and the SMs of the largest chip, by generation (NVIDIA's architecture
+// whitepapers; Blackwell: GB202 with GDDR7, B200's two dies with HBM).
+struct Matrix {
+    double flop_a_clock, most_sms;
+};
+Matrix matrix_of(const Machine& g) {
+    const bool hbm = g.memory != Memory::gddr;
+    switch (g.generation) {
+    case Generation::kepler:
+    case Generation::maxwell:
+    case Generation::pascal:
+    case Generation::volta:
+        return {1024.0, 80.0};
+    case Generation::turing:
+        return {1024.0, 72.0};
+    case Generation::ampere:
+        return hbm ? Matrix{2048.0, 108.0} : Matrix{1024.0, 84.0};
+    case Generation::ada:
+        return {1024.0, 142.0};
+    case Generation::hopper:
+        return {4096.0, 132.0};
+    case Generation::blackwell:
+        return hbm ? Matrix{8192.0, 148.0} : Matrix{1024.0, 188.0};
+    case Generation::other:
+        break;
+    }
+    return {2048.0, 304.0};
+}
+
+// Rates of 16-bit products times this.
+double rate_of(Precision precision) {
+    if (precision == Precision::fp32 || precision == Precision::tf32) return 0.5;
+    return precision == Precision::fp8 || precision == Precision::int8 ? 2.0 : 1.0;
+}
+
+enum class Kernels { ampere, ada, hopper };
+Kernels kernels_of(const Machine& g) {
+    if (g.generation == Generation::ada) return Kernels::ada;
+    if (g.generation == Generation::hopper || g.generation == Generation::blackwell) return Kernels::hopper;
+    return Kernels::ampere;
+}
+
+struct Setting {
+    const Machine& g;
+    const ProductSizes& s;
+    const ProductParameters& p;
+    double fma = 0.0; // s a multiply-add of an SM
+    double clock = 1e9;
+    double step = 0.0; // s for 64 of k
+    bool splits = false;
+    double once_bytes = 0.0, warm_s = 0.0; // from memory; from the L2
+    double per_byte = 0.0, missed = 0.0;
+    double per_watt = 0.0, energy = 0.0; // s a pJ; pJ a FLOP
+    double burst = 0.0;
+};
+
+// Operands that come from memory. Repeated measurements turn through six copies of B, so that small ones alone stay in
+// the L2. In a network B comes from memory unless it was just written.
+double bytes_from_memory(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
+                         double warm_bytes) {
+    const double l2 = p.t_warm * g.l2;
+    const auto stays = [l2](double bytes) { return 1.0 / (1.0 + square(square(square(bytes / l2)))); };
+    constexpr double copies = 6.0;
+    if (std::isinf(warm_bytes)) return s.bytes() * (1.0 - stays(copies * s.b + s.a + s.c));
+    const double inputs = weights ? s.a : s.a + s.b;
+    return s.bytes() - std::min(inputs, warm_bytes) * stays(s.bytes());
+}
+
+Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
+                   double warm_bytes) {
+    Setting x{g, s, p};
+    const Kernels kernels = kernels_of(g);
+    const bool narrow = bytes_per_element(g.precision) == 1;
+    const Matrix matrix = matrix_of(g);
+    const double rate =
+        std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
+    double share = p.t_efficiency * (kernels == Kernels::ada      ? p.t_ada
+                                     : kernels == Kernels::hopper ? p.t_hopper
+                                                                  : p.t_ampere);
+    if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
+    x.fma = 2.0 / (rate * std::min(1.0, share));
+    x.clock = g.boost_clock;
+    x.step = (kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
+    x.splits = kernels == Kernels::hopper || s.k >= 2.7 * std::max(s.m, s.n);
+    x.once_bytes = bytes_from_memory(g, s, p, weights, warm_bytes);
+    x.warm_s = (s.bytes() - x.once_bytes) / (p.t_l2 * g.l2_bandwidth);
+    x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr ? p.t_gddr : p.t_hbm));
+    const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
+    x.missed = p.t_rereads * full / (1.0 + full);
+    x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
+    const double power = kernels == Kernels::ada      ? p.power_ada
+                         : kernels == Kernels::hopper ? p.power_hopper
+                                                      : p.power_ampere;
+    x.energy = node_energy(g.process_nm) * power * (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.flop_a_clock) *
+               (narrow                       ? p.t_narrow
+                : rate_of(g.precision) < 1.0 ? 2.0
+                                             : 1.0);
+    x.burst = std::isinf(warm_bytes) ? p.t_burst : 0.0;
+    return x;
+}
+
+BestTile with_tile(const Setting& x, const Tile& tile, double limit) {
+    const Machine& g = x.g;
+    const ProductSizes& s = x.s;
+    const ProductParameters& p = x.p;
+    const double columns = tile.columns, rows = tile.rows, area = columns * rows;
+    const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
+    const double element = area * x.fma + p.t_feed * s.element * (columns + rows) / (64.0 * x.clock);
+    const double further =
+        (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
+    const double from_memory = x.once_bytes + further;
+    const double shared_memory = from_memory * x.per_byte;
+    const double joules = (2.0 * blocks * area * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
+    const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+    const double resident = std::max(1.0, p.t_resident * 16384.0 / area);
+    BestTile best{std::numeric_limits<double>::infinity(), {}};
+    for (int split = 1; split <= 16; split *= 2) {
+        if (split > 1 && (!x.splits || s.k < 64.0 * split)) break;
+        const double part = std::ceil(s.k / split);
+        const double all = blocks * split;
+        const double in_waves = waves(all / g.sms, p.t_wave);
+        const double adding = split == 1 ? 0.0
+                                         : p.t_split + (split + 1) * 4.0 * s.batch * s.m * s.n /
+                                                           (p.t_split_rate * g.sms * x.clock * 32.0);
+        const double tile_s = in_waves * (part + p.t_prologue) * element;
+        const double latency = std::max(1.0, in_waves / resident) * (part / 64.0 * x.step + p.t_first / x.clock);
+        const double memory = std::max(shared_memory, from_memory / (std::min(all, g.sms) * p.t_stream)) + x.warm_s;
+        if (std::max(std::max(tile_s, power) + latency, memory) + adding >= std::min(limit, best.seconds)) continue;
+        const double seconds = norm4(norm8(tile_s, power) + latency, memory) + adding;
+        if (seconds < best.seconds)
+            best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, latency, adding, 0.0}};
+    }
+    return best;
+}
+
+// Kernels in front: scales and casts of A for fp8 (A is read twice in 16 bits and written in 8).
+double start(const Setting& x) {
+    const ProductParameters& p = x.p;
+    double seconds = p.t_start + p.t_clocks / x.clock;
+    if (x.g.precision == Precision::fp8) seconds += p.quantise + p.quantise_bytes * 5.0 * x.s.a * x.per_byte;
+    if (x.g.precision == Precision::int8) seconds += p.int8_start;
+    return seconds;
+}
+
+} // namespace
+
+BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
+                              bool weights, double warm_bytes) {
+    const Setting x = setting_of(machine, sizes, p, weights, warm_bytes);
+    BestTile best{std::numeric_limits<double>::infinity(), {}};
+    for (const Tile& tile : tiles) {
+        const BestTile found = with_tile(x, tile, best.seconds);
+        if (found.seconds < best.seconds) best = found;
+    }
+    best.detail.start_s = start(x);
+    return best;
+}
+
+} // namespace dubhe::cost::tile

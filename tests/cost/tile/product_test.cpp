@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "../random_cases.h"
+
+#include <core/cost/tile/product.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+namespace dubhe::cost::tile {
+namespace {
+
+using workload::OperatorKind;
+using workload::ProductProblem;
+
+constexpr int pairs = 10'000;
+
+struct Case {
+    Machine machine;
+    OperatorKind kind = OperatorKind::linear;
+    ProductProblem problem;
+    Residency residency;
+};
+
+// Any GPU of any generation, any product.
+class Cases {
+  public:
+    explicit Cases(unsigned seed) : random_{seed} {}
+
+    Case next() {
+        Case c;
+        const auto precision = static_cast<Precision>(random_.below(precision_count));
+        hardware::Gpu gpu = random_.gpu();
+        gpu.process_nm = random_.between(2, 40);
+        gpu.memory_type = random_.chance(0.5) ? "HBM2" : "GDDR6";
+        c.machine = machine_of(gpu, precision);
+        c.machine.generation = static_cast<Generation>(random_.below(generation_count));
+        if (c.machine.generation == Generation::pascal && c.machine.memory == Memory::hbm && random_.chance(0.5))
+            c.machine.memory = Memory::hbm1;
+        const double most = random_.chance(0.1) ? 1e12 : 1e5;
+        const auto size = [&] { return static_cast<std::int64_t>(std::floor(random_.between(1.0, most))); };
+        c.problem = {.m = size(), .n = size(), .k = size()};
+        if (random_.chance(0.5)) {
+            c.kind = OperatorKind::matmul;
+            c.problem.batch = static_cast<std::int64_t>(random_.between(1.0, 1e4));
+        }
+        c.problem.weights = c.kind == OperatorKind::linear;
+        c.problem.transpose_a = random_.chance(0.3);
+        c.problem.transpose_b = random_.chance(0.3);
+        c.residency = random_.chance(0.3)   ? Residency::repeated()
+                      : random_.chance(0.5) ? Residency::cold()
+                                            : Residency{random_.between(1e3, 1e10)};
+        return c;
+    }
+    dubhe::test::RandomCases& random() { return random_; }
+
+  private:
+    dubhe::test::RandomCases random_;
+};
+
+Estimate estimate(const Case& c) {
+    return estimate_product(c.machine, c.kind, c.problem, {}, c.residency);
+}
+
+TEST(Product, IsPositiveFiniteAndNeverBelowItsBound) {
+    Cases cases{1};
+    for (int i = 0; i < pairs; ++i) {
+        const Case c = cases.next();
+        const Estimate e = estimate(c);
+        ASSERT_TRUE(std::isfinite(e.seconds)) << i;
+        ASSERT_GT(e.bound_s, 0.0) << i;
+        ASSERT_GE(e.seconds, e.bound_s) << i;
+        // FLOP over the peak; bytes that no cache holds over the bandwidth.
+        const double flop = 2.0 * static_cast<double>(c.problem.batch) * static_cast<double>(c.problem.m) *
+                            static_cast<double>(c.problem.n) * static_cast<double>(c.problem.k);
+        const double peak = std::max(c.machine.matrix_peak, c.machine.vector_peak);
+        ASSERT_GE(e.seconds, flop / peak * (1.0 - 1e-9)) << i;
+    }
+}
+
+const std::vector<double Machine::*> resources{&Machine::sms,   &Machine::lanes,       &Machine::boost_clock,
+                                               &Machine::clock, &Machine::matrix_peak, &Machine::bandwidth,
+                                               &Machine::l2,    &Machine::tdp,         &Machine::l2_bandwidth};
+
+// The vector peak follows from SMs, lanes and clock.
+Machine with(const Machine& machine, double Machine::*resource, double factor) {
+    Machine changed = machine;
+    changed.*resource *= factor;
+    changed.vector_peak = 2.0 * changed.sms * changed.lanes * changed.clock;
+    if (machine.precision == Precision::fp32)
+        changed.matrix_peak = std::max(changed.matrix_peak, 2.0 * changed.sms * changed.lanes * changed.boost_clock);
+    return changed;
+}
+
+TEST(Product, MoreOfAResourceIsNeverSlower) {
+    Cases cases{2};
+    for (int i = 0; i < pairs; ++i) {
+        Case c = cases.next();
+        const double before = estimate(c).seconds;
+        for (std::size_t r = 0; r < resources.size(); ++r) {
+            Case more = c;
+            more.machine = with(c.machine, resources[r], cases.random().between(1.0, 3.0));
+            ASSERT_LE(estimate(more).seconds, before * (1.0 + 1e-9)) << "case " << i << ", resource " << r;
+        }
+        Case warmer = c;
+        warmer.residency = {c.residency.warm_bytes * 2.0 + 1e6};
+        ASSERT_LE(estimate(warmer).seconds, before * (1.0 + 1e-9)) << i;
+    }
+}
+
+// All but SMs (waves of blocks) move the time little by little.
+TEST(Product, OnePercentOfASpecificationMakesNoJump) {
+    Cases cases{3};
+    for (int i = 0; i < pairs; ++i) {
+        Case c = cases.next();
+        const double before = estimate(c).seconds;
+        for (std::size_t r = 1; r < resources.size(); ++r) {
+            Case more = c;
+            more.machine = with(c.machine, resources[r], 1.01);
+            ASSERT_GE(estimate(more).seconds, before * 0.9) << "case " << i << ", resource " << r;
+        }
+    }
+}
+
+TEST(Product, MoreWorkIsNeverFasterByMoreThanATile) {
+    Cases cases{4};
+    for (int i = 0; i < pairs; ++i) {
+        Case c = cases.next();
+        if (c.problem.m > (1LL << 38) || c.machine.generation <= Generation::pascal) continue;
+        const double before = estimate(c).seconds;
+        c.problem.batch *= 2;
+        if (c.problem.batch == 2) continue; // batched products have tiles of their own
+        ASSERT_GE(estimate(c).seconds, before * 0.999) << i;
+    }
+}
+
+TEST(Product, HugeSizesStayFinite) {
+    Cases cases{5};
+    for (int i = 0; i < 1000; ++i) {
+        Case c = cases.next();
+        c.problem.batch = c.problem.m = c.problem.n = c.problem.k = 1LL << 40;
+        ASSERT_TRUE(std::isfinite(estimate(c).seconds));
+    }
+}
+
+Machine v100() {
+    hardware::Gpu gpu;
+    gpu.architecture = "Volta";
+    gpu.memory_type = "HBM2";
+    gpu.process_nm = 12;
+    gpu.sms = 80, gpu.lanes_per_sm = 64;
+    gpu.boost_clock = Hertz{1.38e9};
+    gpu.memory_bandwidth = BytesPerSecond{900e9};
+    gpu.l2_size = Bytes{6.0 * 1048576};
+    gpu.tdp = Watts{250};
+    return machine_of(gpu, Precision::fp32);
+}
+
+// cuBLAS reaches 93 % of V100's fp32 peak on large products (Jia et al., Dissecting the NVIDIA Volta GPU, 2018).
+TEST(Product, LargeProductsComeNearThePeak) {
+    const ProductProblem problem{.m = 8192, .n = 8192, .k = 8192, .weights = true};
+    const Estimate e = estimate_product(v100(), OperatorKind::linear, problem, {}, Residency::cold());
+    EXPECT_GT(e.bound_s / e.seconds, 0.75);
+    EXPECT_GT(e.compute_s, e.memory_s);
+}
+
+TEST(Product, OneRowReadsItsWeights) {
+    const ProductProblem problem{.m = 1, .n = 16384, .k = 16384, .weights = true};
+    const Estimate e = estimate_product(v100(), OperatorKind::linear, problem, {}, Residency::cold());
+    const double bytes = 4.0 * 16384.0 * 16384.0;
+    EXPECT_GT(e.seconds, bytes / 900e9);
+    EXPECT_LT(e.seconds, 2.5 * bytes / 900e9);
+}
+
+TEST(Product, DetailsAreThoseOfTheEstimate) {
+    Cases cases{6};
+    for (int i = 0; i < 1000; ++i) {
+        const Case c = cases.next();
+        ProductDetail detail;
+        const Estimate e = estimate_product(c.machine, c.kind, c.problem, {}, c.residency, &detail);
+        EXPECT_EQ(e.seconds, estimate(c).seconds);
+        EXPECT_GT(detail.columns, 0);
+        EXPECT_GT(detail.rows, 0);
+        EXPECT_GE(detail.split, 1);
+        EXPECT_GE(detail.waves, 1.0);
+    }
+}
+
+TEST(Product, DefaultsLieWithinTheirFields) {
+    const ProductParameters defaults;
+    for (const auto& fields : {product_fields(), tensor_product_fields()}) {
+        for (const auto& field : fields) {
+            EXPECT_GE(defaults.*field.member, field.low) << field.name;
+            EXPECT_LE(defaults.*field.member, field.high) << field.name;
+        }
+    }
+}
+
+} // namespace
+} // namespace dubhe::cost::tile
