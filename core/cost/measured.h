@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// The cost model `measured`: what was measured on this very GPU. An operator that a row has exactly takes that row's
+// time; others are interpolated between rows of near sizes, same kind and flags, and of the same kernel where kernels
+// are known.
+//
+// Interpolated is the logarithm of time / (FLOP / peak + bytes / bandwidth + 2 us), which moves slowly where times
+// don't: by a local line over the logarithms of the sizes, weighted by nearness (Cleveland 1979). Its band widens with
+// the distance to the nearest row as the errors do where each row is predicted from the others (leave one out, 200 rows
+// of each kind and flags, when the model is made); that of an exact row as rows of the same operator differ.
+//
+// Rows that physics doubts, layers, training steps, sessions and rows with notes are left out, and so are calls that
+// the host's floor hides; of the other calls the host's share is taken off (see host_share.h). GPUs must be as the
+// catalog has them: to a GPU that somebody changed no row applies.
+#pragma once
+
+#include "cost_model.h"
+#include "fit/host_share.h"
+
+#include <core/evidence/measurement.h>
+#include <core/hardware/catalog.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dubhe::cost {
+
+class Measured final : public CostModel {
+  public:
+    // Nothing of the arguments is kept. Devices that the catalog doesn't know are left out.
+    Measured(const evidence::MeasurementSet& rows, const hardware::Catalog& catalog, const HostShare& host);
+    ~Measured() override;
+
+    [[nodiscard]] std::string_view name() const override { return "measured"; }
+    [[nodiscard]] std::string_view description() const override { return description_; }
+    // Names the operators that no row is near to.
+    [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override;
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
+
+    // Fills the rows it knows and leaves the others of `out` as they are; 1 for each that it knows. `out` must have the
+    // table's rows. For models that fill the gaps by others.
+    [[nodiscard]] std::vector<std::uint8_t> evaluate_known(const workload::WorkTable& work, const hardware::Gpu& gpu,
+                                                           CostTable& out) const;
+    // Whether there is any row of that GPU as it is described.
+    [[nodiscard]] bool knows(const hardware::Gpu& gpu) const;
+    [[nodiscard]] std::size_t rows() const;
+
+  private:
+    struct Device;
+    struct State;
+    [[nodiscard]] const Device* device_of(const hardware::Gpu& gpu) const;
+
+    std::unique_ptr<const State> state_;
+    std::string description_;
+};
+
+} // namespace dubhe::cost
