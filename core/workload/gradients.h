@@ -63,6 +63,9 @@ class GradientPass {
     void emit_all(const Step& step, const Emission& what, Ids reads, std::span<const TensorId> wanted) {
         emit_all(step, what, std::span{reads.begin(), reads.size()}, wanted);
     }
+    // One of several elementwise kernels on the way to a gradient; as many elements as the operator's output.
+    TensorId kernel(const Step& step, std::string_view suffix, Function function, Ids reads,
+                    ElementType type = ElementType::boolean);
     void emit_one(const Step& step, const Emission& what, Ids reads, TensorId wanted);
     // Adds `gradient` to what `of` has already.
     void contribute(const Step& step, TensorId of, TensorId gradient);
@@ -83,6 +86,8 @@ class GradientPass {
     void normalisation(const Step& step, OperatorKind kind, std::int32_t launches);
     void unknown(const Step& step);
     void elementwise(const Step& step);
+    void power(const Step& step);
+    void extremum(const Step& step, TensorId of);
     void concat(const Step& step);
     void same_elements(const Step& step);
     void scatter(const Step& step);

@@ -67,13 +67,53 @@ TensorId GradientPass::sum_to(const Step& step, TensorId gradient, TensorId of) 
     return emit(step, what, {gradient}, spec(of));
 }
 
+TensorId GradientPass::kernel(const Step& step, std::string_view suffix, Function function, Ids reads,
+                              ElementType type) {
+    return emit(step, {OperatorKind::elementwise, suffix, ElementwiseAttributes{function}}, reads,
+                {step.op.name + std::string{suffix}, shape(step.outputs[0]), type, TensorRole::gradient});
+}
+
+// x^a with a number: dY * (a * x^(a - 1)), kernel by kernel.
+void GradientPass::power(const Step& step) {
+    const TensorId x = step.inputs[0];
+    if (!needs(x)) return;
+    const ElementType type = graph_[x].type;
+    const TensorId lower = kernel(step, ".gradient.power", Function::power, {x}, type);
+    const TensorId slope = kernel(step, ".gradient.times_exponent", Function::multiply, {lower}, type);
+    contribute(step, x,
+               emit(step, {OperatorKind::elementwise, ".gradient", ElementwiseAttributes{Function::multiply}},
+                    {step.dy, slope}, spec(x)));
+}
+
+// Maximum or minimum of two: where(a == b, dY / 2, dY), then 0 where the other one won; five kernels for each.
+void GradientPass::extremum(const Step& step, TensorId of) {
+    const TensorId a = step.inputs.front();
+    const TensorId b = step.inputs.back(); // the same where the other one is a number
+    const auto compare = [&](std::string_view suffix) {
+        return a == b ? kernel(step, suffix, Function::compare, {a}) : kernel(step, suffix, Function::compare, {a, b});
+    };
+    const TensorId equal = compare(".gradient.equal");
+    const TensorId half = kernel(step, ".gradient.half", Function::divide, {step.dy}, graph_[of].type);
+    const TensorId shared = kernel(step, ".gradient.where", Function::select, {equal, half, step.dy}, graph_[of].type);
+    const TensorId lost = compare(".gradient.lost");
+    const TensorId full = emit(step, {OperatorKind::elementwise, ".gradient", ElementwiseAttributes{Function::select}},
+                               {lost, shared}, spec(of, shape(step.outputs[0])));
+    contribute(step, of, sum_to(step, full, of));
+}
+
 void GradientPass::elementwise(const Step& step) {
     const auto* const attributes = std::get_if<ElementwiseAttributes>(&step.op.attributes);
     const Function function = attributes != nullptr ? attributes->function : Function::other;
     const Shape& y = shape(step.outputs[0]);
+    if (function == Function::power && step.inputs.size() == 1 && shape(step.inputs[0]) == y) return power(step);
+    const bool picks = (function == Function::minimum || function == Function::maximum) && step.inputs.size() <= 2;
     for (std::size_t i = 0; i < step.inputs.size(); ++i) {
         const TensorId x = step.inputs[i];
         if (!needs(x)) continue;
+        if (picks) {
+            extremum(step, x);
+            continue;
+        }
         if (function == Function::add || (function == Function::subtract && i == 0)) { // dX is dY: nothing runs
             contribute(step, x, sum_to(step, step.dy, x));
             continue;

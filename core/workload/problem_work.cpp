@@ -203,12 +203,13 @@ class ProblemWork {
         case OperatorKind::layer_norm:
             return moved(n, 2.0 * length, n);
         case OperatorKind::layer_norm_gradient:
-            return moved(2.0 * n, length, n + 2.0 * length);
+            return moved(4.0 * n, length, n + 2.0 * length); // see reads_twice() in work.cpp
         case OperatorKind::rms_norm:
             return moved(n, length, n);
         case OperatorKind::rms_norm_gradient:
-            return moved(2.0 * n, length, n + length);
+            return moved(4.0 * n, length, n + length);
         case OperatorKind::group_norm_gradient:
+            return moved(4.0 * n, 0.0, n);
         case OperatorKind::softmax_gradient:
             return moved(2.0 * n, 0.0, n);
         case OperatorKind::local_response_norm_gradient:

@@ -30,6 +30,13 @@ double bytes_read(const Operands& op, std::size_t i) {
     }
 }
 
+// The gradients of a norm's scale and shift are sums over all rows, which a second kernel takes from dY and x.
+bool reads_twice(const Operator& op) {
+    const bool norm = op.kind == OperatorKind::layer_norm_gradient || op.kind == OperatorKind::rms_norm_gradient ||
+                      op.kind == OperatorKind::group_norm_gradient;
+    return norm && op.launches > 1;
+}
+
 } // namespace
 
 bool comes_from_memory(TensorRole role) {
@@ -84,6 +91,7 @@ Work work_of(const Graph& graph, OperatorId id) {
         if (read_already(op.inputs(), i)) continue;
         (comes_from_memory(op.in(i).role) ? work.weights_read : work.activations_read) += Bytes{bytes_read(op, i)};
     }
+    if (reads_twice(graph[id])) work.activations_read += Bytes{op.in(0).bytes() + op.in(1).bytes()};
     for (const TensorId output : op.outputs())
         work.written += Bytes{op.tensor(output).bytes()};
     if (op.kind() == OperatorKind::optimizer_step) {

@@ -16,7 +16,7 @@ namespace dubhe::workload {
 
 // A multiply-add counts 2. Bytes are compulsory traffic: each input read once, each output written once; a gather or
 // embedding reads the rows it uses, not the table. An optimizer that runs several kernels over each parameter counts
-// the passes of all of them (see work.cpp). Views have no work at all. Formulas: work_matrix.cpp, work_vector.cpp.
+// the passes of all of them, and so does a norm's gradient (see work.cpp). Views have no work at all. Formulas: work_matrix.cpp, work_vector.cpp.
 struct Work {
     Flops matrix_flop;      // convolutions and matrix products: what published tables count, and matrix units run
     Flops vector_flop;      // everything else

@@ -225,15 +225,15 @@ TEST(Kernels, OfALlamaLayer) {
                                                       {K::transpose, 1}}));
 }
 
-// OPTDecoderLayer: 6 products with weights; scale of the queries, mask, activation, 2 sums.
+// OPTDecoderLayer: 6 products with weights; scale of the queries, mask, clamp, activation, 2 sums.
 TEST(Kernels, OfAnOptLayer) {
     DecoderConfig c = gpt_like("small", 2, 64, 4);
     c.fused_query_key_value = c.masks_by_select = false;
-    c.scale_queries = true;
+    c.scale_queries = c.clamped_scores = true;
     c.activation = {Function::relu};
     EXPECT_THAT(kernels(built(c, two_samples), "layer 1/"), testing::ContainerEq(std::map<K, int>{{K::linear, 6},
                                                                                                   {K::matmul, 2},
-                                                                                                  {K::elementwise, 5},
+                                                                                                  {K::elementwise, 6},
                                                                                                   {K::softmax, 1},
                                                                                                   {K::layer_norm, 2},
                                                                                                   {K::transpose, 4}}));

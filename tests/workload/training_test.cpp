@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph_checks.h"
 
+#include <core/workload/backward.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/training.h>
 #include <core/workload/work.h>
@@ -442,6 +443,59 @@ TEST(Training, GrowsLinearlyWithTheLengthOfAnUnrolledNetwork) {
     // last; one loss, its gradient, and one update.
     const std::size_t steps = 62190 / 2;
     EXPECT_EQ(step->operators().size(), steps * 6 - 2 + 3);
+}
+
+double backward_bytes(const Graph& step) {
+    double sum = 0.0;
+    for (std::size_t i = 0; i < step.operators().size(); ++i) {
+        if (step[OperatorId{i}].phase == Phase::backward) sum += work_of(step, OperatorId{i}).bytes().value();
+    }
+    return sum;
+}
+
+// Forward and backward of one function of a parameter of 1000 numbers.
+Graph gradients_of(Function function) {
+    GraphBuilder b{"net", Precision::fp32, 1};
+    b.elementwise("y", function, {b.parameter("x", {10, 100})});
+    return backward(std::move(b).finish().value()).value();
+}
+
+// PyTorch's formulas, kernel by kernel. x^a: pow (read, write), times a (read, write), times dY (2 reads, write).
+// max(x, a): x == a (read, a byte written), dY / 2 (read, write), where (a byte and 2 read, write), x < a (read, byte),
+// masked_fill (byte and 1 read, write).
+TEST(Backward, CountsTheBytesOfEachKernel) {
+    EXPECT_EQ(backward_bytes(gradients_of(Function::power)), 1000 * 4 * 7);
+    EXPECT_EQ(backward_bytes(gradients_of(Function::maximum)), 1000 * (4 * 9 + 4));
+    EXPECT_EQ(backward_bytes(gradients_of(Function::tanh)), 1000 * 4 * 3); // dY and y read
+    // Layer norm over 100: dX reads dY, x, scale; the second kernel reads dY and x for the sums of scale and shift.
+    GraphBuilder b{"net", Precision::fp32, 1};
+    b.layer_norm("norm", b.parameter("x", {10, 100}));
+    EXPECT_EQ(backward_bytes(backward(std::move(b).finish().value()).value()), 4 * (5 * 1000 + 3 * 100));
+}
+
+TEST(Backward, StartsFromEveryResultAndHasNoLossNorUpdate) {
+    GraphBuilder b{"net", Precision::fp32, 1};
+    const TensorId x = b.linear("first", b.input("x", {4, 8}), 8);
+    b.result(b.linear("left", x, 3));
+    b.result(b.relu("right", x));
+    const auto both = backward(std::move(b).finish().value());
+    ASSERT_TRUE(both.ok());
+    expect_invariants(*both);
+    EXPECT_TRUE(of_kind(*both, OperatorKind::loss).empty());
+    EXPECT_TRUE(of_kind(*both, OperatorKind::optimizer_step).empty());
+    int given = 0;
+    int parameters = 0;
+    for (const Tensor& tensor : both->tensors()) {
+        given += tensor.role == TensorRole::input && tensor.name.ends_with(".gradient") ? 1 : 0;
+        parameters += tensor.role == TensorRole::parameter_gradient ? 1 : 0;
+    }
+    EXPECT_EQ(given, 2);
+    EXPECT_EQ(parameters, 4);                                        // two weights, two biases
+    EXPECT_EQ(of_kind(*both, OperatorKind::elementwise).size(), 2U); // relu; the sum of both ways back
+    EXPECT_FALSE(backward(*both).ok());
+    GraphBuilder fixed{"net", Precision::fp32, 1};
+    fixed.relu("y", fixed.input("x", {4}));
+    EXPECT_FALSE(backward(std::move(fixed).finish().value()).ok());
 }
 
 } // namespace

@@ -100,8 +100,9 @@ TensorId attention_weights(DecoderBuild& d, std::int64_t layer, TensorId scores)
     }
     if (c.capped_scores) scores = capped(b, "cap", scores);
     const TensorId mask = d.mask_of(layer);
-    const TensorId masked =
+    TensorId masked =
         c.masks_by_select ? b.elementwise("mask", Function::select, {mask, scores}) : b.add("mask", scores, mask);
+    if (c.clamped_scores) masked = scaled(b, "clamp", masked, Function::maximum);
     TensorId weights = c.wide_softmax ? wide_softmax(b, masked) : b.softmax("softmax", masked);
     if (!b.failed()) weights = cast_to(b, "softmax_to", weights, d.type);
     return dropout_if(b, d.training && c.attention_dropout, "attention_dropout", weights);
