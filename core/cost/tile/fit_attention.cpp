@@ -52,8 +52,8 @@ struct Known {
     bool ampere = false, ada = false, hopper = false;
 };
 
-// A generation that no row speaks of takes the geometric mean of those that have rows.
-void borrow(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
+// What the hardware decides: a generation that no row speaks of takes the geometric mean of those that have rows.
+void share(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
     const std::array<std::pair<bool, Member>, 3> all{
         {{known.ampere, ampere}, {known.ada, ada}, {known.hopper, hopper}}};
     double sum = 0.0, count = 0.0;
@@ -66,16 +66,24 @@ void borrow(Parameters& p, const Known& known, Member ampere, Member ada, Member
     }
 }
 
+// What software decides: Ada and Hopper, served by the same frameworks, stand in for each other; else the mean.
+void borrow(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
+    if (known.ada && !known.hopper) p.*hopper = p.*ada;
+    if (known.hopper && !known.ada) p.*ada = p.*hopper;
+    share(p, {.ampere = known.ampere, .ada = known.ada || known.hopper, .hopper = known.ada || known.hopper}, ampere,
+          ada, hopper);
+}
+
 void borrow(Parameters& p, const Known& known) {
     using P = Parameters;
     borrow(p, known, &P::start_ampere, &P::start_ada, &P::start_hopper);
-    borrow(p, known, &P::mma_ampere, &P::mma_ada, &P::mma_hopper);
-    borrow(p, known, nullptr, &P::mma_fp8_ada, &P::mma_fp8_hopper);
+    share(p, known, &P::mma_ampere, &P::mma_ada, &P::mma_hopper);
+    share(p, known, nullptr, &P::mma_fp8_ada, &P::mma_fp8_hopper);
     borrow(p, known, &P::block_ampere, &P::block_ada, &P::block_hopper);
-    borrow(p, known, nullptr, &P::window_fp8_ada, &P::window_fp8_hopper);
+    share(p, known, nullptr, &P::window_fp8_ada, &P::window_fp8_hopper);
     borrow(p, known, &P::decode_ampere, &P::decode_ada, &P::decode_hopper);
     borrow(p, known, &P::unit_ampere, &P::unit_ada, &P::unit_hopper);
-    borrow(p, known, nullptr, &P::single_ada, &P::single_hopper);
+    share(p, known, nullptr, &P::single_ada, &P::single_hopper);
     borrow(p, known, &P::decode_memory_ampere, &P::decode_memory_ada, &P::decode_memory_hopper);
     if (!known.ampere) p.rotation_ampere = 1.0;
     if (!known.ampere && !known.hopper) p.halved_resident = 0.5 * p.resident;
