@@ -18,6 +18,10 @@ VectorWork vector_work(const Measurement& row) {
     return {(work.activations_read + work.weights_read).value(), work.written.value(), work.flop().value(), 1};
 }
 
+// Smaller operators tell of nothing but the host. Larger ones take part even where the host hides them: what a cache
+// keeps is fast, and to leave out the fast ones would be to leave out the cache.
+constexpr double least_bytes = 2e6;
+
 // Samples with what each predicts from, made once.
 struct Prepared {
     Samples samples;
@@ -27,13 +31,16 @@ struct Prepared {
 
 Prepared prepare(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
                  const std::function<bool(std::string_view)>& fitted, std::uint64_t seed,
-                 const std::function<bool(OperatorKind)>& wanted, std::size_t most) {
+                 const std::function<bool(OperatorKind)>& wanted, double least_floors) {
     Selection selection;
     selection.wanted = [&](const Measurement& row) {
-        return plain(row) && row.doubt == evidence::Doubt::none && row.precision == Precision::fp32 && wanted(row.kind);
+        if (!plain(row) || row.doubt != evidence::Doubt::none || row.precision != Precision::fp32 || !wanted(row.kind))
+            return false;
+        const VectorWork work = vector_work(row);
+        return work.read_bytes + work.written_bytes >= least_bytes;
     };
+    selection.least_floors = least_floors;
     selection.fitted = fitted;
-    selection.most_per_gpu = most;
     selection.seed = seed;
     Prepared prepared{select(set, catalog, floors, selection), {}, {}};
     for (const hardware::Gpu& gpu : prepared.samples.gpus)
@@ -60,11 +67,10 @@ void floors_by_function(const evidence::MeasurementSet& set, Samples& samples) {
         std::ranges::nth_element(values, values.begin() + at);
         values = {values[static_cast<std::size_t>(at)]};
     }
-    std::erase_if(samples.samples, [&](Sample& sample) {
+    for (Sample& sample : samples.samples) {
         const Measurement& row = samples.row(sample);
         if (sample.floor_s > 0.0) sample.floor_s = times.at({row.device, key(row)}).front();
-        return sample.time_s < 1.2 * sample.floor_s;
-    });
+    }
 }
 
 bool has(const Prepared& prepared, Memory memory) {
@@ -91,7 +97,7 @@ StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardwar
                               const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
                               std::uint64_t seed, const Progress& progress) {
     Prepared prepared = prepare(
-        set, catalog, floors, fitted, seed, [](OperatorKind kind) { return kind == OperatorKind::elementwise; }, 2500);
+        set, catalog, floors, fitted, seed, [](OperatorKind kind) { return kind == OperatorKind::elementwise; }, 0.0);
     floors_by_function(set, prepared.samples);
     StreamsParameters start;
     if (prepared.samples.samples.empty() || progress.cancelled()) return start;
@@ -111,20 +117,30 @@ StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardwar
 RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
                         const std::function<bool(std::string_view)>& fitted, std::uint64_t seed,
                         const Progress& progress, const StreamsParameters& streams) {
-    const Prepared prepared = prepare(
-        set, catalog, floors, fitted, seed,
-        [](OperatorKind kind) { return kind == OperatorKind::layer_norm || kind == OperatorKind::softmax; }, 2500);
-    RowsParameters start;
-    start.gddr = streams.gddr, start.hbm = streams.hbm, start.first_hbm = streams.first_hbm;
-    start.write = streams.write, start.resident = streams.resident, start.l2_share = streams.l2_share;
-    if (prepared.samples.samples.empty() || progress.cancelled()) return start;
-    const auto predict = [&](std::size_t gpu, const Measurement& row, const RowsParameters& parameters) {
-        return estimate_rows(prepared.machines[gpu], row.kind, std::get<workload::RowsProblem>(row.problem),
-                             prepared.work.at(&row), parameters, Residency::repeated())
-            .seconds;
+    RowsParameters found;
+    found.gddr = streams.gddr, found.hbm = streams.hbm, found.first_hbm = streams.first_hbm;
+    found.write = streams.write, found.resident = streams.resident, found.l2_share = streams.l2_share;
+    const auto fit = [&](OperatorKind kind, double RowsParameters::*host_share,
+                         std::vector<std::string_view> prefixes) {
+        const Prepared prepared = prepare(
+            set, catalog, floors, fitted, seed, [kind](OperatorKind other) { return other == kind; }, 1.2);
+        if (prepared.samples.samples.empty() || progress.cancelled()) return;
+        std::vector<Field<RowsParameters>> fields;
+        for (const Field<RowsParameters>& field : rows_fields()) {
+            const auto begins = [&](std::string_view prefix) { return field.name.starts_with(prefix); };
+            if (!field.fixed && std::ranges::any_of(prefixes, begins)) fields.push_back(field);
+        }
+        const auto predict = [&](std::size_t gpu, const Measurement& row, const RowsParameters& parameters) {
+            return estimate_rows(prepared.machines[gpu], row.kind, std::get<workload::RowsProblem>(row.problem),
+                                 prepared.work.at(&row), parameters, Residency::repeated())
+                .seconds;
+        };
+        found = fit_fields<RowsParameters>(prepared.samples, found, fields, host_share, predict, options());
     };
-    return fit_fields<RowsParameters>(prepared.samples, start, rows_fields(), &RowsParameters::host_share, predict,
-                                      options());
+    fit(OperatorKind::layer_norm, &RowsParameters::norm_host_share, {"norm_"});
+    fit(OperatorKind::softmax, &RowsParameters::softmax_host_share, {"warp_", "block_", "softmax_"});
+    found.host_share = 0.5 * (found.norm_host_share + found.softmax_host_share);
+    return found;
 }
 
 } // namespace dubhe::cost::tile

@@ -21,12 +21,12 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"write", &P::write, 1.0, 1.6, true, true},
     {"resident", &P::resident, 0.4, 0.78, true, true},
     {"l2_share", &P::l2_share, 0.1, 1.0, true, true},
-    {"kernel_s", &P::kernel_s, 1e-6, 4e-6},
-    {"norm_share", &P::norm_share, 0.7, 1.0},
+    {"kernel_s", &P::kernel_s, 1e-6, 1e-5, true, true},
+    {"norm_share", &P::norm_share, 0.85, 1.0},
     {"norm_row", &P::norm_row, 50.0, 10000.0},
     {"norm_element", &P::norm_element, 0.01, 20.0},
     {"norm_uneven", &P::norm_uneven, 0.001, 10.0},
-    {"norm_dwell_s", &P::norm_dwell_s, 1e-10, 2e-8},
+    {"norm_dwell_s", &P::norm_dwell_s, 5e-10, 5e-9},
     {"norm_sag", &P::norm_sag, 0.0, 1.0, false, true},
     {"warp_share", &P::warp_share, 0.7, 1.0},
     {"warp_row", &P::warp_row, 1.0, 500.0},
@@ -36,7 +36,9 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"block_element", &P::block_element, 0.05, 20.0},
     {"block_uneven", &P::block_uneven, 0.001, 5.0},
     {"block_sag", &P::block_sag, 0.0, 1.0, false, true},
-    {"host_share", &P::host_share, 0.05, 1.0},
+    {"norm_host_share", &P::norm_host_share, 0.05, 1.0},
+    {"softmax_host_share", &P::softmax_host_share, 0.05, 1.0},
+    {"host_share", &P::host_share, 0.05, 1.0, true, true},
 });
 
 constexpr double longest_of_a_warp = 1024.0; // elements that softmax keeps in a warp's registers (PyTorch 2)

@@ -23,7 +23,7 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"write", &P::write, 1.0, 1.6},
     {"resident", &P::resident, 0.4, 0.78},
     {"l2_share", &P::l2_share, 0.1, 1.0, true, true},
-    {"kernel_s", &P::kernel_s, 1e-6, 4e-6},
+    {"kernel_s", &P::kernel_s, 1e-6, 1e-5, true, true},
     {"simple", &P::simple, 1.0, 60.0},
     {"divide", &P::divide, 1.0, 100.0},
     {"gelu", &P::gelu, 1.0, 100.0},

@@ -23,7 +23,7 @@ namespace dubhe::cost::tile {
 struct StreamsParameters {
     // See MemoryPath.
     double gddr = 0.78, hbm = 0.93, first_hbm = 0.83, write = 1.08, resident = 0.7, l2_share = 0.6;
-    double kernel_s = 3e-6;
+    double kernel_s = 2.2e-6;
     // Instructions of a warp an element of a lane.
     double simple = 30, divide = 40, gelu = 50, tanh = 30, power = 75;
     double sag = 1.0; // clock: 0 boost, 1 under load
