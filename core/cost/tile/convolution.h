@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// How long convolutions take: forward, both gradients, transposed; dense, grouped, depthwise; one to three dimensions.
+//
+// time = max(bound, fixed + min over algorithms of (transforms + main kernel)). The algorithms are those that cuDNN
+// chooses among:
+// - Implicit GEMM over tiles. Forward: m = N OH OW, n = C_out, k = C_in KH KW. Gradient of the input: m = N H W,
+//   n = C_in, k = C_out KH KW OH OW / (H W); or, where strides leave holes, m = N OH OW, n = C_in KH KW, k = C_out,
+//   whose results are added up in place. Gradient of the weights: m = C_in KH KW, n = C_out, k = N OH OW, split among
+//   blocks.
+// - Winograd F(2x2, 3x3) in one kernel: 16 multiplications for 36; a block takes 32 tiles and 32 channels.
+// - Winograd F(4x4, 3x3) in separate kernels: 36 products with 36 multiplications for 144; the transformed tensors go
+//   through memory. The same 36 points serve F(2x2, 5x5). Lavin & Gray, Fast Algorithms for Convolutional Neural
+//   Networks, CVPR 2016, arXiv:1509.09308.
+// - FFT over tiles of 32 x 32 or 16 x 16: four multiplications a frequency. Mathieu, Henaff & LeCun, Fast Training of
+//   Convolutional Networks through FFTs, 2013, arXiv:1312.5851.
+// - Tensor cores: implicit GEMM in NHWC with channels padded to 16 bytes, tensors brought into that layout and back.
+// - Depthwise: no sharing between channels; memory, or the lanes at an efficiency of their own.
+//
+// A kernel over tiles of tm x tn: t = || t_lanes, t_memory ||_2,
+//   t_lanes = waves(blocks / SMs) tm tn (k + prologue) (1 / share + load (1 / tm + 1 / tn)) / (lanes clock),
+//   waves(x) = max(alone, stair ceil(x) + (1 - stair) (x + x / (2 + 2 x))),
+// joined (4-norm) with what the board's power allows: energy a FLOP, by process, over TDP less what idles.
+// Monotone in every resource: each term is, and a minimum or a norm of such terms is.
+#pragma once
+
+#include "estimate.h"
+#include "machine.h"
+#include "residency.h"
+
+#include <core/cost/fit/field.h>
+#include <core/workload/operator_kind.h>
+#include <core/workload/problem.h>
+
+#include <span>
+
+namespace dubhe::cost::tile {
+
+// Shares are in (0, 1]; defaults are fitted.
+struct ConvolutionParameters {
+    // Of the lanes' multiply-adds in main loops, by instruction set.
+    double share_kepler = 0.32, share_maxwell = 0.97, share_volta = 1.0;
+    double direct_ampere = 0.87; // of share_volta since Ampere, where the kernel gathers its own operands
+    double load = 13.9;          // lane clocks x tile edge a multiply-add: operands on their way to the registers
+    double prologue = 18.0;      // steps of k
+    double stair = 0.9;          // how much of a wave's tail stays unused
+    double alone = 1.6;          // waves that a block takes which has an SM for itself
+    double energy_pj = 10.0, matrix_energy_pj = 1.8;        // a FLOP at 16 nm: lanes, tensor cores
+    double idle_w = 35.0;                                   // board, memory, leakage
+    double winograd_fused = 0.81;                           // of the share, with its transforms
+    double winograd_prologue = 20.0;                        // channels
+    double winograd_gemm = 0.9;                             // of the share: products between separate kernels
+    double winograd_transform = 0.86, fft_transform = 0.25; // of the stream's bandwidth
+    double fft_gemm = 0.9;                                  // of the share
+    double input_gradient = 0.91, weight_gradient = 0.6;    // of the share
+    double scatter = 0.6;                                   // of the share: gradient of the input that adds up in place
+    double split_passes = 0.5;                              // over the partial sums of a split reduction
+    double matrix_share = 0.9;                              // of the tensor cores' peak
+    double matrix_prologue = 30.0;                          // steps of k
+    double matrix_layout = 0.2;                             // passes over the tensors that change their layout
+    double depthwise = 0.15;                                // of the lanes
+    double depthwise_memory = 0.6;                          // of the stream's bandwidth
+    double eta_kepler = 0.42, eta_gddr = 0.77, eta_hbm1 = 0.54, eta_hbm = 0.75; // of the bandwidth; Kepler with ECC
+    double l2_share = 0.5; // of the L2's bandwidth that streams reach
+    double l2_kept = 0.6;  // of the L2's size that a following kernel still finds
+    double fixed = 2e-6;   // seconds, the first kernel
+    double gap = 6.5e-6;   // seconds, each further kernel
+    double lambda = 0.78;  // of a call's host time that the kernels don't hide
+
+    // Layers as a framework runs them: layer.h. Shares of the stream's bandwidth.
+    double transpose = 1.0, pass = 0.73; // changes of layout; elementwise kernels
+    double filter = 0.2;                 // filters from HWIO to OIHW, strided
+    double tall = 0.49;                  // of the product's rate: 1 x 1 filters as a product with few columns
+    double step = 2.7e-5;                // seconds, each further kernel
+    double session = 0.56;               // of the session's own time that the kernels don't hide
+};
+[[nodiscard]] std::span<const Field<ConvolutionParameters>> convolution_fields();
+
+// `kind`: convolution, one of its gradients, or convolution_transpose. Under a microsecond; never fails.
+[[nodiscard]] Estimate estimate_convolution(const Machine& machine, workload::OperatorKind kind,
+                                            const workload::ConvolutionProblem& problem,
+                                            const ConvolutionParameters& parameters, const Residency& residency);
+
+// Share of a set of `bytes` that a kernel finds in the L2 after another has gone through it: smooth around its size.
+[[nodiscard]] double kept_in_l2(const Machine& machine, const ConvolutionParameters& parameters, double bytes);
+// Bytes a second of a stream from or to memory.
+[[nodiscard]] double stream_bandwidth(const Machine& machine, const ConvolutionParameters& parameters);
+// Seconds for `bytes` of a set of `set` bytes that another kernel has just written or read.
+[[nodiscard]] double stream_seconds(const Machine& machine, const ConvolutionParameters& parameters, double bytes,
+                                    double set);
+
+} // namespace dubhe::cost::tile

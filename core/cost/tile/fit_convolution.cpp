@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fit_convolution.h"
+
+#include "layer.h"
+
+#include <core/cost/fit/host_lines.h>
+#include <core/cost/fit/least_squares.h>
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using evidence::Measurement;
+using evidence::Scope;
+using workload::ConvolutionProblem;
+
+// Round numbers of the right order, alike for all GPUs, so that nothing of one that is left out is in them. First HBM2
+// and later: micro-benchmarks (Jia et al. 2019, arXiv:1903.07486, table 3.1).
+ConvolutionParameters starting_point() {
+    ConvolutionParameters p;
+    p.share_kepler = 0.4, p.share_maxwell = p.share_volta = 0.9, p.direct_ampere = 1.0;
+    p.load = 12.0, p.prologue = 20.0, p.stair = 0.8, p.alone = 1.5, p.energy_pj = 10.0;
+    p.winograd_fused = 0.8, p.winograd_prologue = 15.0, p.winograd_gemm = 0.9, p.winograd_transform = 0.8;
+    p.fft_transform = 0.4, p.fft_gemm = 0.8;
+    p.input_gradient = 0.9, p.weight_gradient = 0.8, p.scatter = 0.6, p.split_passes = 1.0;
+    p.matrix_share = 0.8, p.matrix_prologue = 30.0, p.matrix_layout = 0.3;
+    p.eta_kepler = 0.6, p.eta_gddr = 0.8, p.eta_hbm1 = 0.7, p.eta_hbm = 0.83;
+    p.gap = 4e-6, p.lambda = 0.8;
+    p.transpose = 0.95, p.pass = 0.8, p.filter = 0.3, p.tall = 0.6, p.step = 1e-5, p.session = 0.7;
+    return p;
+}
+
+// A row with everything that doesn't change during the search.
+struct Row {
+    Machine machine;
+    const Measurement* measurement = nullptr;
+    const ConvolutionProblem* problem = nullptr;
+    Layer layer;
+    double host_s = 0.0, weight = 1.0;
+};
+
+double predicted(const Row& row, const ConvolutionParameters& p) {
+    const Residency residency = Residency::repeated();
+    const Estimate alone = estimate_convolution(row.machine, row.measurement->kind, *row.problem, p, residency);
+    if (row.measurement->scope == Scope::operation) return as_measured(alone.seconds, row.host_s, p.lambda);
+    const Estimate layer = estimate_layer(row.machine, *row.problem, row.layer, alone, p);
+    return as_measured(layer.seconds, row.host_s, p.session);
+}
+
+class Collection {
+  public:
+    Collection(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
+               const std::function<bool(std::string_view)>& fitted, std::uint64_t seed)
+        : set_{set}, catalog_{catalog}, floors_{floors}, fitted_{fitted}, seed_{seed},
+          positions_{positions(set)}, lines_{HostLines::of(set, catalog, fitted)} {
+        // Each kind of row by itself, so that the many of one don't push out the few of another.
+        add(900, [&](const Measurement& row) { return row.scope == Scope::operation && !averaged(row); });
+        add(600, [&](const Measurement& row) { return row.scope == Scope::operation && averaged(row); });
+        add(900, [&](const Measurement& row) { return row.scope == Scope::layer; });
+    }
+    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+
+  private:
+    // Over repeats without a wait in between: no host time in it.
+    [[nodiscard]] bool averaged(const Measurement& row) const {
+        return set_.sources[row.source].origin == "baidu-research/DeepBench";
+    }
+
+    template <class Wanted>
+    void add(std::size_t most, const Wanted& wanted) {
+        Selection selection;
+        selection.wanted = [&](const Measurement& row) {
+            const bool told = row.scope == Scope::layer || evidence::plain(row);
+            return told && row.doubt == evidence::Doubt::none &&
+                   std::holds_alternative<ConvolutionProblem>(row.problem) && wanted(row);
+        };
+        selection.fitted = fitted_;
+        selection.least_floors = 0.0; // the floor depends on the row: below
+        selection.most_per_gpu = most;
+        selection.seed = seed_;
+        const Samples samples = select(set_, catalog_, floors_, selection);
+        for (const Sample& sample : samples.samples) {
+            const Measurement& measured = samples.row(sample);
+            const hardware::Gpu& gpu = samples.gpus[sample.gpu];
+            Row row;
+            row.machine = machine_of(gpu, measured.precision);
+            row.measurement = &measured;
+            row.problem = std::get_if<ConvolutionProblem>(&measured.problem);
+            row.layer = layer_of(set_.notes[measured.note], row.problem->bias);
+            row.weight = sample.weight;
+            if (!averaged(measured))
+                row.host_s = lines_.of(set_.devices[measured.device], gpu, measured.kind, set_.sources[measured.source],
+                                       static_cast<double>(positions_[sample.row]));
+            if (measured.time_s > 1.1 * row.host_s) rows_.push_back(row);
+        }
+    }
+
+    const evidence::MeasurementSet& set_;
+    const hardware::Catalog& catalog_;
+    const HostFloors& floors_;
+    const std::function<bool(std::string_view)>& fitted_;
+    std::uint64_t seed_;
+    std::vector<float> positions_;
+    HostLines lines_;
+    std::vector<Row> rows_;
+};
+
+} // namespace
+
+ConvolutionParameters fit_convolution(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                                      const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
+                                      std::uint64_t seed, const Progress& progress) {
+    const ConvolutionParameters start = starting_point();
+    const Collection collection{set, catalog, floors, fitted, seed};
+    const std::vector<Row>& rows = collection.rows();
+    if (rows.empty() || progress.cancelled()) return start;
+    std::vector<Field<ConvolutionParameters>> searched;
+    std::vector<Parameter> parameters;
+    for (const Field<ConvolutionParameters>& field : convolution_fields()) {
+        if (field.fixed) continue;
+        searched.push_back(field);
+        parameters.push_back({std::string{field.name}, start.*field.member, field.low, field.high, field.logarithmic});
+    }
+    const auto with = [&](std::span<const double> values) {
+        ConvolutionParameters changed = start;
+        for (std::size_t i = 0; i < searched.size(); ++i)
+            changed.*searched[i].member = values[i];
+        return changed;
+    };
+    const Residuals residuals = [&](std::span<const double> values, std::span<double> out) {
+        const ConvolutionParameters changed = with(values);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            out[i] = rows[i].weight * std::log(predicted(rows[i], changed) / rows[i].measurement->time_s);
+    };
+    LeastSquaresOptions options;
+    options.most_steps = 30;
+    options.outlier_scale = 0.15;
+    options.threads = 1; // families are fitted side by side
+    return with(least_squares(parameters, rows.size(), residuals, options).values);
+}
+
+} // namespace dubhe::cost::tile

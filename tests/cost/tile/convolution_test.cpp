@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "../random_cases.h"
+
+#include <core/cost/tile/convolution.h>
+#include <core/cost/tile/layer.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+namespace dubhe::cost::tile {
+namespace {
+
+using workload::ConvolutionProblem;
+using workload::OperatorKind;
+
+constexpr int pairs = 12'000;
+
+struct Case {
+    Machine machine;
+    OperatorKind kind = OperatorKind::convolution;
+    ConvolutionProblem problem;
+    Residency residency;
+};
+
+// Any GPU of any generation, any convolution.
+class Cases {
+  public:
+    explicit Cases(unsigned seed) : random_{seed} {}
+
+    Case next() {
+        Case c;
+        hardware::Gpu gpu = random_.gpu();
+        gpu.process_nm = random_.between(2, 40);
+        gpu.memory_type = random_.chance(0.5) ? "HBM2" : "GDDR6";
+        c.machine = machine_of(gpu, static_cast<Precision>(random_.below(precision_count)));
+        c.machine.generation = static_cast<Generation>(random_.below(generation_count));
+        c.machine.memory = static_cast<Memory>(random_.below(3));
+        constexpr std::array kinds{OperatorKind::convolution, OperatorKind::convolution_input_gradient,
+                                   OperatorKind::convolution_weight_gradient, OperatorKind::convolution_transpose};
+        c.kind = kinds[random_.below(kinds.size())];
+        c.problem = problem();
+        c.residency = random_.chance(0.3)   ? Residency::repeated()
+                      : random_.chance(0.5) ? Residency::cold()
+                                            : Residency{random_.between(1e3, 1e10)};
+        return c;
+    }
+    dubhe::test::RandomCases& random() { return random_; }
+
+  private:
+    ConvolutionProblem problem() {
+        const bool huge = random_.chance(0.1);
+        const auto size = [&](double most) { return static_cast<std::int64_t>(random_.between(1.0, most)); };
+        ConvolutionProblem c;
+        c.batch = size(huge ? 1e12 : 256);
+        c.in_channels = size(huge ? 1e12 : 4096);
+        c.out_channels = size(huge ? 1e12 : 4096);
+        if (random_.chance(0.3)) c.groups = c.in_channels = c.out_channels = size(4096);
+        if (random_.chance(0.1)) c.groups = size(8), c.in_channels *= c.groups, c.out_channels *= c.groups;
+        const std::size_t used = 1 + random_.below(3);
+        const bool usual = random_.chance(0.6); // 3 x 3, 5 x 5 and so on at stride 1
+        const auto edge = static_cast<std::int32_t>(1 + 2 * random_.below(4));
+        for (std::size_t d = 0; d < used; ++d) {
+            c.kernel[d] = usual ? edge : static_cast<std::int32_t>(size(20));
+            c.stride[d] = usual ? 1 : static_cast<std::int32_t>(size(5));
+            if (!usual && random_.chance(0.1)) c.dilation[d] = 2;
+            c.out[d] = static_cast<std::int32_t>(size(huge ? 1e9 : 300));
+            c.in[d] = static_cast<std::int32_t>(std::min(2e9, static_cast<double>(c.out[d]) * c.stride[d]));
+        }
+        return c;
+    }
+
+    dubhe::test::RandomCases random_;
+};
+
+Estimate estimate(const Case& c) {
+    return estimate_convolution(c.machine, c.kind, c.problem, {}, c.residency);
+}
+
+double macs(const ConvolutionProblem& c) {
+    double macs = static_cast<double>(c.batch) * static_cast<double>(c.in_channels) *
+                  static_cast<double>(c.out_channels) / static_cast<double>(c.groups);
+    for (std::size_t d = 0; d < 3; ++d)
+        macs *= static_cast<double>(c.out[d]) * c.kernel[d];
+    return macs;
+}
+
+TEST(Convolution, IsPositiveFiniteAndNeverBelowItsBound) {
+    Cases cases{1};
+    for (int i = 0; i < pairs; ++i) {
+        const Case c = cases.next();
+        const Estimate e = estimate(c);
+        ASSERT_TRUE(std::isfinite(e.seconds)) << i;
+        ASSERT_GT(e.bound_s, 0.0) << i;
+        ASSERT_GE(e.seconds, e.bound_s) << i;
+        ASSERT_GE(std::min({e.compute_s, e.memory_s, e.fixed_s}), 0.0) << i;
+    }
+}
+
+// Strides, dilation and 1 x 1 filters leave nothing to save: every multiply-add is done, at the peak at most.
+TEST(Convolution, DirectAlgorithmsStayBelowThePeak) {
+    Cases cases{2};
+    for (int i = 0; i < pairs; ++i) {
+        Case c = cases.next();
+        c.problem.stride[0] = 2;
+        const double peak = std::max(c.machine.matrix_peak, c.machine.vector_peak);
+        ASSERT_GE(estimate(c).seconds, 2.0 * macs(c.problem) / peak * (1.0 - 1e-9)) << i;
+    }
+}
+
+const std::vector<double Machine::*> resources{&Machine::sms,         &Machine::lanes,       &Machine::boost_clock,
+                                               &Machine::matrix_peak, &Machine::bandwidth,   &Machine::l2,
+                                               &Machine::tdp,         &Machine::l2_bandwidth};
+
+// The vector peak follows from SMs, lanes and clock.
+Machine with(const Machine& machine, double Machine::*resource, double factor) {
+    Machine changed = machine;
+    changed.*resource *= factor;
+    changed.vector_peak = 2.0 * changed.sms * changed.lanes * changed.clock;
+    return changed;
+}
+
+TEST(Convolution, MoreOfAResourceIsNeverSlower) {
+    Cases cases{3};
+    for (int i = 0; i < pairs; ++i) {
+        const Case c = cases.next();
+        const double before = estimate(c).seconds;
+        for (std::size_t r = 0; r < resources.size(); ++r) {
+            Case more = c;
+            more.machine = with(c.machine, resources[r], cases.random().between(1.0, 3.0));
+            ASSERT_LE(estimate(more).seconds, before * (1.0 + 1e-9)) << "case " << i << ", resource " << r;
+        }
+        Case warmer = c;
+        warmer.residency = {c.residency.warm_bytes * 2.0 + 1e6};
+        ASSERT_LE(estimate(warmer).seconds, before * (1.0 + 1e-9)) << i;
+    }
+}
+
+// All but SMs (waves of blocks) move the time little by little.
+TEST(Convolution, OnePercentOfASpecificationMakesNoJump) {
+    Cases cases{4};
+    for (int i = 0; i < pairs; ++i) {
+        const Case c = cases.next();
+        const double before = estimate(c).seconds;
+        for (std::size_t r = 1; r < resources.size(); ++r) {
+            Case more = c;
+            more.machine = with(c.machine, resources[r], 1.01);
+            ASSERT_GE(estimate(more).seconds, before * 0.95) << "case " << i << ", resource " << r;
+        }
+    }
+}
+
+TEST(Convolution, TwiceTheBatchIsNeverFaster) {
+    Cases cases{5};
+    for (int i = 0; i < pairs; ++i) {
+        Case c = cases.next();
+        const double before = estimate(c).seconds;
+        c.problem.batch *= 2;
+        // Warm inputs, the partial sums of a split reduction and the choice of tiles leave a little.
+        ASSERT_GE(estimate(c).seconds, before * 0.98) << i;
+    }
+}
+
+TEST(Convolution, HugeSizesStayFinite) {
+    Cases cases{6};
+    for (int i = 0; i < 2000; ++i) {
+        Case c = cases.next();
+        c.problem.batch = c.problem.in_channels = c.problem.out_channels = 1LL << 40;
+        c.problem.groups = 1;
+        c.problem.in = c.problem.out = c.problem.kernel = {2'000'000'000, 2'000'000'000, 2'000'000'000};
+        ASSERT_TRUE(std::isfinite(estimate(c).seconds)) << i;
+    }
+}
+
+// NVIDIA Tesla V100 (SXM2): data sheet, January 2020.
+Machine v100(Precision precision) {
+    hardware::Gpu gpu;
+    gpu.architecture = "Volta";
+    gpu.memory_type = "HBM2";
+    gpu.sms = 80, gpu.lanes_per_sm = 64;
+    gpu.boost_clock = Hertz{1.53e9};
+    gpu.vector_peak = FlopsPerSecond{15.7e12};
+    gpu.peak[Precision::fp16] = FlopsPerSecond{125e12};
+    gpu.memory_bandwidth = BytesPerSecond{900e9};
+    gpu.l2_size = Bytes{6.0 * 1024 * 1024};
+    gpu.tdp = Watts{300};
+    gpu.process_nm = 12;
+    return machine_of(gpu, precision);
+}
+
+ConvolutionProblem square_image(std::int64_t batch, std::int64_t channels, std::int32_t edge, std::int32_t kernel) {
+    ConvolutionProblem c;
+    c.batch = batch, c.in_channels = c.out_channels = channels;
+    c.in = c.out = {edge, edge, 1};
+    c.kernel = {kernel, kernel, 1};
+    return c;
+}
+
+// 3 x 3 at stride 1 may beat the peak in nominal FLOP, by 4 at most: F(4x4, 3x3) needs 36 multiplications for 144. The
+// same filters at stride 2 may not.
+TEST(Convolution, WinogradBeatsTheNominalPeak) {
+    const Machine machine = v100(Precision::fp32);
+    ConvolutionProblem c = square_image(32, 256, 56, 3);
+    const double at_peak = 2.0 * macs(c) / machine.matrix_peak;
+    const Estimate e = estimate_convolution(machine, OperatorKind::convolution, c, {}, Residency::cold());
+    EXPECT_LT(e.seconds, at_peak);
+    EXPECT_GT(e.seconds, at_peak / 4.0);
+    c.stride = {2, 2, 1};
+    c.in = {112, 112, 1};
+    EXPECT_GT(estimate_convolution(machine, OperatorKind::convolution, c, {}, Residency::cold()).seconds, at_peak);
+}
+
+// Depthwise convolutions read and write their tensors: 4 bytes x 2 x 32 x 256 x 56 x 56 over 900 GB/s = 228 us at
+// least.
+TEST(Convolution, DepthwiseIsBoundByMemory) {
+    ConvolutionProblem c = square_image(32, 256, 56, 3);
+    c.groups = 256;
+    const Machine machine = v100(Precision::fp32);
+    const Estimate e = estimate_convolution(machine, OperatorKind::convolution, c, {}, Residency::cold());
+    EXPECT_GT(e.memory_s, e.compute_s);
+    EXPECT_GT(e.seconds, 228e-6);
+    EXPECT_LT(e.seconds, 3 * 228e-6);
+    EXPECT_TRUE(e.extrapolated);
+}
+
+// Tensor cores have 8 times the lanes' rate on V100; large convolutions gain much of it.
+TEST(Convolution, TensorCoresAreFaster) {
+    const ConvolutionProblem c = square_image(32, 256, 56, 3);
+    const double lanes = estimate_convolution(v100(Precision::fp32), OperatorKind::convolution, c, {}, {}).seconds;
+    const double cores = estimate_convolution(v100(Precision::fp16), OperatorKind::convolution, c, {}, {}).seconds;
+    EXPECT_LT(cores, lanes / 2.0);
+}
+
+// A transposed convolution is the gradient of the input of the convolution whose sizes it is given by.
+TEST(Convolution, TransposedIsTheGradientOfTheInput) {
+    Cases cases{7};
+    for (int i = 0; i < 1000; ++i) {
+        Case c = cases.next();
+        c.kind = OperatorKind::convolution_transpose;
+        const double transposed = estimate(c).seconds;
+        c.kind = OperatorKind::convolution_input_gradient;
+        ASSERT_DOUBLE_EQ(estimate(c).seconds, transposed);
+    }
+}
+
+// Each kernel around the operator adds its own time; what layouts cost shows in channels-last layers alone.
+TEST(Layer, AddsWhatStandsAroundTheOperator) {
+    const Machine machine = v100(Precision::fp32);
+    const ConvolutionProblem c = square_image(16, 64, 112, 3);
+    const ConvolutionParameters p;
+    const Estimate main = estimate_convolution(machine, OperatorKind::convolution, c, p, {});
+    const auto seconds = [&](const Layer& layer) { return estimate_layer(machine, c, layer, main, p).seconds; };
+    EXPECT_DOUBLE_EQ(seconds({}), main.seconds);
+    const double bias = seconds({.bias = true}) - main.seconds;
+    // One read and one write of the output: 2 x 4 bytes x 16 x 64 x 112 x 112 over 900 GB/s.
+    EXPECT_GT(bias, 8.0 * 16 * 64 * 112 * 112 / 900e9);
+    EXPECT_NEAR(seconds({.bias = true, .activation = true}) - main.seconds, 2.0 * bias, 1e-9);
+    EXPECT_GT(seconds({.channels_last = true}), main.seconds + bias);
+}
+
+TEST(Layer, ReadsTheNoteOfAMeasurement) {
+    const Layer layer = layer_of("activation=relu padding=same layout=NHWC", true);
+    EXPECT_TRUE(layer.activation && layer.channels_last && layer.bias);
+    EXPECT_FALSE(layer_of("padding=same layout=NHWC", false).activation);
+}
+
+} // namespace
+} // namespace dubhe::cost::tile
