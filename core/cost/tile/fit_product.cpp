@@ -73,6 +73,7 @@ const std::vector<Own>& own_on_tensor_cores() {
                                       {&P::power_hopper, hopper, nullptr, 2.5},
                                       {&P::power_ada, ada, nullptr, 2.5},
                                       {&P::step_hopper, hopper, &P::step},
+                                      {&P::step_ada, ada, &P::step},
                                       {&P::t_gddr, gddr, &P::t_hbm},
                                       {&P::t_hbm, hbm, &P::t_gddr}};
     return all;
@@ -90,7 +91,7 @@ P starting_point() {
     p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_efficiency = 0.95, p.t_ampere = p.t_hopper = p.t_ada = 1.0;
     p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
-    p.t_prologue = 120.0, p.step = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
+    p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
     p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3, p.t_warm = 1.0, p.t_l2 = 0.3;
     p.t_gddr = p.t_hbm = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;
     p.quantise = 9e-6, p.quantise_bytes = 1.0;

@@ -58,6 +58,7 @@ constexpr std::array tensor{
     Field<P>{"wave", &P::t_wave, 0.0, 1.0, false},
     Field<P>{"prologue", &P::t_prologue, 1.0, 2000.0},
     Field<P>{"step", &P::step, 1.0, 2000.0},
+    Field<P>{"step_ada", &P::step_ada, 1.0, 2000.0},
     Field<P>{"step_hopper", &P::step_hopper, 1.0, 2000.0},
     Field<P>{"first", &P::t_first, 10.0, 5000.0},
     Field<P>{"resident", &P::t_resident, 0.5, 4.0},

@@ -67,9 +67,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
     x.clock = g.boost_clock;
-    // Narrower precisions without matrix units run at the rate that is stated for them.
-    const double rate = std::max(1.0, g.precision == Precision::fp32 ? 1.0 : g.matrix_peak / g.vector_peak);
-    x.lane = 1.0 / (g.lanes * rate * x.clock * efficiency(g, p));
+    x.lane = 1.0 / (g.lanes * x.clock * efficiency(g, p));
     x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
     const double set = s.bytes();
     const double stays = 1.0 / (1.0 + square(square(set / g.l2)));
@@ -80,7 +78,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     x.missed = p.rereads * full / (1.0 + full);
     if (x.old) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
-    x.energy = p.energy_pj * node_energy(g.process_nm) / rate;
+    x.energy = p.energy_pj * node_energy(g.process_nm);
     x.burst = std::isinf(warm_bytes) ? p.burst : 0.0;
     x.square_slow = x.old && s.strided_a && s.strided_b;
     return x;

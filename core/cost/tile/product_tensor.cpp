@@ -36,9 +36,8 @@ Matrix matrix_of(const Machine& g) {
     switch (g.generation) {
     case Generation::kepler:
     case Generation::maxwell:
-    case Generation::pascal:
-    case Generation::volta:
-        return {1024.0, 80.0};
+    case Generation::pascal: return hbm ? Matrix{256.0, 56.0} : Matrix{512.0, 30.0}; // packed in the lanes
+    case Generation::volta: return {1024.0, 80.0};
     case Generation::turing:
         return {1024.0, 72.0};
     case Generation::ampere:
@@ -76,22 +75,30 @@ struct Setting {
     double clock = 1e9;
     double step = 0.0; // s for 64 of k
     bool splits = false;
+    double front = 0.0; // s of kernels in front
     double once_bytes = 0.0, warm_s = 0.0; // from memory; from the L2
     double per_byte = 0.0, missed = 0.0;
     double per_watt = 0.0, energy = 0.0; // s a pJ; pJ a FLOP
     double burst = 0.0;
 };
 
-// Operands that come from memory. Repeated measurements turn through six copies of B, so that small ones alone stay in
-// the L2. In a network B comes from memory unless it was just written.
-double bytes_from_memory(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
-                         double warm_bytes) {
+// Shares of A and C, and of B, that the L2 holds. Repeated measurements turn through as many copies of B as fill the L2,
+// six at most, so that B stays in it where it is small or the L2 a multiple of it; A stays as it is. In a network A is as
+// warm as it was left, and B comes from memory unless it was just written.
+struct Warm {
+    double a = 0.0, b = 0.0;
+};
+Warm warm_shares(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights, double warm_bytes) {
     const double l2 = p.t_warm * g.l2;
     const auto stays = [l2](double bytes) { return 1.0 / (1.0 + square(square(square(bytes / l2)))); };
-    constexpr double copies = 6.0;
-    if (std::isinf(warm_bytes)) return s.bytes() * (1.0 - stays(copies * s.b + s.a + s.c));
-    const double inputs = weights ? s.a : s.a + s.b;
-    return s.bytes() - std::min(inputs, warm_bytes) * stays(s.bytes());
+    if (std::isinf(warm_bytes)) {
+        const double copies = std::clamp(std::ceil(g.l2 / s.b - 1e-6), 1.0, 6.0);
+        const double turned = square(stays(copies * s.b)); // the end is sharper where sizes are exact
+        return {stays(s.a + s.c), turned};
+    }
+    const double share = stays(s.bytes());
+    const double a = std::min(1.0, warm_bytes / s.a);
+    return {share * a, weights ? 0.0 : share * std::min(1.0, std::max(0.0, warm_bytes - s.a) / s.b)};
 }
 
 Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
@@ -108,11 +115,17 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
     x.fma = 2.0 / (rate * std::min(1.0, share));
     x.clock = g.boost_clock;
-    x.step = (kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
-    x.splits = kernels == Kernels::hopper || s.k >= 2.7 * std::max(s.m, s.n);
-    x.once_bytes = bytes_from_memory(g, s, p, weights, warm_bytes);
-    x.warm_s = (s.bytes() - x.once_bytes) / (p.t_l2 * g.l2_bandwidth);
+    x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
+    x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
+    const Warm warm = warm_shares(g, s, p, weights, warm_bytes);
     x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr ? p.t_gddr : p.t_hbm));
+    const double per_warm_byte = std::min(x.per_byte, 1.0 / (p.t_l2 * g.l2_bandwidth));
+    x.once_bytes = s.c + s.a * (1.0 - warm.a) + s.b * (1.0 - warm.b);
+    if (std::isinf(warm_bytes)) x.once_bytes -= s.c * warm.a;
+    x.warm_s = (s.bytes() - x.once_bytes) * per_warm_byte;
+    // Scales and casts of A for fp8: it is read twice in 16 bits and written in 8.
+    if (g.precision == Precision::fp8)
+        x.front = p.quantise_bytes * 5.0 * s.a * (warm.a * per_warm_byte + (1.0 - warm.a) * x.per_byte);
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
     x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
@@ -143,7 +156,7 @@ BestTile with_tile(const Setting& x, const Tile& tile, double limit) {
     const double resident = std::max(1.0, p.t_resident * 16384.0 / area);
     BestTile best{std::numeric_limits<double>::infinity(), {}};
     for (int split = 1; split <= 16; split *= 2) {
-        if (split > 1 && (!x.splits || s.k < 64.0 * split)) break;
+        if (split > 1 && (!x.splits || s.k < 64.0 * split || blocks * split >= 2.0 * g.sms)) break;
         const double part = std::ceil(s.k / split);
         const double all = blocks * split;
         const double in_waves = waves(all / g.sms, p.t_wave);
@@ -153,21 +166,26 @@ BestTile with_tile(const Setting& x, const Tile& tile, double limit) {
         const double tile_s = in_waves * (part + p.t_prologue) * element;
         const double latency = std::max(1.0, in_waves / resident) * (part / 64.0 * x.step + p.t_first / x.clock);
         const double memory = std::max(shared_memory, from_memory / (std::min(all, g.sms) * p.t_stream)) + x.warm_s;
-        if (std::max(std::max(tile_s, power) + latency, memory) + adding >= std::min(limit, best.seconds)) continue;
-        const double seconds = norm4(norm8(tile_s, power) + latency, memory) + adding;
+        const double serial = adding + x.front;
+        if (std::max(std::max(tile_s + latency, memory) + serial, power) >= std::min(limit, best.seconds)) continue;
+        const double seconds = norm8(norm4(tile_s + latency, memory) + serial, power);
         if (seconds < best.seconds)
             best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, latency, adding, 0.0}};
     }
     return best;
 }
 
-// Kernels in front: scales and casts of A for fp8 (A is read twice in 16 bits and written in 8).
-double start(const Setting& x) {
-    const ProductParameters& p = x.p;
-    double seconds = p.t_start + p.t_clocks / x.clock;
-    if (x.g.precision == Precision::fp8) seconds += p.quantise + p.quantise_bytes * 5.0 * x.s.a * x.per_byte;
-    if (x.g.precision == Precision::int8) seconds += p.int8_start;
-    return seconds;
+// A matrix times a vector: kernels of the lanes that spread k over the GPU and stream the matrix.
+BestTile as_vector(const Setting& x) {
+    const double memory = x.once_bytes * x.per_byte + x.warm_s;
+    const double latency = x.p.t_first / x.clock;
+    const int columns = x.s.n > 1.0 ? 64 : 1;
+    return {memory + latency + x.front, {columns, columns > 1 ? 1 : 64, 1, 1.0, 0.0, 0.0, memory, latency, 0.0, 0.0}};
+}
+
+// Where a smaller tile pads as little.
+bool too_large(const Tile& tile, const ProductSizes& s) {
+    return (tile.rows > 16 && s.m <= tile.rows / 2) || (tile.columns > 64 && s.n <= tile.columns / 2);
 }
 
 } // namespace
@@ -176,11 +194,16 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
                               bool weights, double warm_bytes) {
     const Setting x = setting_of(machine, sizes, p, weights, warm_bytes);
     BestTile best{std::numeric_limits<double>::infinity(), {}};
+    const bool wide = bytes_per_element(machine.precision) > 1;
+    if (wide && sizes.batch <= 1.0 && std::min(sizes.m, sizes.n) <= 1.0) best = as_vector(x);
     for (const Tile& tile : tiles) {
+        if (too_large(tile, sizes)) continue;
         const BestTile found = with_tile(x, tile, best.seconds);
         if (found.seconds < best.seconds) best = found;
     }
-    best.detail.start_s = start(x);
+    best.detail.start_s = p.t_start + p.t_clocks / x.clock;
+    if (machine.precision == Precision::fp8) best.detail.start_s += p.quantise;
+    if (machine.precision == Precision::int8) best.detail.start_s += p.int8_start;
     return best;
 }
 

@@ -23,6 +23,10 @@ struct Case {
     Residency residency;
 };
 
+double lanes_peak(const Machine& machine) {
+    return 2.0 * machine.sms * machine.lanes * machine.boost_clock;
+}
+
 // Any GPU of any generation, any product.
 class Cases {
   public:
@@ -35,6 +39,8 @@ class Cases {
         gpu.process_nm = random_.between(2, 40);
         gpu.memory_type = random_.chance(0.5) ? "HBM2" : "GDDR6";
         c.machine = machine_of(gpu, precision);
+        if (precision == Precision::fp32)
+            c.machine.matrix_peak = std::max(c.machine.matrix_peak, lanes_peak(c.machine));
         c.machine.generation = static_cast<Generation>(random_.below(generation_count));
         if (c.machine.generation == Generation::pascal && c.machine.memory == Memory::hbm && random_.chance(0.5))
             c.machine.memory = Memory::hbm1;
@@ -88,8 +94,7 @@ Machine with(const Machine& machine, double Machine::*resource, double factor) {
     Machine changed = machine;
     changed.*resource *= factor;
     changed.vector_peak = 2.0 * changed.sms * changed.lanes * changed.clock;
-    if (machine.precision == Precision::fp32)
-        changed.matrix_peak = std::max(changed.matrix_peak, 2.0 * changed.sms * changed.lanes * changed.boost_clock);
+    if (machine.precision == Precision::fp32) changed.matrix_peak = std::max(changed.matrix_peak, lanes_peak(changed));
     return changed;
 }
 
