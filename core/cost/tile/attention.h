@@ -46,50 +46,50 @@ struct AttentionSetting {
 // Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
 struct AttentionParameters {
     // Prefill
-    double start_ampere = 8.185e-06, start_ada = 7.963e-06, start_hopper = 1.228e-05; // s: launches and latency
-    double start_hopper_128 = 0.7032;                                  // of it: heads 128 wide in two bytes
-    double mma_ampere = 0.6803, mma_ada = 0.4295, mma_hopper = 0.6373; // share of the peak while multiplying
-    double mma_fp8_ada = 0.8608, mma_fp8_hopper = 0.7429;              // of it, in fp8
-    double mma_fp8_ada_odd = 0.3722;                                   // of that, heads other than 128 or 192 wide
-    double block_ampere = 3733, block_ada = 5019, block_hopper = 6884; // cycles of a prologue of 128 queries
-    double block_fp8_ada_odd = 2.146e+04;
-    double vector = 1.129;                                                 // softmax, of the instruction count
-    double column_power = 2.679, tail_power = 1.238, memory_power = 6.098; // of the norms that join terms
-    double wave = 1; // share of a last wave's idle SMs that is lost
-    double window = 1.3, window_fp8_hopper = 2.125,
-           window_fp8_ada = 0.8947;  // what a window's masks multiply compute by
-    double memory = 0.6433;          // share of the bandwidth
-    double reuse = 1.441;            // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 0.5095; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+    double start_ampere = 8.183e-06, start_ada = 8.1e-06, start_hopper = 1.212e-05; // s: launches and latency
+    double start_hopper_128 = 0.7668;                                  // of it: heads 128 wide in two bytes
+    double mma_ampere = 0.6859, mma_ada = 0.4301, mma_hopper = 0.6185; // share of the peak while multiplying
+    double mma_fp8_ada = 0.824, mma_fp8_hopper = 0.7642;               // of it, in fp8
+    double mma_fp8_ada_odd = 0.394;                                    // of that, heads other than 128 or 192 wide
+    double block_ampere = 3925, block_ada = 5013, block_hopper = 7055; // cycles of a prologue of 128 queries
+    double block_fp8_ada_odd = 2.07e+04;
+    double vector = 1.075;                                                 // softmax, of the instruction count
+    double column_power = 2.493, tail_power = 1.238, memory_power = 4.018; // of the norms that join terms
+    double wave = 0.7046; // share of a last wave's idle SMs that is lost
+    double window = 1.306, window_fp8_hopper = 2.108,
+           window_fp8_ada = 0.952;   // what a window's masks multiply compute by
+    double memory = 0.6738;          // share of the bandwidth
+    double reuse = 1.396;            // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 0.5457; // of the front kernel's traffic: earlier frameworks rotate elsewhere
 
     // Caches
-    double cache = 0.363;            // share of the L2 bandwidth
-    double halved_resident = 0.3429; // share of an L2 of two halves (A100, H100) that holds data
-    double resident = 0.9755;        // of others
-    double resident_power = 4.685;   // how sharply hits end
+    double cache = 0.3964;           // share of the L2 bandwidth
+    double halved_resident = 0.3926; // share of an L2 of two halves (A100, H100) that holds data
+    double resident = 0.9785;        // of others
+    double resident_power = 4.977;   // how sharply hits end
 
     // Decode
-    double decode_ampere = 1.289e-05, decode_ada = 7.281e-06, decode_hopper = 7.586e-06; // s: launch and latency
-    double decode_fp8_single_ada = 5.169e-06;                       // s more: unpacked kernel of fp8
-    double decode_fp8_hopper = 0.6767;                              // of it: packed kernel of fp8, heads wider than 64
-    double unit_ampere = 5201, unit_ada = 9149, unit_hopper = 8876; // cycles of a packed unit's prologue
-    double unit_fp8_hopper = 2395;
-    double single_ada = 2368, single_hopper = 2658; // of an unpacked unit
-    double single_fp8_ada = 7319;
-    double unit_width = 0.2916;  // share of a prologue that goes with head_dim / 128
-    double unit_rows = 0.007524; // of a prologue, for each query head packed
-    double unit_lone = 0.2175;   // of a prologue on an idle GPU
-    double key_packed = 0.05496, key_rows = 0.001404, key_rows_fp8_hopper = 0.005225; // cycles a cached number; a row
-    double key_single = 0.05051, key_single_fp8_ada = 0.3067;
-    double lone_packed = 0.1372, lone_single = 0.1096;  // cycles a cached number where latency rules
-    double chunk_packed = 303.4, chunk_single = 149.3;  // keys below which nothing is split
-    double split = 2.166e-06;                           // s: adding up the parts
-    double split_units = 124;                           // beyond so many units splits fade
-    double split_packed = 4.671, split_single = 0.6241; // blocks an SM that splitting aims at
+    double decode_ampere = 1.226e-05, decode_ada = 6.896e-06, decode_hopper = 7.097e-06; // s: launch and latency
+    double decode_fp8_single_ada = 2.07e-06;                        // s more: unpacked kernel of fp8
+    double decode_fp8_hopper = 0.6995;                              // of it: packed kernel of fp8, heads wider than 64
+    double unit_ampere = 5215, unit_ada = 8855, unit_hopper = 8455; // cycles of a packed unit's prologue
+    double unit_fp8_hopper = 2553;
+    double single_ada = 2450, single_hopper = 2583; // of an unpacked unit
+    double single_fp8_ada = 7493;
+    double unit_width = 0.2989;  // share of a prologue that goes with head_dim / 128
+    double unit_rows = 0.009918; // of a prologue, for each query head packed
+    double unit_lone = 0.4666;   // of a prologue on an idle GPU
+    double key_packed = 0.05061, key_rows = 0.001997, key_rows_fp8_hopper = 0.004994; // cycles a cached number; a row
+    double key_single = 0.05659, key_single_fp8_ada = 0.3309;
+    double lone_packed = 0.1347, lone_single = 0.1306;  // cycles a cached number where latency rules
+    double chunk_packed = 245.6, chunk_single = 199.6;  // keys below which nothing is split
+    double split = 2.013e-06;                           // s: adding up the parts
+    double split_units = 500.1;                         // beyond so many units splits fade
+    double split_packed = 4.026, split_single = 0.9067; // blocks an SM that splitting aims at
     double split_fp8_ada = 0.0;                         // of the packed fp8 kernel's splits
-    double split_prologue = 0.9755;                     // of a prologue, for each further part
-    double decode_tail_power = 1.5, decode_wave = 0.3843, decode_power_packed = 2.816, decode_power_single = 4.766;
-    double decode_memory_ampere = 0.6144, decode_memory_ada = 0.7797, decode_memory_hopper = 0.8524;
+    double split_prologue = 0.9454;                     // of a prologue, for each further part
+    double decode_tail_power = 1.727, decode_wave = 0.5007, decode_power_packed = 2.936, decode_power_single = 3.101;
+    double decode_memory_ampere = 0.6118, decode_memory_ada = 0.7855, decode_memory_hopper = 0.8501;
 };
 [[nodiscard]] std::span<const Field<AttentionParameters>> attention_fields();
 
