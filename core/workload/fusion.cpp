@@ -111,6 +111,7 @@ class Grouping {
     [[nodiscard]] bool may_join(OperatorId producer, OperatorId id) const {
         const Group& early = groups_[group_of_[producer.index]];
         const Group& late = groups_[group_of_[id.index]];
+        if (graph_[producer].phase != graph_[id].phase) return false; // compiled apart
         if (early.elements != late.elements || early.members.size() + late.members.size() > most_members) return false;
         if (early.row != 0 && late.row != 0 && early.row != late.row) return false;
         for (const OperatorId member : early.members) {

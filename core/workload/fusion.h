@@ -8,7 +8,7 @@
 
 namespace dubhe::workload {
 
-// Operators join their producers into one where all work on as many elements: elementwise functions and their
+// Operators join their producers into one where all work on as many elements in the same phase: elementwise functions and their
 // gradients, dropout and its gradient, casts; and softmax, its gradient, layer and RMS norms along rows of one length.
 // Products, convolutions, fused attention, copies, lookups, reductions and views stay as they are, as they do where a
 // compiler calls a library for products and doesn't search for better (TorchInductor's default, Ansel et al. 2024).

@@ -6,6 +6,7 @@
 // Not compared: copies, gathers, masks by selection and dropout, for which they note bytes ("MEM"); subtraction,
 // comparison, logarithm and casts, which they leave out; backward vector operators, for which they note stand-ins (the
 // gradient of a layer norm as one multiplication, of a sum as two copies that never run).
+#include <core/workload/backward.h>
 #include <core/workload/readers/huggingface.h>
 #include <core/workload/recipe.h>
 
@@ -182,20 +183,21 @@ Sides our_graph(const Case& c) {
     for (const char* layers : {"n_layer", "num_hidden_layers"}) {
         if (config.contains(layers)) config[layers] = 1; // their graphs hold one layer, but for Switch's
     }
-    // They run BERT with a classifier in inference, whatever the configuration says.
-    if (c.network == "bert_large" && !c.training) config["architectures"] = {"BertForSequenceClassification"};
-    const auto built = build({.network = "config.json",
-                              .batch = c.batch,
-                              .sequence = c.sequence,
-                              .mode = c.training ? Mode::training : Mode::inference,
-                              .file = std::make_shared<NetworkFile>(NetworkFile{config.dump(), "0"})});
+    // They run BERT with a classifier in inference and pre-train it, whatever the configuration says.
+    if (c.network == "bert_large")
+        config["architectures"] = {c.training ? "BertForPreTraining" : "BertForSequenceClassification"};
+    const Recipe recipe{
+        .batch = c.batch, .sequence = c.sequence, .mode = c.training ? Mode::training : Mode::inference};
+    const auto built = read_huggingface_text(config.dump(), "config.json", recipe);
     if (!built) return ADD_FAILURE() << to_text(built.diagnostics()), Sides{};
+    const auto both = c.training ? backward(built->graph) : Result<Graph>{built->graph};
+    if (!both) return ADD_FAILURE() << to_text(both.diagnostics()), Sides{};
     Sides ours;
-    for (std::size_t i = 0; i < built->graph.operators().size(); ++i) {
+    for (std::size_t i = 0; i < both->operators().size(); ++i) {
         const OperatorId id{i};
-        const Phase phase = built->graph[id].phase;
-        if (phase == Phase::forward) count_ours(built->graph, id, false, ours.forward);
-        if (phase == Phase::backward) count_ours(built->graph, id, true, ours.backward);
+        const Phase phase = (*both)[id].phase;
+        if (phase == Phase::forward) count_ours(*both, id, false, ours.forward);
+        if (phase == Phase::backward) count_ours(*both, id, true, ours.backward);
     }
     return ours;
 }
@@ -218,17 +220,6 @@ Sides known_differences(const Case& c) {
         // The pooler's activation is a tanh; they take their relu's measurements for it.
         forward[vector_operator("relu", b, hidden)] -= 1;
         forward[vector_operator("tanh", b, hidden)] += 1;
-    }
-    if (c.network == "bert_large" && c.training) {
-        // They train BertForPreTraining; the configuration says BertLMHeadModel, which has neither pooler nor
-        // next-sentence prediction.
-        forward[vector_operator("tanh", b, hidden)] -= 1;
-        forward[product(1, b, hidden, hidden)] -= 1;
-        forward[product(1, b, hidden, 2)] -= 1;
-        backward[product(1, b, hidden, hidden)] -= 1;
-        backward[product(1, hidden, b, hidden)] -= 1;
-        backward[product(1, b, 2, hidden)] -= 1;
-        backward[product(1, 2, b, hidden)] -= 1;
     }
     if (c.network.starts_with("opt")) {
         // Positions are counted from the attention mask (sum, times the mask, twice plus a number); ours are given.
