@@ -77,10 +77,10 @@ struct ProductParameters {
     double t_fp8 = 0.9, t_int8 = 1.0;                                  // of the efficiency
     double t_feed = 0.02;                                              // of 64 bytes a clock and SM
     double t_wave = 1.0;
-    double t_prologue = 150.0;               // in elements of k
+    double t_prologue = 150.0;                                 // in elements of k
     double step = 250.0, step_ada = 500.0, step_hopper = 97.0; // clocks for 64 of k, a block alone
-    double t_first = 490.0;                  // clocks until the first arrive
-    double t_resident = 0.5;                 // blocks of 128 x 128 that share an SM
+    double t_first = 490.0;                                    // clocks until the first arrive
+    double t_resident = 0.5;                                   // blocks of 128 x 128 that share an SM
     double t_split = 2.3e-6, t_split_rate = 30.0;
     double t_rereads = 0.036, t_l2_share = 0.1;
     double t_warm = 1.06; // of the L2: operands that stay

@@ -20,15 +20,24 @@ struct Tile {
 
 constexpr std::array<Tile, 4> old_tiles{{{32, 128, 16, 256}, {64, 64, 64, 64}, {128, 32, 16, 256}, {128, 64, 64, 128}}};
 constexpr std::array<Tile, 1> old_batched{{{128, 64, 64, 128}}};
-constexpr std::array<Tile, 7> new_tiles{{{128, 128, 64, 256},
-                                         {128, 64, 64, 128},
-                                         {64, 64, 64, 64},
-                                         {32, 128, 16, 256},
-                                         {128, 32, 16, 256},
-                                         {32, 32, 32, 128},
-                                         {64, 32, 32, 256}}};
-constexpr std::array<Tile, 4> volta_batched{
-    {{64, 64, 64, 64}, {128, 64, 64, 128}, {32, 128, 16, 256}, {128, 32, 16, 256}}};
+// Those that cuBLAS 11 and 12 were seen to take, by generation.
+constexpr std::array<Tile, 6> volta_tiles{{{128, 128, 64, 256},
+                                           {128, 64, 64, 128},
+                                           {32, 128, 16, 256},
+                                           {128, 32, 16, 256},
+                                           {32, 32, 32, 128},
+                                           {64, 32, 32, 256}}};
+constexpr std::array<Tile, 7> turing_tiles{{{128, 128, 64, 256},
+                                            {128, 64, 64, 128},
+                                            {64, 64, 64, 64},
+                                            {32, 128, 16, 256},
+                                            {128, 32, 16, 256},
+                                            {32, 32, 32, 128},
+                                            {64, 32, 32, 256}}};
+constexpr std::array<Tile, 5> ampere_tiles{
+    {{128, 64, 64, 128}, {32, 128, 16, 256}, {128, 32, 16, 256}, {32, 32, 32, 128}, {64, 32, 32, 256}}};
+constexpr std::array<Tile, 3> volta_batched{{{64, 64, 64, 64}, {32, 128, 16, 256}, {128, 32, 16, 256}}};
+constexpr std::array<Tile, 3> turing_batched{{{64, 64, 64, 64}, {128, 64, 64, 128}, {128, 32, 16, 256}}};
 constexpr std::array<Tile, 1> ampere_batched{{{128, 128, 64, 256}}};
 
 // What of a GPU and a product all tiles share.
@@ -113,9 +122,8 @@ BestTile with_tile(const Setting& x, const Tile& tile, int most_splits, double l
         const double adding = split == 1 ? 0.0 : p.split + (split + 1) * s.c / (p.split_rate * g.sms * x.clock * 32.0);
         const double elements = area * (part + p.prologue);
         const double tile_s = elements * norm4(in_waves * fma, lone);
-        if (std::max({tile_s, power, memory}) + adding >= std::min(limit, best.seconds)) continue;
-        const double busy = norm8(tile_s, power);
-        const double seconds = std::sqrt(busy * busy + memory * memory) + adding;
+        if (std::max(std::max(tile_s, memory) + adding, power) >= std::min(limit, best.seconds)) continue;
+        const double seconds = norm8(std::sqrt(tile_s * tile_s + memory * memory) + adding, power);
         if (seconds < best.seconds)
             best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, 0.0, adding, p.start}};
     }
@@ -142,8 +150,9 @@ std::span<const Tile> tiles_of(const Setting& x) {
     if (x.old)
         return batched ? std::span<const Tile>{old_batched}
                        : std::span<const Tile>{old_tiles}.first(x.square_slow ? 3 : 4);
-    if (!batched) return new_tiles;
-    return x.ampere ? std::span<const Tile>{ampere_batched} : std::span<const Tile>{volta_batched};
+    if (x.ampere) return batched ? std::span<const Tile>{ampere_batched} : ampere_tiles;
+    if (x.g.generation == Generation::turing) return batched ? std::span<const Tile>{turing_batched} : turing_tiles;
+    return batched ? std::span<const Tile>{volta_batched} : volta_tiles;
 }
 
 } // namespace
@@ -156,13 +165,16 @@ BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const 
     if (x.square_slow && sizes.batch <= 1.0) {
         const BestTile flat = with_tile(x, old_tiles[0], splits, none);
         const BestTile squares = with_tile(x, old_tiles[1], splits, none);
+        const double flats = std::ceil(sizes.n / 32.0) * std::ceil(sizes.m / 128.0);
+        if (flats <= 4.0 * machine.sms) { // whatever is fastest
+            const BestTile& best = flat.seconds < squares.seconds ? flat : squares;
+            const BestTile wide = with_tile(x, old_tiles[2], splits, best.seconds);
+            return wide.seconds < best.seconds ? wide : best;
+        }
         const double share = share_of_square(machine, sizes);
         BestTile mixed = share > 0.5 ? squares : flat;
-        mixed.seconds = share >= 1.0   ? squares.seconds
-                        : share <= 0.0 ? flat.seconds
-                                       : squares.seconds * share + flat.seconds * (1.0 - share);
-        const BestTile wide = with_tile(x, old_tiles[2], splits, mixed.seconds);
-        return wide.seconds < mixed.seconds ? wide : mixed;
+        mixed.seconds = squares.seconds * share + flat.seconds * (1.0 - share);
+        return mixed;
     }
     BestTile best{none, {}};
     for (const Tile& tile : tiles_of(x)) {

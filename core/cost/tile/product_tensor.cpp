@@ -36,8 +36,10 @@ Matrix matrix_of(const Machine& g) {
     switch (g.generation) {
     case Generation::kepler:
     case Generation::maxwell:
-    case Generation::pascal: return hbm ? Matrix{256.0, 56.0} : Matrix{512.0, 30.0}; // packed in the lanes
-    case Generation::volta: return {1024.0, 80.0};
+    case Generation::pascal:
+        return hbm ? Matrix{256.0, 56.0} : Matrix{512.0, 30.0}; // packed in the lanes
+    case Generation::volta:
+        return {1024.0, 80.0};
     case Generation::turing:
         return {1024.0, 72.0};
     case Generation::ampere:
@@ -75,16 +77,16 @@ struct Setting {
     double clock = 1e9;
     double step = 0.0; // s for 64 of k
     bool splits = false;
-    double front = 0.0; // s of kernels in front
+    double front = 0.0;                    // s of kernels in front
     double once_bytes = 0.0, warm_s = 0.0; // from memory; from the L2
     double per_byte = 0.0, missed = 0.0;
     double per_watt = 0.0, energy = 0.0; // s a pJ; pJ a FLOP
     double burst = 0.0;
 };
 
-// Shares of A and C, and of B, that the L2 holds. Repeated measurements turn through as many copies of B as fill the L2,
-// six at most, so that B stays in it where it is small or the L2 a multiple of it; A stays as it is. In a network A is as
-// warm as it was left, and B comes from memory unless it was just written.
+// Shares of A and C, and of B, that the L2 holds. Repeated measurements turn through as many copies of B as fill the
+// L2, six at most, so that B stays in it where it is small or the L2 a multiple of it; A stays as it is. In a network A
+// is as warm as it was left, and B comes from memory unless it was just written.
 struct Warm {
     double a = 0.0, b = 0.0;
 };
