@@ -267,6 +267,8 @@ double Attention::decode_compute(const Unit& u, double units) const {
     const double all = units * cycles(prologue * (1.0 + p_.split_prologue * (splits - 1.0)) + numbers * u.key) / m_.sms;
     const double alone = cycles(p_.unit_lone * u.prologue + numbers * u.lone / splits);
     const double x = units * splits / m_.sms;
+    // Several unpacked units share an SM: their waves don't show.
+    if (u.single) return norm(p_.decode_tail_power_single, all, alone);
     return norm(p_.decode_tail_power, all * waves(x, p_.decode_wave) / std::max(x, 1.0), alone);
 }
 
@@ -281,12 +283,14 @@ Estimate Attention::decode() const {
     t.memory_s =
         traffic(read + rest, read + rest,
                 by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper), warm_);
-    t.cache_s = again / std::max(m_.bandwidth, p_.cache * m_.l2_bandwidth);
+    t.cache_s = again / m_.l2_bandwidth;
     t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper);
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;
-    const double ratio = s_.keys / (u.single ? p_.chunk_single : p_.chunk_packed), squared = ratio * ratio;
-    t.fixed_s += p_.split * squared / (1.0 + squared) / (1.0 + units / p_.split_units);
+    const double ratio = s_.keys / (u.single ? p_.chunk_single : p_.chunk_packed),
+                 fourth = ratio * ratio * ratio * ratio;
+    t.fixed_s +=
+        (u.single ? p_.split_single_s : p_.split_packed_s) * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
     t.seconds = t.fixed_s +
                 norm(u.single ? p_.decode_power_single : p_.decode_power_packed, t.compute_s, t.memory_s + t.cache_s);
     return t;

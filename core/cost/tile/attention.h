@@ -46,50 +46,51 @@ struct AttentionSetting {
 // Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
 struct AttentionParameters {
     // Prefill
-    double start_ampere = 8.183e-06, start_ada = 8.1e-06, start_hopper = 1.212e-05; // s: launches and latency
-    double start_hopper_128 = 0.7668;                                  // of it: heads 128 wide in two bytes
-    double mma_ampere = 0.6859, mma_ada = 0.4301, mma_hopper = 0.6185; // share of the peak while multiplying
-    double mma_fp8_ada = 0.824, mma_fp8_hopper = 0.7642;               // of it, in fp8
-    double mma_fp8_ada_odd = 0.394;                                    // of that, heads other than 128 or 192 wide
-    double block_ampere = 3925, block_ada = 5013, block_hopper = 7055; // cycles of a prologue of 128 queries
-    double block_fp8_ada_odd = 2.07e+04;
-    double vector = 1.075;                                                 // softmax, of the instruction count
-    double column_power = 2.493, tail_power = 1.238, memory_power = 4.018; // of the norms that join terms
-    double wave = 0.7046; // share of a last wave's idle SMs that is lost
-    double window = 1.306, window_fp8_hopper = 2.108,
-           window_fp8_ada = 0.952;   // what a window's masks multiply compute by
-    double memory = 0.6738;          // share of the bandwidth
-    double reuse = 1.396;            // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 0.5457; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+    double start_ampere = 7.912e-06, start_ada = 7.956e-06, start_hopper = 1.203e-05; // s: launches and latency
+    double start_hopper_128 = 0.7083;                                  // of it: heads 128 wide in two bytes
+    double mma_ampere = 0.6749, mma_ada = 0.4307, mma_hopper = 0.6339; // share of the peak while multiplying
+    double mma_fp8_ada = 0.8524, mma_fp8_hopper = 0.7469;              // of it, in fp8
+    double mma_fp8_ada_odd = 0.3748;                                   // of that, heads other than 128 or 192 wide
+    double block_ampere = 3941, block_ada = 4455, block_hopper = 6914; // cycles of a prologue of 128 queries
+    double block_fp8_ada_odd = 2.128e+04;
+    double vector = 1.109;                                                 // softmax, of the instruction count
+    double column_power = 2.506, tail_power = 1.307, memory_power = 4.287; // of the norms that join terms
+    double wave = 0.7862; // share of a last wave's idle SMs that is lost
+    double window = 1.29, window_fp8_hopper = 2.126,
+           window_fp8_ada = 0.8937;  // what a window's masks multiply compute by
+    double memory = 0.6504;          // share of the bandwidth
+    double reuse = 1.442;            // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 0.4693; // of the front kernel's traffic: earlier frameworks rotate elsewhere
 
     // Caches
-    double cache = 0.3964;           // share of the L2 bandwidth
-    double halved_resident = 0.3926; // share of an L2 of two halves (A100, H100) that holds data
-    double resident = 0.9785;        // of others
-    double resident_power = 4.977;   // how sharply hits end
+    double cache = 0.2021;           // share of the L2 bandwidth
+    double halved_resident = 0.3902; // share of an L2 of two halves (A100, H100) that holds data
+    double resident = 1.019;         // of others
+    double resident_power = 5.789;   // how sharply hits end
 
     // Decode
-    double decode_ampere = 1.226e-05, decode_ada = 6.896e-06, decode_hopper = 7.097e-06; // s: launch and latency
-    double decode_fp8_single_ada = 2.07e-06;                        // s more: unpacked kernel of fp8
-    double decode_fp8_hopper = 0.6995;                              // of it: packed kernel of fp8, heads wider than 64
-    double unit_ampere = 5215, unit_ada = 8855, unit_hopper = 8455; // cycles of a packed unit's prologue
-    double unit_fp8_hopper = 2553;
-    double single_ada = 2450, single_hopper = 2583; // of an unpacked unit
-    double single_fp8_ada = 7493;
-    double unit_width = 0.2989;  // share of a prologue that goes with head_dim / 128
-    double unit_rows = 0.009918; // of a prologue, for each query head packed
-    double unit_lone = 0.4666;   // of a prologue on an idle GPU
-    double key_packed = 0.05061, key_rows = 0.001997, key_rows_fp8_hopper = 0.004994; // cycles a cached number; a row
-    double key_single = 0.05659, key_single_fp8_ada = 0.3309;
-    double lone_packed = 0.1347, lone_single = 0.1306;  // cycles a cached number where latency rules
-    double chunk_packed = 245.6, chunk_single = 199.6;  // keys below which nothing is split
-    double split = 2.013e-06;                           // s: adding up the parts
-    double split_units = 500.1;                         // beyond so many units splits fade
-    double split_packed = 4.026, split_single = 0.9067; // blocks an SM that splitting aims at
-    double split_fp8_ada = 0.0;                         // of the packed fp8 kernel's splits
-    double split_prologue = 0.9454;                     // of a prologue, for each further part
-    double decode_tail_power = 1.727, decode_wave = 0.5007, decode_power_packed = 2.936, decode_power_single = 3.101;
-    double decode_memory_ampere = 0.6118, decode_memory_ada = 0.7855, decode_memory_hopper = 0.8501;
+    double decode_ampere = 1.245e-05, decode_ada = 6.922e-06, decode_hopper = 7.23e-06; // s: launch and latency
+    double decode_fp8_single_ada = 4.484e-06;                       // s more: unpacked kernel of fp8
+    double decode_fp8_hopper = 0.6947;                              // of it: packed kernel of fp8, heads wider than 64
+    double unit_ampere = 5202, unit_ada = 9126, unit_hopper = 8836; // cycles of a packed unit's prologue
+    double unit_fp8_hopper = 2467;
+    double single_ada = 2377, single_hopper = 2587; // of an unpacked unit
+    double single_fp8_ada = 7458;
+    double unit_width = 0.2943;  // share of a prologue that goes with head_dim / 128
+    double unit_rows = 0.008202; // of a prologue, for each query head packed
+    double unit_lone = 0.3915;   // of a prologue on an idle GPU
+    double key_packed = 0.05237, key_rows = 0.001777, key_rows_fp8_hopper = 0.00525; // cycles a cached number; a row
+    double key_single = 0.0643, key_single_fp8_ada = 0.292;
+    double lone_packed = 0.1385, lone_single = 0.08491;            // cycles a cached number where latency rules
+    double chunk_packed = 301.7, chunk_single = 296.9;             // keys below which nothing is split
+    double split_packed_s = 1.547e-06, split_single_s = 3.708e-06; // s: adding up the parts
+    double split_units = 501.1;                                    // beyond so many units splits fade
+    double split_packed = 4.119, split_single = 0.6786;            // blocks an SM that splitting aims at
+    double split_fp8_ada = 0.0;                                    // of the packed fp8 kernel's splits
+    double split_prologue = 1.03;                                  // of a prologue, for each further part
+    double decode_tail_power_single = 1.249, decode_tail_power = 1.843, decode_wave = 0.5132,
+           decode_power_packed = 2.79, decode_power_single = 3.486;
+    double decode_memory_ampere = 0.6137, decode_memory_ada = 0.785, decode_memory_hopper = 0.8679;
 };
 [[nodiscard]] std::span<const Field<AttentionParameters>> attention_fields();
 

@@ -40,17 +40,18 @@ Parameters starting_point() {
     p.key_packed = 0.05, p.key_rows = 0.002, p.key_rows_fp8_hopper = 0.005;
     p.key_single = 0.06, p.key_single_fp8_ada = 0.15;
     p.lone_packed = p.lone_single = 0.13;
-    p.chunk_packed = p.chunk_single = 200.0;
-    p.split = 2e-6, p.split_units = 500.0;
+    p.chunk_packed = 250.0, p.chunk_single = 300.0;
+    p.split_packed_s = 2e-6, p.split_single_s = 3e-6, p.split_units = 500.0;
     p.split_packed = 4.0, p.split_single = 1.0, p.split_fp8_ada = 0.3, p.split_prologue = 0.6;
-    p.decode_tail_power = 2.0, p.decode_wave = 0.5, p.decode_power_packed = p.decode_power_single = 3.0;
+    p.decode_tail_power = 2.0, p.decode_tail_power_single = 3.0, p.decode_wave = 0.5,
+    p.decode_power_packed = p.decode_power_single = 3.0;
     p.decode_memory_ampere = p.decode_memory_ada = p.decode_memory_hopper = 0.8;
     return p;
 }
 
 // The search with a pull towards where it starts: what the rows at hand hardly tell stays where physics puts it, so
-// that a fit holds beyond them. A field that is off by a factor of e costs as much as some ten rows off by as much.
-constexpr double pull = 10.0;
+// that a fit holds beyond them. A field that is off by a factor of e costs as much as a few rows off by as much.
+constexpr double pull = 2.0;
 
 template <class Predict>
 Parameters fit_near(const Samples& samples, const Parameters& start, const Predict& predict) {
