@@ -108,7 +108,7 @@ Json row_json(const evidence::MeasurementSet& set, const FoundRow& found) {
     const evidence::Source& source = set.sources[row.source];
     return {{"operator", workload::to_text(row.kind, row.problem, row.precision)},
             {"device", set.devices[row.device]},
-            {"distance_octaves", std::round(found.distance * 1000.0F) / 1000.0F},
+            {"distance_octaves", std::round(double{found.distance} * 1000.0) / 1000.0},
             {"time_s", row.time_s},
             {"spread_s", row.spread_s},
             {"repetitions", row.repetitions},

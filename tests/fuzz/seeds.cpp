@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Writes the inputs that fuzzing starts from, a folder a target: small files of each format, made by the program.
+#include <core/evidence/formats.h>
 #include <core/hardware/catalog.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/training.h>
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <zlib.h>
 
 namespace {
 
@@ -81,10 +83,29 @@ bool put_catalogs(const fs::path& folder) {
                "GPU Memory: 80 GB HBM2e\nMemory bandwidth 2,039 GB/s\nFP32 19.5 TFLOPS\n");
 }
 
+// Of each layout its first line and a row of ones; our own with a row that makes sense, plain and packed.
+bool put_measurements(const fs::path& folder) {
+    bool good = true;
+    std::size_t number = 0;
+    for (const evidence::Format& format : evidence::formats()) {
+        std::string titles, cells;
+        for (const std::string_view column : format.columns) {
+            titles += (titles.empty() ? "" : ",") + std::string{column};
+            cells += cells.empty() ? "1" : ",1";
+        }
+        good = put(folder / "measurements", std::to_string(number++), titles + '\n' + cells + '\n') && good;
+    }
+    const std::string own = "operator,device,time_s,note\nlinear bf16 m=64 n=32 k=8 bias,T4,1.5e-5,\"kv=fp8\"\n";
+    gzFile packed = gzopen((folder / "measurements" / "packed").c_str(), "wb");
+    good = packed != nullptr && gzwrite(packed, own.data(), static_cast<unsigned>(own.size())) > 0 && good;
+    return packed != nullptr && gzclose(packed) == Z_OK && good && put(folder / "measurements", "own", own);
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1])) return 0;
+    if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1]) && put_measurements(arguments[1]))
+        return 0;
     std::cerr << "usage: fuzz_seeds FOLDER\n";
     return 1;
 }
