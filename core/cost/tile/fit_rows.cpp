@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
+#include <vector>
 
 namespace dubhe::cost::tile {
 
@@ -103,7 +105,11 @@ StreamsParameters fit_streams(const evidence::MeasurementSet& set, const hardwar
     if (prepared.samples.samples.empty() || progress.cancelled()) return start;
     std::vector<Field<StreamsParameters>> fields{streams_fields().begin(), streams_fields().end()};
     if (!has(prepared, Memory::gddr)) hold(fields, "gddr");
-    if (!has(prepared, Memory::hbm1)) hold(fields, "first_hbm");
+    // What one kind of GPU alone tells is known from elsewhere without it (see MemoryPath); of two halves that keep
+    // copies, a half.
+    if (!has(prepared, Memory::hbm1)) start.first_hbm = 0.83, hold(fields, "first_hbm");
+    if (std::ranges::none_of(prepared.machines, halved_cache))
+        start.halved_resident = 0.5, hold(fields, "halved_resident");
     if (!has(prepared, Memory::hbm)) hold(fields, "hbm");
     const auto predict = [&](std::size_t gpu, const Measurement& row, const StreamsParameters& parameters) {
         return estimate_stream(prepared.machines[gpu], row.kind, row.problem, prepared.work.at(&row), parameters,
@@ -119,7 +125,8 @@ RowsParameters fit_rows(const evidence::MeasurementSet& set, const hardware::Cat
                         const Progress& progress, const StreamsParameters& streams) {
     RowsParameters found;
     found.gddr = streams.gddr, found.hbm = streams.hbm, found.first_hbm = streams.first_hbm;
-    found.write = streams.write, found.resident = streams.resident, found.l2_share = streams.l2_share;
+    found.write = streams.write, found.resident = streams.resident, found.halved_resident = streams.halved_resident,
+    found.l2_share = streams.l2_share;
     const auto fit = [&](OperatorKind kind, double RowsParameters::*host_share,
                          std::vector<std::string_view> prefixes) {
         const Prepared prepared = prepare(

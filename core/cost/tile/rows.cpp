@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace dubhe::cost::tile {
 
@@ -19,7 +20,8 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"hbm", &P::hbm, 0.4, 0.98, true, true},
     {"first_hbm", &P::first_hbm, 0.5, 1.0, true, true},
     {"write", &P::write, 1.0, 1.6, true, true},
-    {"resident", &P::resident, 0.4, 0.78, true, true},
+    {"halved_resident", &P::halved_resident, 0.3, 0.78, true, true},
+    {"resident", &P::resident, 0.3, 0.78, true, true},
     {"l2_share", &P::l2_share, 0.1, 1.0, true, true},
     {"kernel_s", &P::kernel_s, 1e-6, 1e-5, true, true},
     {"norm_share", &P::norm_share, 0.85, 1.0},
@@ -27,6 +29,7 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"norm_element", &P::norm_element, 0.01, 20.0},
     {"norm_uneven", &P::norm_uneven, 0.001, 10.0},
     {"norm_dwell_s", &P::norm_dwell_s, 5e-10, 5e-9},
+    {"norm_tail_s", &P::norm_tail_s, 1e-7, 7e-6},
     {"norm_sag", &P::norm_sag, 0.0, 1.0, false, true},
     {"warp_share", &P::warp_share, 0.7, 1.0},
     {"warp_row", &P::warp_row, 1.0, 500.0},
@@ -35,6 +38,7 @@ constexpr auto fields = std::to_array<Field<P>>({
     {"block_row", &P::block_row, 20.0, 5000.0},
     {"block_element", &P::block_element, 0.05, 20.0},
     {"block_uneven", &P::block_uneven, 0.001, 5.0},
+    {"block_tail_s", &P::block_tail_s, 1e-7, 7e-6},
     {"block_sag", &P::block_sag, 0.0, 1.0, false, true},
     {"norm_host_share", &P::norm_host_share, 0.05, 1.0},
     {"softmax_host_share", &P::softmax_host_share, 0.05, 1.0},
@@ -54,8 +58,8 @@ class Rows {
   public:
     Rows(const Machine& machine, OperatorKind kind, const RowsProblem& problem, const VectorWork& work, const P& p,
          const Residency& residency)
-        : machine_{machine}, kind_{kind}, work_{work}, p_{p}, path_{p.gddr,     p.hbm,      p.first_hbm, p.write,
-                                                                    p.resident, p.l2_share, p.kernel_s},
+        : machine_{machine}, kind_{kind}, work_{work}, p_{p},
+          path_{p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s},
           rows_{static_cast<double>(problem.rows)}, length_{static_cast<double>(problem.length)},
           contiguous_{problem.inner == 1}, statistics_{problem.statistics}, element_{static_cast<double>(
                                                                                 bytes_per_element(machine.precision))},
@@ -72,6 +76,8 @@ class Rows {
         const double rows = rows_ > alone ? rows_ : alone; // SM time of one row is not shortened by more SMs
         return rows * (row + element * length_);
     }
+    // Blocks come in waves; the last one runs down while SMs go idle. Nothing of it where all blocks have room at once.
+    [[nodiscard]] double tail(double seconds) const { return seconds * rows_ / (rows_ + 8.0 * machine_.sms); }
     [[nodiscard]] double in_flight(double dwell_s, double row_bytes, double least_bytes) const {
         const double bytes = machine_.bandwidth * dwell_s * std::max(row_bytes, least_bytes);
         return std::min(bytes * residents(machine_.generation), rows_ * row_bytes);
@@ -113,6 +119,7 @@ Kernel Rows::norm(double read, double written, double again, double work_factor)
     kernel.in_flight = in_flight(p_.norm_dwell_s, again / rows_, 0.0);
     kernel.slots = work_factor * slots(p_.norm_row, p_.norm_element + (uneven ? p_.norm_uneven : 0.0));
     kernel.share = p_.norm_share;
+    kernel.tail_s = tail(p_.norm_tail_s);
     return kernel;
 }
 
@@ -125,16 +132,22 @@ Kernel Rows::softmax(double read, double written, double tensors, double wide) c
         kernel.share = p_.warp_share;
         return kernel;
     }
-    // A power of two of threads, at most 1024, with four elements each: between one and two steps, then more.
-    const double quarter = std::max(1.0, length_ / 4.0);
-    const double threads = std::min(1024.0, std::exp2(std::floor(std::log2(quarter))));
-    const bool uneven = quarter < 1.29 * threads;
+    // PyTorch takes the least power of two of threads, up to 1024, with which no more than two steps of four elements
+    // are left; just above a power the second step runs nearly empty.
+    const auto quarter = static_cast<std::uint64_t>(std::max(1.0, length_ / 4.0));
+    const auto threads =
+        static_cast<double>(std::min<std::uint64_t>(1024, std::bit_ceil(std::max<std::uint64_t>(1, quarter / 2))));
+    const bool uneven = static_cast<double>(quarter) < 1.29 * threads;
     // As many rows side by side as 2048 threads of an SM allow; 8 SMs for each 90 GB/s of bandwidth.
     constexpr double dwell_s = 0.7e-9 / 4.0;
     kernel.again = 2.0 * tensors * all_;
-    kernel.in_flight = in_flight(dwell_s, tensors * length_ * element_, 2048.0 * element_);
+    const double flying = in_flight(dwell_s, tensors * length_ * element_, 2048.0 * element_);
+    // Few are lost before the cache is full. The square keeps the sum falling with bandwidth as long as what is read
+    // again is below eight times the rest.
+    kernel.in_flight = flying * flying / machine_.l2;
     kernel.slots = wide * slots(p_.block_row, p_.block_element + (uneven ? p_.block_uneven : 0.0));
     kernel.share = p_.block_share;
+    kernel.tail_s = tail(p_.block_tail_s);
     kernel.sharp = false;
     return kernel;
 }
@@ -197,6 +210,8 @@ void Rows::others(Estimate& sum) const {
     case OperatorKind::top_k: {
         Kernel kernel = softmax(work_.read_bytes, work_.written_bytes, 1.0, 1.0);
         kernel.again = 18.0 * all_;
+        kernel.in_flight =
+            std::sqrt(kernel.in_flight * machine_.l2); // linear: so many reads that are lost slow it down
         kernel.slots = slots(2000.0, 20.0 * 2.0);
         blocks().add(kernel, warm_, sum);
         norms().add(Kernel{.read = work_.written_bytes, .written = work_.written_bytes}, 1.0, sum);

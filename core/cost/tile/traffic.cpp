@@ -8,15 +8,18 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-// || x, y ||_4 or _8 by roots, which are cheaper than powers.
-double join(bool sharp, double x, double y) {
-    const double larger = std::max(x, y);
-    if (larger <= 0.0) return 0.0;
-    double ratio = std::min(x, y) / larger;
-    ratio *= ratio, ratio *= ratio;
-    if (!sharp) return larger * std::sqrt(std::sqrt(1.0 + ratio));
-    ratio *= ratio;
-    return larger * std::sqrt(std::sqrt(std::sqrt(1.0 + ratio)));
+// || x, y, z ||_4 or _8 by roots, which are cheaper than powers.
+double join(bool sharp, double x, double y, double z) {
+    const double largest = std::max({x, y, z});
+    if (largest <= 0.0) return 0.0;
+    const auto fourth = [largest](double value) {
+        const double ratio = value / largest;
+        const double square = ratio * ratio;
+        return square * square;
+    };
+    const double x4 = fourth(x), y4 = fourth(y), z4 = fourth(z);
+    if (!sharp) return largest * std::sqrt(std::sqrt(x4 + y4 + z4));
+    return largest * std::sqrt(std::sqrt(std::sqrt(x4 * x4 + y4 * y4 + z4 * z4)));
 }
 
 // 1 / (1 + x^12): the cliff of a cache under streams.
@@ -36,11 +39,17 @@ double schedulers(const Machine& machine) {
 
 } // namespace
 
+bool halved_cache(const Machine& machine) {
+    return machine.memory == Memory::hbm && machine.generation >= Generation::ampere &&
+           machine.generation != Generation::other;
+}
+
 Traffic::Traffic(const Machine& machine, const MemoryPath& path, double power_sag) : machine_{machine}, path_{path} {
     const double share = machine.memory == Memory::gddr   ? path.gddr
                          : machine.memory == Memory::hbm1 ? path.hbm * path.first_hbm
                                                           : path.hbm;
     dram_ = share * machine.bandwidth;
+    resident_ = (halved_cache(machine) ? path.halved_resident : path.resident) * machine.l2;
     issue_ = schedulers(machine) * (machine.boost_clock + power_sag * (machine.clock - machine.boost_clock));
 }
 
@@ -48,9 +57,13 @@ double Traffic::warm_share(const Residency& residency, double read_bytes) {
     return read_bytes > 0.0 ? std::min(1.0, residency.warm_bytes / read_bytes) : 1.0;
 }
 
+double Traffic::kept_share(double bytes) const {
+    return kept(bytes / resident_);
+}
+
 void Traffic::add(const Kernel& kernel, double warm, Estimate& sum) const {
     const double bytes = kernel.read + kernel.written;
-    const double fits = kept(bytes / (path_.resident * machine_.l2));
+    const double fits = kept_share(bytes);
     const double lost = kernel.in_flight / (kernel.in_flight + machine_.l2) * (1.0 - fits);
     const double missed = (kernel.read + path_.write * kernel.written) * (1.0 - fits * warm) + kernel.again * lost;
     const double dram = missed / (dram_ * kernel.share);
@@ -59,8 +72,8 @@ void Traffic::add(const Kernel& kernel, double warm, Estimate& sum) const {
     sum.memory_s += dram;
     sum.cache_s += l2;
     sum.compute_s += sm;
-    sum.fixed_s += path_.kernel_s;
-    sum.seconds += join(kernel.sharp, join(kernel.sharp, dram, sm), l2) + path_.kernel_s;
+    sum.fixed_s += path_.kernel_s + kernel.tail_s;
+    sum.seconds += join(kernel.sharp, dram, sm, l2) + path_.kernel_s + kernel.tail_s;
 }
 
 void bound_below(const Machine& machine, const VectorWork& work, Estimate& sum) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels that wait for memory: what rows.cpp and streams.cpp share.
 //
-// A kernel takes || DRAM, L2, SM ||_p + a fixed time, with p = 4 or 8.
+// A kernel takes || DRAM, L2, SM ||_p + a fixed time, with p = 8, or 4 where threads wait for each other.
 //   DRAM = (read + w written) (1 - hit) / (eta bandwidth), and bytes that it reads again where the cache has lost them
 //   L2   = all of its bytes over a share of the cache's bandwidth
 //   SM   = issue slots / (schedulers * clock): instructions of a warp that are not hidden behind memory
@@ -27,14 +27,16 @@ struct VectorWork {
 
 // Of the fitted parameters, those of memory.
 struct MemoryPath {
-    double gddr = 0.78, hbm = 0.93; // shares of the bandwidth that streams reach
+    double gddr = 0.77, hbm = 0.91; // shares of the bandwidth that streams reach
     // That of the first HBM2 against `hbm`. Where no GPU with it is among the fitted: micro-benchmarks have 510 of 732
     // GB/s on P100 and 750 of 900 on V100 (Jia et al. 2019, arXiv:1903.07486, table 3.1).
     double first_hbm = 0.83;
-    double write = 1.08;    // cost of a byte written against one read
-    double resident = 0.7;  // share of the cache beyond which a working set is lost
-    double l2_share = 0.6;  // of the cache's bandwidth
-    double kernel_s = 3e-6; // fixed time of a kernel
+    double write = 1.055; // cost of a byte written against one read
+    // Share of the cache beyond which a working set is lost: of caches in two halves, which keep copies of each other's
+    // data (A100 whitepaper), and of others.
+    double halved_resident = 0.61, resident = 0.78;
+    double l2_share = 0.6;    // of the cache's bandwidth
+    double kernel_s = 2.2e-6; // fixed time of a kernel
 };
 
 struct Kernel {
@@ -43,9 +45,13 @@ struct Kernel {
     double in_flight = 0.0;           // bytes between the first and the last look at them, all SMs together
     double slots = 0.0;               // instructions of warps
     double busy_sms = 1e30;           // blocks that can run side by side, where few
+    double tail_s = 0.0;              // added to the fixed time
     double share = 1.0;               // of the bandwidth that streams reach
     bool sharp = true;                // p = 8 rather than 4
 };
+
+// A100, H100 and their successors have an L2 of two halves.
+[[nodiscard]] bool halved_cache(const Machine& machine);
 
 class Traffic {
   public:
@@ -56,12 +62,13 @@ class Traffic {
     void add(const Kernel& kernel, double warm, Estimate& sum) const;
     // Share of what is read that lies warm.
     [[nodiscard]] static double warm_share(const Residency& residency, double read_bytes);
-    [[nodiscard]] double bandwidth() const { return machine_.bandwidth; }
+    // Share of so many bytes that are still in the cache when they are needed again.
+    [[nodiscard]] double kept_share(double bytes) const;
 
   private:
     const Machine& machine_;
     const MemoryPath& path_;
-    double dram_, issue_;
+    double dram_, issue_, resident_;
 };
 
 // Sets the bound of bytes (those beyond what the cache holds) and FLOP, and the time to no less.

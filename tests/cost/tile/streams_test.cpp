@@ -135,6 +135,26 @@ TEST(Streams, AnEmbeddingsGradientFillsItsTable) {
     EXPECT_LT(took, 2.0 * 50257.0 * 1280 * 4 / 900e9);
 }
 
+// 256 heads' scores of 1024 x 1024 with a mask of one image: the mask is read again for each head where three such
+// tensors (12 MB) don't fit (V100, 6 MB), so that three tensors are moved, not two.
+TEST(Streams, AnOperandThatDoesNotLastInTheCacheIsReadAgain) {
+    const std::int64_t scores = 256LL << 20;
+    const std::int64_t mask = 1LL << 20;
+    const auto took = [](const std::string& gpu, std::int64_t read) {
+        return seconds(machine(gpu), K::elementwise, ElementsProblem{scores, read, 2, Function::add},
+                       Residency::cold());
+    };
+    EXPECT_NEAR(took("V100-PCIE-32GB", scores + mask) / took("V100-PCIE-32GB", 2 * scores), 1.0, 0.02);
+    EXPECT_NEAR(took("A100-PCIE-40GB", scores + mask) / took("A100-PCIE-40GB", 2 * scores), 2.0 / 3.0, 0.05);
+    EXPECT_LT(took("V100-PCIE-32GB", scores + 1), 0.75 * took("V100-PCIE-32GB", 2 * scores)) << "a scalar is not";
+}
+
+// Nothing to move still starts a kernel.
+TEST(Streams, NothingTakesTheTimeOfAKernel) {
+    const VectorCase nothing{K::unknown, std::monostate{}, Precision::fp32, {0.0, 0.0, 0.0, 1}};
+    EXPECT_DOUBLE_EQ(estimate(machine("L4"), nothing, Residency::cold()).seconds, StreamsParameters{}.kernel_s);
+}
+
 TEST(Streams, WhatTheDataNeverShowsSaysSo) {
     const Machine a100 = machine("A100-PCIE-40GB");
     const auto extrapolated = [&](K kind, const Problem& problem, const Machine& on) {
