@@ -42,7 +42,8 @@ struct RegressionSelection {
     double least_floors = 1.2;                           // leave away rows below so many floors of the host
 };
 
-// Plain rows that nobody doubts. A row is left out by a hash of its problem's text, one in ten, so that a problem
+// Plain rows that nobody doubts. Of `host` only lambda is used: floors are taken of each function, from the same rows.
+// A row is left out by a hash of its problem's text, one in ten, so that a problem
 // is left out on every GPU or on none.
 [[nodiscard]] RegressionData regression_data(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
                                              const HostShare& host, const RegressionSelection& selection = {});
