@@ -25,14 +25,8 @@ struct Own {
     double spread = 0.0;   // of its logarithm around 0, known beforehand; 0: free
 };
 
-bool old_graphics(const Machine& g) {
-    return g.generation <= Generation::pascal && g.memory != Memory::hbm1;
-}
 bool old_hbm(const Machine& g) {
     return g.memory == Memory::hbm1;
-}
-bool volta(const Machine& g) {
-    return g.generation == Generation::volta || g.generation == Generation::turing;
 }
 bool ampere_on(const Machine& g) {
     return g.generation >= Generation::ampere;
@@ -54,11 +48,7 @@ bool hbm(const Machine& g) {
 }
 
 const std::vector<Own>& own_on_lanes() {
-    static const std::vector<Own> all{{&P::pascal_wide, old_graphics, nullptr, 0.03},
-                                      {&P::pascal_narrow, old_hbm, nullptr, 0.03},
-                                      {&P::volta, volta, nullptr, 0.03},
-                                      {&P::ampere, ampere_on, nullptr, 0.03},
-                                      {&P::shared_ampere, ampere_on, &P::shared_old},
+    static const std::vector<Own> all{{&P::shared_ampere, ampere_on, &P::shared_old},
                                       {&P::gddr, gddr, &P::hbm1},
                                       {&P::hbm1, old_hbm, &P::gddr},
                                       {&P::hbm, hbm, &P::gddr}};
@@ -66,9 +56,9 @@ const std::vector<Own>& own_on_lanes() {
 }
 
 const std::vector<Own>& own_on_tensor_cores() {
-    static const std::vector<Own> all{{&P::t_ampere, ampere, nullptr, 0.8},
-                                      {&P::t_hopper, hopper, nullptr, 0.8},
-                                      {&P::t_ada, ada, nullptr, 0.8},
+    static const std::vector<Own> all{{&P::t_ampere, ampere, &P::t_hopper, 0.8},
+                                      {&P::t_hopper, hopper, &P::t_ampere, 0.8},
+                                      {&P::t_ada, ada, &P::t_ampere, 0.8},
                                       {&P::power_ampere, ampere, nullptr, 2.5},
                                       {&P::power_hopper, hopper, nullptr, 2.5},
                                       {&P::power_ada, ada, nullptr, 2.5},
@@ -83,13 +73,12 @@ const std::vector<Own>& own_on_tensor_cores() {
 P starting_point() {
     P p;
     p.lambda = 0.8, p.energy_pj = 12.0, p.memory_pj = 60.0, p.idle_w = 25.0, p.burst = 1e-3;
-    p.efficiency = 0.97, p.pascal_wide = p.pascal_narrow = p.volta = p.ampere = 1.0;
     p.shared_old = p.shared_ampere = 0.8, p.wave = 0.7, p.prologue = 8.0, p.threads = 100.0;
     p.split = 1e-5, p.split_rate = 0.3, p.rereads = 0.7, p.l2_share = 2.0;
     p.strided = 0.5, p.strided_power = 0.7, p.square = 1.5;
     p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
     p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
-    p.t_burst = 1e-4, p.t_efficiency = 0.95, p.t_ampere = p.t_hopper = p.t_ada = 1.0;
+    p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;
     p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
     p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
     p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3, p.t_warm = 1.0, p.t_l2 = 0.3;

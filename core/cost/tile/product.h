@@ -14,7 +14,7 @@
 //
 // Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,
 //   compute = columns rows (k / split + prologue) || waves (lane, issue + shared memory), 1 block's latency ||,
-// where lane = 1 / (lanes clock E), and issue counts what an SM's four schedulers start a clock. A block of few threads
+// where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
 // leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
 // pieces of 32 bytes, each from another DRAM row: (1 + strided (k / 8192)^power) times slower where not in the L2.
 //
@@ -43,14 +43,10 @@ struct ProductParameters {
     double lambda = 0.85;
 
     // Lanes
-    double energy_pj = 10.0;    // a FLOP at 16 nm
-    double memory_pj = 72.0;    // a byte from memory
-    double idle_w = 35.0;       // board, memory, leakage
-    double burst = 3.8e-4;      // at which half of the throttling shows
-    double efficiency = 1.0;    // share of the lanes' rate in the main loop
-    double pascal_wide = 1.0;   // of it: 128 lanes an SM, before Volta
-    double pascal_narrow = 1.0; // 64 lanes an SM, before Volta
-    double volta = 1.0, ampere = 1.0;
+    double energy_pj = 10.0;                       // a FLOP at 16 nm
+    double memory_pj = 72.0;                       // a byte from memory
+    double idle_w = 35.0;                          // board, memory, leakage
+    double burst = 3.8e-4;                         // at which half of the throttling shows
     double shared_old = 0.7, shared_ampere = 0.94; // of 64 bytes a clock: operands into the registers
     double wave = 0.8;                             // share of a last wave's idle SMs that is lost
     double prologue = 5.2;                         // in elements of k
@@ -71,8 +67,7 @@ struct ProductParameters {
     double t_memory_pj = 45.0; // a byte from memory
     double t_idle = 0.1;       // share of the TDP
     double t_burst = 1.2e-4;
-    double t_efficiency = 1.0;                                         // share of the rate in the main loop
-    double t_ampere = 1.0, t_hopper = 1.0, t_ada = 0.8;                // of it
+    double t_ampere = 0.95, t_hopper = 0.95, t_ada = 0.8;              // share of the rate in the main loop
     double power_ampere = 0.84, power_hopper = 1.04, power_ada = 1.04; // of the energy
     double t_fp8 = 0.9, t_int8 = 1.0;                                  // of the efficiency
     double t_feed = 0.02;                                              // of 64 bytes a clock and SM

@@ -58,15 +58,6 @@ struct Setting {
     bool square_slow = false;
 };
 
-double efficiency(const Machine& g, const ProductParameters& p) {
-    double of_generation = p.ampere;
-    if (g.generation <= Generation::pascal)
-        of_generation = g.memory == Memory::hbm1 ? p.pascal_narrow : p.pascal_wide;
-    else if (g.generation <= Generation::turing)
-        of_generation = p.volta;
-    return std::min(1.0, p.efficiency * of_generation);
-}
-
 double memory_share(const Machine& g, const ProductParameters& p) {
     return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
 }
@@ -76,7 +67,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
     x.clock = g.boost_clock;
-    x.lane = 1.0 / (g.lanes * x.clock * efficiency(g, p));
+    x.lane = 1.0 / (g.lanes * x.clock);
     x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
     const double set = s.bytes();
     const double stays = 1.0 / (1.0 + square(square(set / g.l2)));
@@ -104,7 +95,7 @@ BestTile with_tile(const Setting& x, const Tile& tile, int most_splits, double l
     const double issue = (1.0 + overhead) / (128.0 * x.clock * (x.old && g.memory != Memory::hbm1 ? 2.0 : 1.0));
     const double shared =
         (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
-    const double fma = norm4(x.lane, issue) + shared;
+    const double fma = norm8(x.lane, issue) + shared;
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
     const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
     const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;

@@ -111,11 +111,9 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     const Matrix matrix = matrix_of(g);
     const double rate =
         std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
-    double share = p.t_efficiency * (kernels == Kernels::ada      ? p.t_ada
-                                     : kernels == Kernels::hopper ? p.t_hopper
-                                                                  : p.t_ampere);
+    double share = kernels == Kernels::ada ? p.t_ada : kernels == Kernels::hopper ? p.t_hopper : p.t_ampere;
     if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
-    x.fma = 2.0 / (rate * std::min(1.0, share));
+    x.fma = 2.0 / (rate * share);
     x.clock = g.boost_clock;
     x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
     x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
