@@ -33,7 +33,8 @@ struct MemoryPath {
     double first_hbm = 0.83;
     double write = 1.055; // cost of a byte written against one read
     // Share of the cache beyond which a working set is lost: of caches in two halves, which keep copies of each other's
-    // data (A100 whitepaper), and of others.
+    // data (A100 whitepaper), and of others. The second is not fitted (the others measured have 2 to 6 MB, which the
+    // host's time hides): as much as leaves nothing above the bound of a working set beyond the cache.
     double halved_resident = 0.61, resident = 0.78;
     double l2_share = 0.6;    // of the cache's bandwidth
     double kernel_s = 2.2e-6; // fixed time of a kernel

@@ -107,7 +107,7 @@ TEST(Streams, LargeCopiesRunAtTheStreamsShareOfTheBandwidth) {
     EXPECT_THAT(share, testing::AllOf(testing::Gt(0.8), testing::Lt(0.97)));
 }
 
-// An L4 keeps 33 MB in its 48 MB of L2, 300 GB/s of memory are spared: faster than memory could be.
+// 24 MB within 48 MB of L2, repeated: faster than 300 GB/s of memory could be; cold: not.
 TEST(Streams, WorkingSetsWithinTheCacheBeatTheMemory) {
     const Machine l4 = machine("L4");
     const std::int64_t elements = 3'000'000; // 24 MB read and written
