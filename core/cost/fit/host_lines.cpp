@@ -107,7 +107,7 @@ double HostLines::of(std::string_view device, const hardware::Gpu& gpu, workload
         all.push_back(seconds);
         if (entry.era == era) same_era += seconds, count += 1.0;
     }
-    if (count > 0.0) return same_era / count;
+    if (count > 0.0 && source.timing == evidence::Timing::call) return same_era / count;
     return all.empty() ? 0.0 : quantile(all, 0.5);
 }
 

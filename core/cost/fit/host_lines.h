@@ -18,8 +18,9 @@ namespace dubhe::cost {
 // the order in which they were measured; leaving some out evenly changes nothing.
 [[nodiscard]] std::vector<float> positions(const evidence::MeasurementSet& set);
 
-// Start and growth by (device, kind, origin). A device that is not among the fitted ones takes the mean of those of its
-// era (Kepler; Maxwell and Pascal; since Volta: machines are as old as their GPUs), else the median of all.
+// Start and growth by (device, kind, origin). A device that is not among the fitted ones takes for calls the mean of
+// those of its era (Kepler; Maxwell and Pascal; since Volta: machines are as old as their GPUs), else, and for
+// sessions, whose time is the framework's, the median of all.
 class HostLines {
   public:
     struct Entry {

@@ -72,6 +72,8 @@ struct ConvolutionParameters {
     double tall = 0.49;                  // of the product's rate: 1 x 1 filters as a product with few columns
     double step = 2.7e-5;                // seconds, each further kernel
     double session = 0.56;               // of the session's own time that the kernels don't hide
+    double dense_share = 1.4;            // of the lanes: dense layers by 64 x 64 tiles
+    double dense_prologue = 470.0, dense_alone = 1.7; // steps of k; waves
 };
 [[nodiscard]] std::span<const Field<ConvolutionParameters>> convolution_fields();
 

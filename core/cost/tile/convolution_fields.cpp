@@ -7,7 +7,7 @@ namespace dubhe::cost::tile {
 
 std::span<const Field<ConvolutionParameters>> convolution_fields() {
     using P = ConvolutionParameters;
-    static constexpr std::array<Field<P>, 41> fields{{
+    static constexpr std::array<Field<P>, 44> fields{{
         {"share_kepler", &P::share_kepler, 0.2, 1.0},
         {"share_maxwell", &P::share_maxwell, 0.6, 1.0},
         {"share_volta", &P::share_volta, 0.6, 1.0},
@@ -49,6 +49,9 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"tall", &P::tall, 0.2, 1.0},
         {"step", &P::step, 1e-6, 5e-5},
         {"session", &P::session, 0.3, 1.0},
+        {"dense_share", &P::dense_share, 0.3, 1.5},
+        {"dense_prologue", &P::dense_prologue, 5.0, 1500.0},
+        {"dense_alone", &P::dense_alone, 0.8, 3.0},
     }};
     return fields;
 }

@@ -17,6 +17,7 @@ namespace {
 using evidence::Measurement;
 using evidence::Scope;
 using workload::ConvolutionProblem;
+using workload::ProductProblem;
 
 // Round numbers of the right order, alike for all GPUs, so that nothing of one that is left out is in them. First HBM2
 // and later: micro-benchmarks (Jia et al. 2019, arXiv:1903.07486, table 3.1).
@@ -30,6 +31,7 @@ ConvolutionParameters starting_point() {
     p.matrix_share = 0.8, p.matrix_prologue = 30.0, p.matrix_layout = 0.3;
     p.eta_kepler = 0.6, p.eta_gddr = 0.8, p.eta_hbm1 = 0.7, p.eta_hbm = 0.83;
     p.gap = 4e-6, p.lambda = 0.8;
+    p.dense_share = 1.0, p.dense_prologue = 200.0, p.dense_alone = 1.5;
     p.transpose = 0.95, p.pass = 0.8, p.filter = 0.3, p.tall = 0.6, p.step = 1e-5, p.session = 0.7;
     return p;
 }
@@ -38,12 +40,18 @@ ConvolutionParameters starting_point() {
 struct Row {
     Machine machine;
     const Measurement* measurement = nullptr;
-    const ConvolutionProblem* problem = nullptr;
+    const ConvolutionProblem* problem = nullptr; // null: a dense layer's
+    const ProductProblem* dense = nullptr;
     Layer layer;
     double host_s = 0.0, weight = 1.0;
 };
 
 double predicted(const Row& row, const ConvolutionParameters& p) {
+    if (row.dense != nullptr) {
+        const Estimate product = estimate_dense(row.machine, *row.dense, p);
+        return as_measured(estimate_layer(row.machine, *row.dense, row.layer, product, p).seconds, row.host_s,
+                           p.session);
+    }
     const Residency residency = Residency::repeated();
     const Estimate alone = estimate_convolution(row.machine, row.measurement->kind, *row.problem, p, residency);
     if (row.measurement->scope == Scope::operation) return as_measured(alone.seconds, row.host_s, p.lambda);
@@ -60,7 +68,10 @@ class Collection {
         // Each kind of row by itself, so that the many of one don't push out the few of another.
         add(900, [&](const Measurement& row) { return row.scope == Scope::operation && !averaged(row); });
         add(600, [&](const Measurement& row) { return row.scope == Scope::operation && averaged(row); });
-        add(900, [&](const Measurement& row) { return row.scope == Scope::layer; });
+        for (const bool dense : {false, true})
+            add(dense ? 500 : 900, [dense](const Measurement& row) {
+                return row.scope == Scope::layer && dense == std::holds_alternative<ProductProblem>(row.problem);
+            });
     }
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
 
@@ -75,8 +86,8 @@ class Collection {
         Selection selection;
         selection.wanted = [&](const Measurement& row) {
             const bool told = row.scope == Scope::layer || evidence::plain(row);
-            return told && row.doubt == evidence::Doubt::none &&
-                   std::holds_alternative<ConvolutionProblem>(row.problem) && wanted(row);
+            const bool mine = std::holds_alternative<ConvolutionProblem>(row.problem) || row.scope == Scope::layer;
+            return told && mine && row.doubt == evidence::Doubt::none && wanted(row);
         };
         selection.fitted = fitted_;
         selection.least_floors = 0.0; // the floor depends on the row: below
@@ -90,7 +101,8 @@ class Collection {
             row.machine = machine_of(gpu, measured.precision);
             row.measurement = &measured;
             row.problem = std::get_if<ConvolutionProblem>(&measured.problem);
-            row.layer = layer_of(set_.notes[measured.note], row.problem->bias);
+            row.dense = std::get_if<ProductProblem>(&measured.problem);
+            row.layer = layer_of(set_.notes[measured.note], row.dense != nullptr ? row.dense->bias : row.problem->bias);
             row.weight = sample.weight;
             if (!averaged(measured))
                 row.host_s = lines_.of(set_.devices[measured.device], gpu, measured.kind, set_.sources[measured.source],

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "layer.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 namespace dubhe::cost::tile {
@@ -74,6 +76,27 @@ Estimate estimate_layer(const Machine& machine, const ConvolutionProblem& c, con
     if (layer.bias) chain.pass(out, p.pass);
     if (layer.activation) chain.pass(out, p.pass);
     return chain.sum();
+}
+
+Estimate estimate_dense(const Machine& machine, const workload::ProductProblem& g, const ConvolutionParameters& p) {
+    constexpr double edge = 64.0;
+    const double batch = static_cast<double>(g.batch), m = static_cast<double>(g.m), n = static_cast<double>(g.n),
+                 k = static_cast<double>(g.k);
+    const double of_lanes = machine.generation == Generation::kepler   ? p.share_kepler
+                            : machine.generation <= Generation::pascal ? p.share_maxwell
+                                                                       : p.share_volta;
+    const double x = batch * std::ceil(m / edge) * std::ceil(n / edge) / machine.sms;
+    const double waves = std::max(p.dense_alone, p.stair * std::ceil(x) + (1.0 - p.stair) * (x + 0.5 * x / (1.0 + x)));
+    Estimate e;
+    e.compute_s = waves * edge * edge * (k + p.dense_prologue) / std::min(1.0, of_lanes * p.dense_share) /
+                  (machine.lanes * machine.boost_clock);
+    const double bytes = bytes_per_element(machine.precision) * batch * (m * k + k * n + m * n);
+    e.memory_s = bytes / stream_bandwidth(machine, p);
+    e.fixed_s = p.fixed;
+    const double peak = std::max(machine.matrix_peak, machine.vector_peak);
+    e.bound_s = std::max(2.0 * batch * m * n * k / peak, std::max(0.0, bytes - machine.l2) / machine.bandwidth);
+    e.seconds = std::max(e.bound_s, norm(2.0, e.compute_s, e.memory_s) + e.fixed_s);
+    return e;
 }
 
 Estimate estimate_layer(const Machine& machine, const workload::ProductProblem& g, const Layer& layer,

@@ -24,6 +24,11 @@ struct Layer {
 // What a measurement's note says of a layer: "activation=relu padding=same layout=NHWC".
 [[nodiscard]] Layer layer_of(std::string_view note, bool bias);
 
+// A dense layer's product with few rows as cuBLAS ran it in the years of TensorFlow 1 (CUDA 9, 2018): tiles of 64 x 64
+// whatever the number of rows, k not split, so that few blocks are at work. Later libraries: product.h.
+[[nodiscard]] Estimate estimate_dense(const Machine& machine, const workload::ProductProblem& problem,
+                                      const ConvolutionParameters& parameters);
+
 // `main`: the operator's own estimate. Session time is not in it (see as_measured).
 [[nodiscard]] Estimate estimate_layer(const Machine& machine, const workload::ConvolutionProblem& problem,
                                       const Layer& layer, const Estimate& main,
