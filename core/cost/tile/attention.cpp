@@ -123,7 +123,7 @@ class Attention {
     [[nodiscard]] double traffic(double bytes, double set, double share, double warm = 1.0) const {
         const bool halves = m_.generation == Generation::ampere || hopper_;
         const double held = (halves ? p_.halved_resident : p_.resident) * m_.l2;
-        const double ratio = std::pow(set / held, p_.resident_power);
+        const double ratio = std::pow(set / held, halves ? p_.halved_power : p_.resident_power);
         const double hits = warm / (1.0 + ratio);
         const double memory = share * m_.bandwidth, cache = std::max(memory, p_.cache * m_.l2_bandwidth);
         return bytes * ((1.0 - hits) / memory + hits / cache);
@@ -258,9 +258,10 @@ Attention::Unit Attention::unit() const {
 
 double Attention::decode_compute(const Unit& u, double units) const {
     const double numbers = s_.seen() * (s_.width + s_.value_width);
-    const double chunk = u.single ? p_.chunk_single : p_.chunk_packed;
+    // Packed kernels make as many parts as the root of their length: a longer walk against a longer sum.
+    const double most = u.single ? s_.keys / p_.chunk_single : std::sqrt(s_.keys / p_.chunk_packed);
     const double aim = std::max(1.0, m_.sms * (u.single ? p_.split_single : p_.split_packed) / units);
-    double splits = std::max(1.0, std::min(aim, s_.keys / chunk));
+    double splits = std::max(1.0, std::min(aim, most));
     if (ada_ && stored_ == 1.0 && !u.single) splits = 1.0 + p_.split_fp8_ada * (splits - 1.0);
     const double prologue =
         u.prologue * (1.0 + p_.unit_width * (s_.width / 128.0 - 1.0)) * (1.0 + p_.unit_rows * u.rows);
@@ -287,8 +288,7 @@ Estimate Attention::decode() const {
     t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper);
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;
-    const double ratio = s_.keys / (u.single ? p_.chunk_single : p_.chunk_packed),
-                 fourth = ratio * ratio * ratio * ratio;
+    const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
     t.fixed_s +=
         (u.single ? p_.split_single_s : p_.split_packed_s) * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
     t.seconds = t.fixed_s +

@@ -46,51 +46,51 @@ struct AttentionSetting {
 // Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
 struct AttentionParameters {
     // Prefill
-    double start_ampere = 7.912e-06, start_ada = 7.956e-06, start_hopper = 1.203e-05; // s: launches and latency
-    double start_hopper_128 = 0.7083;                                  // of it: heads 128 wide in two bytes
-    double mma_ampere = 0.6749, mma_ada = 0.4307, mma_hopper = 0.6339; // share of the peak while multiplying
-    double mma_fp8_ada = 0.8524, mma_fp8_hopper = 0.7469;              // of it, in fp8
+    double start_ampere = 7.889e-06, start_ada = 7.947e-06, start_hopper = 1.201e-05; // s: launches and latency
+    double start_hopper_128 = 0.7077;                                  // of it: heads 128 wide in two bytes
+    double mma_ampere = 0.6741, mma_ada = 0.4304, mma_hopper = 0.633;  // share of the peak while multiplying
+    double mma_fp8_ada = 0.8523, mma_fp8_hopper = 0.7468;              // of it, in fp8
     double mma_fp8_ada_odd = 0.3748;                                   // of that, heads other than 128 or 192 wide
-    double block_ampere = 3941, block_ada = 4455, block_hopper = 6914; // cycles of a prologue of 128 queries
+    double block_ampere = 3955, block_ada = 4427, block_hopper = 6918; // cycles of a prologue of 128 queries
     double block_fp8_ada_odd = 2.128e+04;
-    double vector = 1.109;                                                 // softmax, of the instruction count
-    double column_power = 2.506, tail_power = 1.307, memory_power = 4.287; // of the norms that join terms
-    double wave = 0.7862; // share of a last wave's idle SMs that is lost
-    double window = 1.29, window_fp8_hopper = 2.126,
-           window_fp8_ada = 0.8937;  // what a window's masks multiply compute by
-    double memory = 0.6504;          // share of the bandwidth
-    double reuse = 1.442;            // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 0.4693; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+    double vector = 1.11;                                                  // softmax, of the instruction count
+    double column_power = 2.505, tail_power = 1.315, memory_power = 4.246; // of the norms that join terms
+    double wave = 0.7774; // share of a last wave's idle SMs that is lost
+    double window = 1.29, window_fp8_hopper = 2.127,
+           window_fp8_ada = 0.8929;  // what a window's masks multiply compute by
+    double memory = 0.6526;          // share of the bandwidth
+    double reuse = 1.448;            // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 0.4674; // of the front kernel's traffic: earlier frameworks rotate elsewhere
 
     // Caches
-    double cache = 0.2021;           // share of the L2 bandwidth
-    double halved_resident = 0.3902; // share of an L2 of two halves (A100, H100) that holds data
-    double resident = 1.019;         // of others
-    double resident_power = 5.789;   // how sharply hits end
+    double cache = 0.1947;                              // share of the L2 bandwidth
+    double halved_resident = 0.3841;                    // share of an L2 of two halves (A100, H100) that holds data
+    double resident = 1.014;                            // of others
+    double halved_power = 5.115, resident_power = 6.39; // how sharply hits end
 
     // Decode
-    double decode_ampere = 1.245e-05, decode_ada = 6.922e-06, decode_hopper = 7.23e-06; // s: launch and latency
-    double decode_fp8_single_ada = 4.484e-06;                       // s more: unpacked kernel of fp8
-    double decode_fp8_hopper = 0.6947;                              // of it: packed kernel of fp8, heads wider than 64
-    double unit_ampere = 5202, unit_ada = 9126, unit_hopper = 8836; // cycles of a packed unit's prologue
-    double unit_fp8_hopper = 2467;
-    double single_ada = 2377, single_hopper = 2587; // of an unpacked unit
-    double single_fp8_ada = 7458;
-    double unit_width = 0.2943;  // share of a prologue that goes with head_dim / 128
-    double unit_rows = 0.008202; // of a prologue, for each query head packed
-    double unit_lone = 0.3915;   // of a prologue on an idle GPU
-    double key_packed = 0.05237, key_rows = 0.001777, key_rows_fp8_hopper = 0.00525; // cycles a cached number; a row
-    double key_single = 0.0643, key_single_fp8_ada = 0.292;
-    double lone_packed = 0.1385, lone_single = 0.08491;            // cycles a cached number where latency rules
-    double chunk_packed = 301.7, chunk_single = 296.9;             // keys below which nothing is split
-    double split_packed_s = 1.547e-06, split_single_s = 3.708e-06; // s: adding up the parts
-    double split_units = 501.1;                                    // beyond so many units splits fade
-    double split_packed = 4.119, split_single = 0.6786;            // blocks an SM that splitting aims at
+    double decode_ampere = 1.275e-05, decode_ada = 6.779e-06, decode_hopper = 7.199e-06; // s: launch and latency
+    double decode_fp8_single_ada = 4.431e-06;                       // s more: unpacked kernel of fp8
+    double decode_fp8_hopper = 0.6946;                              // of it: packed kernel of fp8, heads wider than 64
+    double unit_ampere = 5211, unit_ada = 9294, unit_hopper = 8849; // cycles of a packed unit's prologue
+    double unit_fp8_hopper = 2483;
+    double single_ada = 2388, single_hopper = 2583; // of an unpacked unit
+    double single_fp8_ada = 7473;
+    double unit_width = 0.2867;  // share of a prologue that goes with head_dim / 128
+    double unit_rows = 0.008243; // of a prologue, for each query head packed
+    double unit_lone = 0.4607;   // of a prologue on an idle GPU
+    double key_packed = 0.04614, key_rows = 0.001924, key_rows_fp8_hopper = 0.005214; // cycles a cached number; a row
+    double key_single = 0.06444, key_single_fp8_ada = 0.2923;
+    double lone_packed = 0.1422, lone_single = 0.08443; // cycles a cached number where latency rules
+    double chunk_packed = 37.13, chunk_single = 289.1;  // keys: packed, the root of their number is parts; else parts
+    double split_packed_s = 2.003e-06, split_single_s = 3.738e-06; // s: adding up the parts
+    double split_units = 495.4;                                    // beyond so many units splits fade
+    double split_packed = 5.026, split_single = 0.6752;            // blocks an SM that splitting aims at
     double split_fp8_ada = 0.0;                                    // of the packed fp8 kernel's splits
-    double split_prologue = 1.03;                                  // of a prologue, for each further part
-    double decode_tail_power_single = 1.249, decode_tail_power = 1.843, decode_wave = 0.5132,
-           decode_power_packed = 2.79, decode_power_single = 3.486;
-    double decode_memory_ampere = 0.6137, decode_memory_ada = 0.785, decode_memory_hopper = 0.8679;
+    double split_prologue = 0.8536;                                // of a prologue, for each further part
+    double decode_tail_power_single = 1.247, decode_tail_power = 2.228, decode_wave = 0.2698,
+           decode_power_packed = 3.007, decode_power_single = 3.623;
+    double decode_memory_ampere = 0.6049, decode_memory_ada = 0.7856, decode_memory_hopper = 0.8507;
 };
 [[nodiscard]] std::span<const Field<AttentionParameters>> attention_fields();
 

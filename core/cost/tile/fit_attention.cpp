@@ -29,7 +29,7 @@ Parameters starting_point() {
     p.vector = 1.0, p.column_power = 2.5, p.tail_power = 1.5, p.memory_power = 4.0, p.wave = 0.7;
     p.window = p.window_fp8_hopper = p.window_fp8_ada = 1.3;
     p.memory = 0.8, p.reuse = 1.4, p.rotation_ampere = 0.6;
-    p.cache = 0.4, p.halved_resident = 0.4, p.resident = 1.0, p.resident_power = 5.0;
+    p.cache = 0.4, p.halved_resident = 0.4, p.resident = 1.0, p.halved_power = 5.0, p.resident_power = 10.0;
     p.decode_ampere = p.decode_ada = p.decode_hopper = 9e-6;
     p.decode_fp8_single_ada = 2e-6, p.decode_fp8_hopper = 0.9;
     p.unit_ampere = p.unit_ada = p.unit_hopper = 7000.0;
@@ -40,7 +40,7 @@ Parameters starting_point() {
     p.key_packed = 0.05, p.key_rows = 0.002, p.key_rows_fp8_hopper = 0.005;
     p.key_single = 0.06, p.key_single_fp8_ada = 0.15;
     p.lone_packed = p.lone_single = 0.13;
-    p.chunk_packed = 250.0, p.chunk_single = 300.0;
+    p.chunk_packed = 16.0, p.chunk_single = 300.0;
     p.split_packed_s = 2e-6, p.split_single_s = 3e-6, p.split_units = 500.0;
     p.split_packed = 4.0, p.split_single = 1.0, p.split_fp8_ada = 0.3, p.split_prologue = 0.6;
     p.decode_tail_power = 2.0, p.decode_tail_power_single = 3.0, p.decode_wave = 0.5,
