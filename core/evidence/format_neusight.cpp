@@ -28,9 +28,9 @@ Source source_of() {
 // Product of three sizes that belong to a launch, 0 where it is not known or no launch has it.
 std::uint32_t count_of(RowReader& row, std::size_t column) {
     if (!row.has(column)) return 0;
-    const std::int64_t count =
-        row.size(column) * row.size(column + 1) * std::min<std::int64_t>(row.size(column + 2), 65535);
-    return count < 0 || count > std::numeric_limits<std::uint32_t>::max() ? 0 : static_cast<std::uint32_t>(count);
+    const double count = static_cast<double>(row.size(column)) * static_cast<double>(row.size(column + 1)) *
+                         static_cast<double>(row.size(column + 2));
+    return count > std::numeric_limits<std::uint32_t>::max() ? 0 : static_cast<std::uint32_t>(count);
 }
 
 // `kernel`: the column of the kernel's name, followed by grid x, y, z, block x, y, z and n_kernels.

@@ -50,6 +50,14 @@ TEST(ImportRefusal, a_bad_row_is_named_by_line_and_the_rest_is_taken) {
     }
 }
 
+TEST(ImportRefusal, a_grid_that_no_launch_has_is_not_known) {
+    const auto import = import_text(std::string{vector_header} +
+                                    "ln,0.1,T4,x,1000000000000,1000000000000,1000000000000,1,1,1,128,1600\n");
+    ASSERT_TRUE(import.ok());
+    ASSERT_EQ(import->operators.rows.size(), 1U);
+    EXPECT_EQ(import->operators.rows[0].blocks, 0U);
+}
+
 TEST(ImportRefusal, many_bad_rows_are_counted_and_the_first_told) {
     std::string text{vector_header};
     for (int i = 0; i < 1000; ++i)
