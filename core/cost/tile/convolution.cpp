@@ -101,11 +101,14 @@ class Convolution {
     [[nodiscard]] double kept(double bytes) const { return kept_in_l2(machine_, p_, bytes); }
     [[nodiscard]] double stream(double bytes, double set) const { return stream_seconds(machine_, p_, bytes, set); }
 
+    [[nodiscard]] double of_direction() const {
+        if (s_.direction == Direction::forward) return 1.0;
+        const double older = s_.direction == Direction::weight_gradient ? p_.weight_gradient : p_.input_gradient;
+        return machine_.generation >= Generation::volta ? std::min(1.0, older * p_.gradient_volta) : older;
+    }
     [[nodiscard]] double share() const {
         const Generation generation = machine_.generation;
-        const double direction = s_.direction == Direction::weight_gradient  ? p_.weight_gradient
-                                 : s_.direction == Direction::input_gradient ? p_.input_gradient
-                                                                             : 1.0;
+        const double direction = of_direction();
         if (generation == Generation::kepler) return p_.share_kepler * direction;
         if (generation <= Generation::pascal) return p_.share_maxwell * direction;
         // Where lanes are as many as slots, everything but multiply-adds takes their place.
@@ -131,6 +134,11 @@ class Convolution {
         const double cost = 1.0 / share + p_.load * (1.0 / tile.m + 1.0 / tile.n);
         const double area = tile.m * tile.n;
         return on_lanes(blocks, area * (steps + p_.prologue) * cost, area * steps);
+    }
+
+    // No less than on all lanes at once.
+    [[nodiscard]] double least(double blocks, Block tile, double steps, double share) const {
+        return blocks * tile.m * tile.n * steps / (share * machine_.sms * machine_.lanes * machine_.boost_clock);
     }
 
     void take(double seconds, double compute, double memory, double kernels) {
@@ -167,13 +175,16 @@ class Convolution {
     void over_tiles(const Product& g, double share, double more_bytes) {
         static constexpr std::array<Block, 5> tiles{{{128, 128}, {128, 64}, {128, 32}, {64, 32}, {32, 32}}};
         const double memory = compulsory_s_ + stream(more_bytes, more_bytes);
+        const double rate = direct_share() * share;
         for (const Block& tile : tiles) {
             const double blocks = g.count * std::ceil(g.m / tile.m) * std::ceil(g.n / tile.n);
+            if (least(blocks, tile, g.k, rate) >= best_.seconds) continue;
+            // More blocks than fill the chip twice gain nothing.
             for (double splits = 1.0; splits <= most_splits(); splits *= 4.0) {
-                const double steps = std::ceil(g.k / splits);
-                const double compute = on_lanes(blocks * splits, tile, steps, direct_share() * share);
-                const double reduced = memory + reduction(splits);
-                take(join(compute, memory) + reduction(splits), compute, reduced, splits > 1.0 ? 3.0 : 2.0);
+                if (splits > 1.0 && blocks * splits >= 8.0 * machine_.sms) break;
+                const double compute = on_lanes(blocks * splits, tile, std::ceil(g.k / splits), rate);
+                const double reduced = reduction(splits);
+                take(join(compute, memory) + reduced, compute, memory + reduced, splits > 1.0 ? 3.0 : 2.0);
             }
         }
     }
@@ -229,6 +240,7 @@ class Convolution {
         const double count = transform.points * transform.multiplications * s_.groups;
         const Product g{weights ? s_.reads : places, s_.makes, weights ? places : s_.reads, count};
         const double compute = products(g, share_ * gemm_share);
+        if (compute >= best_.seconds) return;
         const double values = places * s_.reads + places * s_.makes + s_.reads * s_.makes;
         const double between = s_.groups * transform.points * transform.bytes * values;
         const double transforms = stream(between + s_.bytes(), between) / transform_share;
@@ -244,6 +256,7 @@ class Convolution {
         double best = std::numeric_limits<double>::infinity();
         for (std::size_t i = ampere ? 0 : 1; i < last; ++i) {
             const double blocks = g.count * std::ceil(g.m / tiles[i].m) * std::ceil(g.n / tiles[i].n);
+            if (least(blocks, tiles[i], g.k, share) >= std::min(best, best_.seconds)) continue;
             best = std::min(best, on_lanes(blocks, tiles[i], g.k, share));
         }
         return best;
@@ -265,15 +278,14 @@ class Convolution {
     void tensor_cores() {
         static constexpr std::array<Block, 5> tiles{{{256, 128}, {128, 128}, {128, 64}, {64, 64}, {64, 32}}};
         const Product g = tensor_product();
-        const double direction = s_.direction == Direction::weight_gradient  ? p_.weight_gradient
-                                 : s_.direction == Direction::input_gradient ? p_.input_gradient
-                                                                             : 1.0;
+        const double direction = of_direction();
         const double sm_rate = matrix_sm_rate(machine_);
         const double layout = p_.matrix_layout * stream(2.0 * (s_.in_bytes + s_.out_bytes), s_.in_bytes + s_.out_bytes);
         for (const Block& tile : tiles) {
             const double blocks = g.count * std::ceil(g.m / tile.m) * std::ceil(g.n / tile.n);
             const double cost = 1.0 / (p_.matrix_share * direction) + p_.load * (1.0 / tile.m + 1.0 / tile.n);
             for (double splits = 1.0; splits <= most_splits(); splits *= 4.0) {
+                if (splits > 1.0 && blocks * splits >= 8.0 * machine_.sms) break;
                 const double steps = std::ceil(g.k / splits) + p_.matrix_prologue;
                 const double area = tile.m * tile.n;
                 const double compute = norm4(waves(blocks * splits) * area * steps * cost / sm_rate,

@@ -52,6 +52,7 @@ struct ConvolutionParameters {
     double winograd_transform = 0.86, fft_transform = 0.25; // of the stream's bandwidth
     double fft_gemm = 0.9;                                  // of the share
     double input_gradient = 0.91, weight_gradient = 0.6;    // of the share
+    double gradient_volta = 1.2;                            // of both: libraries since Volta
     double scatter = 0.6;                                   // of the share: gradient of the input that adds up in place
     double split_passes = 0.5;                              // over the partial sums of a split reduction
     double matrix_share = 0.9;                              // of the tensor cores' peak

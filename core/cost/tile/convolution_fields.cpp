@@ -7,7 +7,7 @@ namespace dubhe::cost::tile {
 
 std::span<const Field<ConvolutionParameters>> convolution_fields() {
     using P = ConvolutionParameters;
-    static constexpr std::array<Field<P>, 44> fields{{
+    static constexpr std::array<Field<P>, 45> fields{{
         {"share_kepler", &P::share_kepler, 0.2, 1.0},
         {"share_maxwell", &P::share_maxwell, 0.6, 1.0},
         {"share_volta", &P::share_volta, 0.6, 1.0},
@@ -27,6 +27,7 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"fft_gemm", &P::fft_gemm, 0.3, 1.0},
         {"input_gradient", &P::input_gradient, 0.4, 1.0},
         {"weight_gradient", &P::weight_gradient, 0.4, 1.0},
+        {"gradient_volta", &P::gradient_volta, 1.0, 2.0},
         {"scatter", &P::scatter, 0.1, 1.0},
         {"split_passes", &P::split_passes, 0.1, 5.0},
         {"matrix_share", &P::matrix_share, 0.3, 1.0},

@@ -27,7 +27,7 @@ ConvolutionParameters starting_point() {
     p.load = 12.0, p.prologue = 20.0, p.stair = 0.8, p.alone = 1.5, p.energy_pj = 10.0;
     p.winograd_fused = 0.8, p.winograd_prologue = 15.0, p.winograd_gemm = 0.9, p.winograd_transform = 0.8;
     p.fft_transform = 0.4, p.fft_gemm = 0.8;
-    p.input_gradient = 0.9, p.weight_gradient = 0.8, p.scatter = 0.6, p.split_passes = 1.0;
+    p.input_gradient = 0.9, p.weight_gradient = 0.8, p.gradient_volta = 1.2, p.scatter = 0.6, p.split_passes = 1.0;
     p.matrix_share = 0.8, p.matrix_prologue = 30.0, p.matrix_layout = 0.3;
     p.eta_kepler = 0.6, p.eta_gddr = 0.8, p.eta_hbm1 = 0.7, p.eta_hbm = 0.83;
     p.gap = 4e-6, p.lambda = 0.8;
@@ -99,6 +99,8 @@ class Collection {
             const hardware::Gpu& gpu = samples.gpus[sample.gpu];
             Row row;
             row.machine = machine_of(gpu, measured.precision);
+            // Integers packed into lanes (dp4a) are no kernels of these formulas.
+            if (measured.precision != Precision::fp32 && !row.machine.tensor_cores) continue;
             row.measurement = &measured;
             row.problem = std::get_if<ConvolutionProblem>(&measured.problem);
             row.dense = std::get_if<ProductProblem>(&measured.problem);
