@@ -28,6 +28,9 @@ struct Own {
 bool old_hbm(const Machine& g) {
     return g.memory == Memory::hbm1;
 }
+bool volta(const Machine& g) {
+    return g.generation <= Generation::turing;
+}
 bool ampere_on(const Machine& g) {
     return g.generation >= Generation::ampere;
 }
@@ -38,7 +41,7 @@ bool ada(const Machine& g) {
     return g.generation == Generation::ada;
 }
 bool ampere(const Machine& g) {
-    return !hopper(g) && !ada(g);
+    return !hopper(g) && !ada(g) && !volta(g);
 }
 bool gddr(const Machine& g) {
     return g.memory == Memory::gddr;
@@ -59,6 +62,7 @@ const std::vector<Own>& own_on_tensor_cores() {
     static const std::vector<Own> all{{&P::t_ampere, ampere, &P::t_hopper, 0.8},
                                       {&P::t_hopper, hopper, &P::t_ampere, 0.8},
                                       {&P::t_ada, ada, &P::t_ampere, 0.8},
+                                      {&P::power_volta, volta, &P::power_ampere, 2.5},
                                       {&P::power_ampere, ampere, nullptr, 2.5},
                                       {&P::power_hopper, hopper, nullptr, 2.5},
                                       {&P::power_ada, ada, nullptr, 2.5},
@@ -79,7 +83,7 @@ P starting_point() {
     p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
     p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;
-    p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
+    p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
     p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
     p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3, p.t_warm = 1.0, p.t_l2 = 0.3;
     p.t_gddr = p.t_hbm = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;
@@ -169,11 +173,14 @@ class Fitter {
     std::vector<Row> rows_;
 };
 
-// The lanes' rows are those of one layout of weights; DeepBench spells layouts out that linear layers leave open.
-bool usable(const evidence::MeasurementSet& set, const Measurement& row, OperatorKind kind) {
+bool usable(const Measurement& row, OperatorKind kind) {
     return row.kind == kind && plain(row) && row.doubt == evidence::Doubt::none && row.time_s > 0.0 &&
-           std::holds_alternative<workload::ProductProblem>(row.problem) &&
-           set.sources[row.source].origin.find("DeepBench") == std::string::npos;
+           std::holds_alternative<workload::ProductProblem>(row.problem);
+}
+
+// DeepBench spells layouts out that linear layers leave open, and lanes mind; tensor cores don't.
+bool one_layout(const evidence::MeasurementSet& set, const Measurement& row) {
+    return set.sources[row.source].origin.find("DeepBench") == std::string::npos;
 }
 
 } // namespace
@@ -187,10 +194,10 @@ P fit_product(const evidence::MeasurementSet& set, const hardware::Catalog& cata
         fitter.add(select(set, catalog, floors,
                           {.wanted =
                                [&](const Measurement& row) {
-                                   return row.precision == Precision::fp32 && usable(set, row, kind);
+                                   return row.precision == Precision::fp32 && usable(row, kind) && one_layout(set, row);
                                },
                            .fitted = fitted,
-                           .most_per_gpu = 700,
+                           .most_per_gpu = 1500,
                            .seed = seed}),
                    false);
     }
@@ -206,10 +213,10 @@ P fit_tensor_product(const evidence::MeasurementSet& set, const hardware::Catalo
         fitter.add(select(set, catalog, floors,
                           {.wanted =
                                [&](const Measurement& row) {
-                                   return row.precision == precision && usable(set, row, OperatorKind::linear);
+                                   return row.precision == precision && usable(row, OperatorKind::linear);
                                },
                            .fitted = fitted,
-                           .most_per_gpu = 900,
+                           .most_per_gpu = 2000,
                            .seed = seed}),
                    true);
     }

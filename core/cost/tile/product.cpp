@@ -30,14 +30,14 @@ ProductSizes sizes_of(OperatorKind kind, const ProductProblem& problem, const Ma
     return s;
 }
 
-// Seen in the data: fp32 on lanes, bf16 and fp8 from Ampere on.
+// Seen in the data: fp32 on lanes, bf16 and fp8 from Ampere on, fp16 on Volta.
 bool seen(const Machine& machine) {
     if (machine.precision == Precision::fp32) return true;
+    if (!machine.tensor_cores) return false;
+    if (machine.generation == Generation::volta) return machine.precision == Precision::fp16;
     const bool recent = machine.generation == Generation::ampere || machine.generation == Generation::ada ||
                         machine.generation == Generation::hopper;
-    return machine.tensor_cores && recent &&
-           (machine.precision == Precision::bf16 || machine.precision == Precision::fp16 ||
-            machine.precision == Precision::fp8);
+    return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8;
 }
 
 } // namespace

@@ -40,53 +40,53 @@ namespace dubhe::cost::tile {
 // All times in seconds unless a name says else. Bounds stand with the fields.
 struct ProductParameters {
     // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
-    double lambda = 0.85;
+    double lambda = 0.8994;
 
     // Lanes
-    double energy_pj = 10.0;                       // a FLOP at 16 nm
-    double memory_pj = 72.0;                       // a byte from memory
-    double idle_w = 35.0;                          // board, memory, leakage
-    double burst = 3.8e-4;                         // at which half of the throttling shows
-    double shared_old = 0.7, shared_ampere = 0.94; // of 64 bytes a clock: operands into the registers
-    double wave = 0.8;                             // share of a last wave's idle SMs that is lost
-    double prologue = 5.2;                         // in elements of k
-    double threads = 86.0;                         // that fill an SM of 64 lanes
-    double split = 1.1e-5;                         // one more kernel and its wait
-    double split_rate = 0.1;                       // of 32 bytes a clock and SM: partial sums
-    double rereads = 0.72;                         // share of the tiles' further reads that misses, L2 full
-    double l2_share = 4.5;                         // of the L2, operands at which half of it misses
-    double strided = 0.39, strided_power = 0.85;   // before Volta
-    double square = 2.1;                           // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.65, hbm1 = 0.63, hbm = 0.8;    // share of the bandwidth
-    double start = 1e-7;
+    double energy_pj = 9.219;                          // a FLOP at 16 nm
+    double memory_pj = 139.6;                          // a byte from memory
+    double idle_w = 35.0;                              // board, memory, leakage
+    double burst = 0.0003537;                          // at which half of the throttling shows
+    double shared_old = 0.8255, shared_ampere = 1.103; // of 64 bytes a clock: operands into the registers
+    double wave = 0.7103;                              // share of a last wave's idle SMs that is lost
+    double prologue = 6.02;                            // in elements of k
+    double threads = 108.3;                            // that fill an SM of 64 lanes
+    double split = 1.791e-05;                          // one more kernel and its wait
+    double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
+    double rereads = 0.7245;                           // share of the tiles' further reads that misses, L2 full
+    double l2_share = 4.157;                           // of the L2, operands at which half of it misses
+    double strided = 0.6035, strided_power = 0.6273;   // before Volta
+    double square = 2.087;                             // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.6754, hbm1 = 0.6894, hbm = 0.7816; // share of the bandwidth
+    double start = 1e-07;
 
     // Tensor cores
-    double t_energy_pj = 1.8;  // a FLOP at 16 nm in 16-bit products
-    double t_cycle_pj = 3.5;   // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
-    double t_narrow = 0.55;    // of both: 8-bit products
-    double t_memory_pj = 45.0; // a byte from memory
-    double t_idle = 0.1;       // share of the TDP
-    double t_burst = 1.2e-4;
-    double t_ampere = 0.95, t_hopper = 0.95, t_ada = 0.8;              // share of the rate in the main loop
-    double power_ampere = 0.84, power_hopper = 1.04, power_ada = 1.04; // of the energy
-    double t_fp8 = 0.9, t_int8 = 1.0;                                  // of the efficiency
-    double t_feed = 0.02;                                              // of 64 bytes a clock and SM
-    double t_wave = 1.0;
-    double t_prologue = 150.0;                                 // in elements of k
-    double step = 250.0, step_ada = 500.0, step_hopper = 97.0; // clocks for 64 of k, a block alone
-    double t_first = 490.0;                                    // clocks until the first arrive
-    double t_resident = 0.5;                                   // blocks of 128 x 128 that share an SM
-    double t_split = 2.3e-6, t_split_rate = 30.0;
-    double t_rereads = 0.036, t_l2_share = 0.1;
-    double t_warm = 1.06; // of the L2: operands that stay
-    double t_l2 = 0.16;   // of the L2 bandwidth, operands once
-    double t_gddr = 0.78, t_hbm = 0.8;
-    double t_stream = 30e9; // bytes/s from memory into one SM
-    double t_start = 3e-7;
-    double t_clocks = 4250.0; // and so many clocks
-    double quantise = 9e-6;   // fp8: scales and casts of A, three kernels
-    double quantise_bytes = 1.0;
-    double int8_start = 3e-6;
+    double t_energy_pj = 3.043; // a FLOP at 16 nm in 16-bit products
+    double t_cycle_pj = 0.4638; // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
+    double t_narrow = 0.5484;   // of both: 8-bit products
+    double t_memory_pj = 5.0;   // a byte from memory
+    double t_idle = 0.1;        // share of the TDP
+    double t_burst = 3.752e-05;
+    double t_ampere = 1.0, t_hopper = 1.0, t_ada = 0.7689; // share of the rate in the main loop
+    double power_volta = 0.7375, power_ampere = 0.9676, power_hopper = 1.019, power_ada = 1.656; // of the energy
+    double t_fp8 = 0.9094, t_int8 = 0.9931;                                                      // of the efficiency
+    double t_feed = 0.02331; // of 64 bytes a clock and SM
+    double t_wave = 0.3178;
+    double t_prologue = 155.3;                                  // in elements of k
+    double step = 307.0, step_ada = 307.0, step_hopper = 84.21; // clocks for 64 of k, a block alone
+    double t_first = 707.0;                                     // clocks until the first arrive
+    double t_resident = 0.9671;                                 // blocks of 128 x 128 that share an SM
+    double t_split = 2.21e-06, t_split_rate = 1.187;
+    double t_rereads = 0.04434, t_l2_share = 0.1;
+    double t_warm = 1.134; // of the L2: operands that stay
+    double t_l2 = 0.2235;  // of the L2 bandwidth, operands once
+    double t_gddr = 0.7648, t_hbm = 0.7911;
+    double t_stream = 4.07e+10; // bytes/s from memory into one SM
+    double t_start = 3e-07;
+    double t_clocks = 4125.0;   // and so many clocks
+    double quantise = 9.74e-06; // fp8: scales and casts of A, three kernels
+    double quantise_bytes = 1.109;
+    double int8_start = 3e-06;
 };
 [[nodiscard]] std::span<const Field<ProductParameters>> product_fields();        // lanes
 [[nodiscard]] std::span<const Field<ProductParameters>> tensor_product_fields(); // tensor cores
@@ -99,8 +99,9 @@ struct ProductDetail {
 };
 
 // linear, matmul. Any sizes from 1 to 2^40. `residency`: repeated() is taken as the measurements at hand were made: one
-// set of operands in fp32, on tensor cores six copies of B in turn. In a network, weights come from memory. `detail`
-// may be null.
+// set of operands in fp32; on tensor cores as many copies of B in turn as fill the L2, six at most (their number goes
+// by the L2's size: there alone may a larger L2 be slower). In a network, weights come from memory. `detail` may be
+// null.
 [[nodiscard]] Estimate estimate_product(const Machine& machine, workload::OperatorKind kind,
                                         const workload::ProductProblem& problem, const ProductParameters& parameters,
                                         Residency residency, ProductDetail* detail = nullptr);

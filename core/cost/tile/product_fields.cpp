@@ -43,6 +43,7 @@ constexpr std::array tensor{
     Field<P>{"ampere", &P::t_ampere, 0.5, 1.0},
     Field<P>{"hopper", &P::t_hopper, 0.5, 1.0},
     Field<P>{"ada", &P::t_ada, 0.5, 1.0},
+    Field<P>{"power_volta", &P::power_volta, 0.3, 2.0},
     Field<P>{"power_ampere", &P::power_ampere, 0.5, 2.0},
     Field<P>{"power_hopper", &P::power_hopper, 0.5, 2.0},
     Field<P>{"power_ada", &P::power_ada, 0.5, 2.0},

@@ -129,9 +129,10 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
     x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
-    const double power = kernels == Kernels::ada      ? p.power_ada
-                         : kernels == Kernels::hopper ? p.power_hopper
-                                                      : p.power_ampere;
+    const double power = kernels == Kernels::ada              ? p.power_ada
+                         : kernels == Kernels::hopper         ? p.power_hopper
+                         : g.generation <= Generation::turing ? p.power_volta
+                                                              : p.power_ampere;
     x.energy = node_energy(g.process_nm) * power * (p.t_energy_pj + p.t_cycle_pj * 1024.0 / matrix.flop_a_clock) *
                (narrow                       ? p.t_narrow
                 : rate_of(g.precision) < 1.0 ? 2.0
