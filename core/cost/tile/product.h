@@ -3,7 +3,7 @@
 //
 // Every library cuts C into tiles, one to a block of threads, and may split k between several blocks. The time is that
 // of the best tile and split it has (`min`: a minimum of monotone functions is monotone):
-//   t = max(bound, start + min over tiles, splits ( || max-like(compute, power), memory || + adding up ))
+//   t = max(bound, start + min over tiles, splits of || (|| compute, memory || + adding up), power ||)
 //   waves   = w ceil(x) + (1 - w) (x + x / (2 + 2 x)), x = blocks / SMs, at least 1
 //   memory  = operands once (from the L2 cache as far as warm and resident) and what tiles read again past it
 //   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of

@@ -55,7 +55,7 @@ struct Setting {
     double per_watt = 0.0; // s a pJ
     double energy = 0.0;   // pJ a FLOP
     double burst = 0.0;
-    bool square_slow = false;
+    bool rows_apart = false; // before Volta, rows of both operands lie k elements apart
 };
 
 double memory_share(const Machine& g, const ProductParameters& p) {
@@ -66,6 +66,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     Setting x{g, s, p};
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
+    x.rows_apart = x.old && s.strided_a && s.strided_b;
     x.clock = g.boost_clock;
     x.lane = 1.0 / (g.lanes * x.clock);
     x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
@@ -76,11 +77,10 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
     x.missed = p.rereads * full / (1.0 + full);
-    if (x.old) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
+    if (x.rows_apart) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
     x.burst = std::isinf(warm_bytes) ? p.burst : 0.0;
-    x.square_slow = x.old && s.strided_a && s.strided_b;
     return x;
 }
 
@@ -99,10 +99,8 @@ BestTile with_tile(const Setting& x, const Tile& tile, int most_splits, double l
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
     const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
     const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
-    const double penalty = x.square_slow && tile.columns == 64 ? p.square : 1.0;
-    const double memory = x.once_s + x.per_byte * penalty *
-                                         (further_a * (s.strided_a && s.strided_b ? x.strided : 1.0) +
-                                          further_b * (s.strided_a && s.strided_b ? x.strided : 1.0));
+    const double penalty = x.rows_apart && tile.columns == 64 ? p.square : 1.0;
+    const double memory = x.once_s + x.per_byte * penalty * x.strided * (further_a + further_b);
     const double joules =
         (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
@@ -140,7 +138,7 @@ std::span<const Tile> tiles_of(const Setting& x) {
     const bool batched = x.s.batch > 1.0;
     if (x.old)
         return batched ? std::span<const Tile>{old_batched}
-                       : std::span<const Tile>{old_tiles}.first(x.square_slow ? 3 : 4);
+                       : std::span<const Tile>{old_tiles}.first(x.rows_apart ? 3 : 4);
     if (x.ampere) return batched ? std::span<const Tile>{ampere_batched} : ampere_tiles;
     if (x.g.generation == Generation::turing) return batched ? std::span<const Tile>{turing_batched} : turing_tiles;
     return batched ? std::span<const Tile>{volta_batched} : volta_tiles;
@@ -153,7 +151,7 @@ BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const 
     const Setting x = setting_of(machine, sizes, p, warm_bytes);
     const int splits = sizes.batch > 1.0 ? 1 : 16;
     constexpr double none = std::numeric_limits<double>::infinity();
-    if (x.square_slow && sizes.batch <= 1.0) {
+    if (x.rows_apart && sizes.batch <= 1.0) {
         const BestTile flat = with_tile(x, old_tiles[0], splits, none);
         const BestTile squares = with_tile(x, old_tiles[1], splits, none);
         const double flats = std::ceil(sizes.n / 32.0) * std::ceil(sizes.m / 128.0);
