@@ -38,43 +38,44 @@ namespace dubhe::cost::tile {
 // Shares are in (0, 1]; defaults are fitted.
 struct ConvolutionParameters {
     // Of the lanes' multiply-adds in main loops, by instruction set.
-    double share_kepler = 0.32, share_maxwell = 0.97, share_volta = 1.0;
-    double direct_ampere = 0.87; // of share_volta since Ampere, where the kernel gathers its own operands
-    double load = 13.9;          // lane clocks x tile edge a multiply-add: operands on their way to the registers
-    double prologue = 18.0;      // steps of k
-    double stair = 0.9;          // how much of a wave's tail stays unused
-    double alone = 1.6;          // waves that a block takes which has an SM for itself
-    double energy_pj = 10.0, matrix_energy_pj = 1.8;        // a FLOP at 16 nm: lanes, tensor cores
-    double idle_w = 35.0;                                   // board, memory, leakage
-    double winograd_fused = 0.81;                           // of the share, with its transforms
-    double winograd_prologue = 20.0;                        // channels
-    double winograd_gemm = 0.9;                             // of the share: products between separate kernels
-    double winograd_transform = 0.86, fft_transform = 0.25; // of the stream's bandwidth
-    double fft_gemm = 0.9;                                  // of the share
-    double input_gradient = 0.91, weight_gradient = 0.6;    // of the share
-    double gradient_volta = 1.2;                            // of both: libraries since Volta
-    double scatter = 0.6;                                   // of the share: gradient of the input that adds up in place
-    double split_passes = 0.5;                              // over the partial sums of a split reduction
-    double matrix_share = 0.9;                              // of the tensor cores' peak
-    double matrix_prologue = 30.0;                          // steps of k
-    double matrix_layout = 0.2;                             // passes over the tensors that change their layout
-    double depthwise = 0.15;                                // of the lanes
-    double depthwise_memory = 0.6;                          // of the stream's bandwidth
-    double eta_kepler = 0.42, eta_gddr = 0.77, eta_hbm1 = 0.54, eta_hbm = 0.75; // of the bandwidth; Kepler with ECC
-    double l2_share = 0.5; // of the L2's bandwidth that streams reach
-    double l2_kept = 0.6;  // of the L2's size that a following kernel still finds
-    double fixed = 2e-6;   // seconds, the first kernel
-    double gap = 6.5e-6;   // seconds, each further kernel
-    double lambda = 0.78;  // of a call's host time that the kernels don't hide
+    double share_kepler = 0.3109, share_maxwell = 0.9768, share_volta = 1.0;
+    double direct_ampere = 0.8561; // of share_volta since Ampere, where the kernel gathers its own operands
+    double load = 13.35;           // lane clocks x tile edge a multiply-add: operands on their way to the registers
+    double prologue = 20.3;        // steps of k
+    double stair = 1.0;            // how much of a wave's tail stays unused
+    double alone = 1.322;          // waves that a block takes which has an SM for itself
+    double energy_pj = 9.349, matrix_energy_pj = 1.8;           // a FLOP at 16 nm: lanes, tensor cores
+    double idle_w = 35.0;                                       // board, memory, leakage
+    double winograd_fused = 0.8452;                             // of the share, with its transforms
+    double winograd_prologue = 20.51;                           // channels
+    double winograd_gemm = 0.9352;                              // of the share: products between separate kernels
+    double winograd_transform = 0.7253, fft_transform = 0.3721; // of the stream's bandwidth
+    double fft_gemm = 0.5435;                                   // of the share
+    double input_gradient = 0.8113, weight_gradient = 0.5539;   // of the share
+    double gradient_volta = 1.77;                               // of both: libraries since Volta
+    double scatter = 0.4545;        // of the share: gradient of the input that adds up in place
+    double split_passes = 0.6799;   // over the partial sums of a split reduction
+    double matrix_share = 0.8512;   // of the tensor cores' peak
+    double matrix_prologue = 24.52; // steps of k
+    double matrix_layout = 0.05;    // passes over the tensors that change their layout
+    double depthwise = 0.15;        // of the lanes
+    double depthwise_memory = 0.6;  // of the stream's bandwidth
+    double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,
+           eta_hbm = 0.8367; // of the bandwidth; Kepler with ECC
+    double l2_share = 0.5;   // of the L2's bandwidth that streams reach
+    double l2_kept = 0.6;    // of the L2's size that a following kernel still finds
+    double fixed = 2e-6;     // seconds, the first kernel
+    double gap = 6.167e-6;   // seconds, each further kernel
+    double lambda = 0.8168;  // of a call's host time that the kernels don't hide
 
     // Layers as a framework runs them: layer.h. Shares of the stream's bandwidth.
-    double transpose = 1.0, pass = 0.73; // changes of layout; elementwise kernels
-    double filter = 0.2;                 // filters from HWIO to OIHW, strided
-    double tall = 0.49;                  // of the product's rate: 1 x 1 filters as a product with few columns
-    double step = 2.7e-5;                // seconds, each further kernel
-    double session = 0.56;               // of the session's own time that the kernels don't hide
-    double dense_share = 1.4;            // of the lanes: dense layers by 64 x 64 tiles
-    double dense_prologue = 470.0, dense_alone = 1.7; // steps of k; waves
+    double transpose = 0.8519, pass = 0.6423; // changes of layout; elementwise kernels
+    double filter = 0.1453;                   // filters from HWIO to OIHW, strided
+    double tall = 0.4942;                     // of the product's rate: 1 x 1 filters as a product with few columns
+    double step = 2.168e-5;                   // seconds, each further kernel
+    double session = 0.5708;                  // of the session's own time that the kernels don't hide
+    double dense_share = 1.297;               // of the lanes: dense layers by 64 x 64 tiles
+    double dense_prologue = 310.5, dense_alone = 1.299; // steps of k; waves
 };
 [[nodiscard]] std::span<const Field<ConvolutionParameters>> convolution_fields();
 
