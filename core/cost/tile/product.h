@@ -20,7 +20,7 @@
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
-// k is split only where it is much longer than m and n are, as cuBLAS does.
+// On Ada k is split only where it is much longer than m and n are, as cuBLAS does there.
 //
 // fp16, tf32, int8 and fp8 beyond what was measured (see `extrapolated`) share bf16's efficiency at their own rates.
 #pragma once
@@ -44,7 +44,7 @@ struct ProductParameters {
 
     // Lanes
     double energy_pj = 9.219;                          // a FLOP at 16 nm
-    double memory_pj = 139.6;                          // a byte from memory
+    double memory_pj = 80.0;                           // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
     double idle_w = 35.0;                              // board, memory, leakage
     double burst = 0.0003537;                          // at which half of the throttling shows
     double shared_old = 0.8255, shared_ampere = 1.103; // of 64 bytes a clock: operands into the registers

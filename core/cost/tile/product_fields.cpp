@@ -12,7 +12,7 @@ using P = ProductParameters;
 constexpr std::array lanes{
     Field<P>{"lambda", &P::lambda, 0.01, 1.0},
     Field<P>{"energy_pj", &P::energy_pj, 5.0, 30.0},
-    Field<P>{"memory_pj", &P::memory_pj, 1.0, 200.0},
+    Field<P>{"memory_pj", &P::memory_pj, 1.0, 80.0},
     Field<P>{"idle_w", &P::idle_w, 5.0, 35.0},
     Field<P>{"burst", &P::burst, 1e-5, 3e-2},
     Field<P>{"shared_old", &P::shared_old, 0.01, 6.0},
