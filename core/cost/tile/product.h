@@ -40,25 +40,25 @@ namespace dubhe::cost::tile {
 // All times in seconds unless a name says else. Bounds stand with the fields.
 struct ProductParameters {
     // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
-    double lambda = 0.8994;
+    double lambda = 0.9016;
 
     // Lanes
-    double energy_pj = 9.219;                          // a FLOP at 16 nm
+    double energy_pj = 10.33;                          // a FLOP at 16 nm
     double memory_pj = 80.0;                           // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
     double idle_w = 35.0;                              // board, memory, leakage
-    double burst = 0.0003537;                          // at which half of the throttling shows
-    double shared_old = 0.8255, shared_ampere = 1.103; // of 64 bytes a clock: operands into the registers
-    double wave = 0.7103;                              // share of a last wave's idle SMs that is lost
-    double prologue = 6.02;                            // in elements of k
-    double threads = 108.3;                            // that fill an SM of 64 lanes
-    double split = 1.791e-05;                          // one more kernel and its wait
+    double burst = 2.779e-4;                           // at which half of the throttling shows
+    double shared_old = 0.8432, shared_ampere = 1.127; // of 64 bytes a clock: operands into the registers
+    double wave = 0.7321;                              // share of a last wave's idle SMs that is lost
+    double prologue = 5.628;                           // in elements of k
+    double threads = 102.3;                            // that fill an SM of 64 lanes
+    double split = 1.803e-5;                           // one more kernel and its wait
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
-    double rereads = 0.7245;                           // share of the tiles' further reads that misses, L2 full
-    double l2_share = 4.157;                           // of the L2, operands at which half of it misses
-    double strided = 0.6035, strided_power = 0.6273;   // before Volta
-    double square = 2.087;                             // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.6754, hbm1 = 0.6894, hbm = 0.7816; // share of the bandwidth
-    double start = 1e-07;
+    double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
+    double l2_share = 4.652;                           // of the L2, operands at which half of it misses
+    double strided = 0.3433, strided_power = 0.8303;   // before Volta
+    double square = 2.063;                             // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241; // share of the bandwidth
+    double start = 1e-7;
 
     // Tensor cores
     double t_energy_pj = 3.043; // a FLOP at 16 nm in 16-bit products
