@@ -176,7 +176,7 @@ TEST(Measured, the_hosts_share_of_a_call_is_taken_off) {
         set.rows.push_back(row);
     }
     host.floors = HostFloors::of(set, [](std::string_view) { return true; });
-    const double found_floor = host.floors.of(set.devices[0], OperatorKind::linear, set.sources[0]);
+    const double found_floor = host.floors.of(set.devices[0], set.rows[0], set.sources[0]);
     const Measured model{set, catalog(), host};
     EXPECT_LT(model.rows(), 300U) << "those that the host hides say nothing";
     std::vector<std::uint32_t> all(set.rows.size());
