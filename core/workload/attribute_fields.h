@@ -4,9 +4,11 @@
 #pragma once
 
 #include "attributes.h"
+#include "shape.h"
 
 #include <algorithm>
 #include <concepts>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -52,6 +54,16 @@ void visit_fields(Visitor& visit, Object& object) {
     } else if constexpr (std::same_as<Plain, OptimizerAttributes>) {
         visit("optimizer", object.optimizer, Optimizer::sgd);
     }
+}
+
+// What a number of a file may be; entries of lists too.
+struct FieldBounds {
+    std::int32_t least = 0, most = std::numeric_limits<std::int32_t>::max();
+};
+[[nodiscard]] inline FieldBounds bounds_of(std::string_view field) {
+    if (field == "axis") return {.least = -static_cast<std::int32_t>(Shape::max_rank)};
+    if (field == "spatial") return {.most = 3};
+    return {};
 }
 
 // How files call the alternatives of Attributes, in their order; the first has no fields.

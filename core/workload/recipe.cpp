@@ -38,10 +38,6 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     return std::nullopt;
 }
 
-bool has_suffix(const fs::path& path, std::string_view suffix) {
-    return network_key(path.extension().string()) == suffix;
-}
-
 // What the numbers take for granted and a user may not.
 void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     if (!built.uses_sequence && (recipe.sequence || recipe.past > 0)) {
@@ -91,10 +87,11 @@ Result<BuiltNetwork> build(const Recipe& recipe) {
 
 bool names_a_file(const std::string& network) {
     if (network.empty()) return false;
-    const fs::path path{network};
-    if (network.find('/') != std::string::npos || has_suffix(path, "onnx") || has_suffix(path, "json")) return true;
+    if (network.find('/') != std::string::npos || has_suffix(network, ".onnx") || has_suffix(network, ".json"))
+        return true;
     if (is_listed(network)) return false;
     std::error_code failure;
+    const fs::path path{network};
     return fs::is_regular_file(path, failure) || fs::exists(path / "config.json", failure);
 }
 

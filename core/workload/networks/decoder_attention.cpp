@@ -79,9 +79,7 @@ TensorId rotated(DecoderBuild& d, std::string name, TensorId x) {
 }
 
 TensorId remembered(DecoderBuild& d, const std::string& name, TensorId rows) {
-    const TensorId all = d.past > 0 ? append_to_cache(d.b, name, rows, d.past) : rows;
-    if (!d.training) d.b.result(all);
-    return all;
+    return remembered(d.b, name, rows, d.past, !d.training);
 }
 
 TensorId copied(DecoderBuild& d, const std::string& name, TensorId x) {

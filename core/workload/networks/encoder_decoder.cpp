@@ -134,9 +134,7 @@ class EncoderDecoderBuilder {
 
     // In inference the keys and values stay for the next token.
     TensorId remembered(const std::string& name, TensorId rows) {
-        const TensorId all = past_ > 0 ? append_to_cache(b_, name, rows, past_) : rows;
-        if (!train_) b_.result(all);
-        return all;
+        return workload::remembered(b_, name, rows, past_, !train_);
     }
 
     TensorId feed_forward_layer(TensorId x, bool experts) {

@@ -9,6 +9,18 @@ namespace dubhe::workload {
 
 namespace {
 constexpr std::array swap_rows_and_heads{0, 2, 1, 3};
+
+TensorId append_to_cache(GraphBuilder& b, const std::string& name, TensorId rows, std::int64_t past) {
+    if (b.failed()) return {};
+    Shape cached = b.shape(rows);
+    cached.set(2, past);
+    const TensorId cache = b.tensor("past_" + name, cached, TensorRole::cache);
+    cached.set(2, past + b.shape(rows)[2]);
+    OperatorSpec spec{.name = name + "_cache", .kind = OperatorKind::concat, .attributes = AxisAttributes{2}};
+    return b.add_operator(std::move(spec), {cache, rows},
+                          {name + "_cache", cached, b.at(rows).type, TensorRole::cache});
+}
+
 } // namespace
 
 TensorId split_heads(GraphBuilder& b, const std::string& name, TensorId x, std::int64_t heads, bool copies) {
@@ -29,15 +41,10 @@ TensorId merge_heads(GraphBuilder& b, TensorId context) {
     return b.reshape("context_rows", merged, {batch, rows, heads * head_dim});
 }
 
-TensorId append_to_cache(GraphBuilder& b, const std::string& name, TensorId rows, std::int64_t past) {
-    if (b.failed()) return {};
-    Shape cached = b.shape(rows);
-    cached.set(2, past);
-    const TensorId cache = b.tensor("past_" + name, cached, TensorRole::cache);
-    cached.set(2, past + b.shape(rows)[2]);
-    OperatorSpec spec{.name = name + "_cache", .kind = OperatorKind::concat, .attributes = AxisAttributes{2}};
-    return b.add_operator(std::move(spec), {cache, rows},
-                          {name + "_cache", cached, b.at(rows).type, TensorRole::cache});
+TensorId remembered(GraphBuilder& b, const std::string& name, TensorId rows, std::int64_t past, bool stays) {
+    const TensorId all = past > 0 ? append_to_cache(b, name, rows, past) : rows;
+    if (stays) b.result(all);
+    return all;
 }
 
 TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function) {

@@ -21,8 +21,10 @@ namespace dubhe::workload {
 // one row or one head.
 [[nodiscard]] TensorId merge_heads(GraphBuilder& b, TensorId context);
 
-// The cache with the new rows appended: DynamicCache concatenates, so the whole of it is read and written.
-[[nodiscard]] TensorId append_to_cache(GraphBuilder& b, const std::string& name, TensorId rows, std::int64_t past);
+// Keys or values behind those of `past` tokens in the cache: DynamicCache concatenates, so the whole of it is read and
+// written. `stays`: a result of the graph, for the next token.
+[[nodiscard]] TensorId remembered(GraphBuilder& b, const std::string& name, TensorId rows, std::int64_t past,
+                                  bool stays);
 
 // A scalar product, sum or power: one kernel over x alone.
 [[nodiscard]] TensorId scaled(GraphBuilder& b, std::string name, TensorId x, Function function = Function::multiply);

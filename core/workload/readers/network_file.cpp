@@ -7,8 +7,8 @@
 #include "onnx.h"
 
 #include <core/support/sha256.h>
+#include <core/units/plain_text.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <new>
@@ -20,12 +20,6 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uintmax_t most_embedded_bytes = std::uintmax_t{64} << 20; // the largest networks take some 10 MB
-
-bool has_suffix(const fs::path& path, std::string_view suffix) {
-    std::string own = path.extension().string();
-    std::ranges::transform(own, own.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-    return own == suffix;
-}
 
 bool file_starts_like_json(const fs::path& path) {
     std::ifstream in{path, std::ios::binary};
@@ -72,6 +66,10 @@ Result<std::string> bytes_of(const fs::path& path) {
 }
 
 } // namespace
+
+bool has_suffix(const std::string& path, std::string_view suffix) {
+    return lowered(fs::path{path}.extension().string()) == suffix;
+}
 
 bool starts_like_json(std::string_view bytes) {
     const std::size_t first = bytes.find_first_not_of(" \t\r\n");

@@ -15,6 +15,8 @@ namespace dubhe::workload {
 // From recipe.file, which has to be there; the kind is told by the content, no file is opened.
 [[nodiscard]] Result<BuiltNetwork> read_network_in_memory(const Recipe& recipe);
 
+// ".json" and the like, in capitals too.
+[[nodiscard]] bool has_suffix(const std::string& path, std::string_view suffix);
 // True for bytes that start with a brace, behind white space: JSON; protobuf never does.
 [[nodiscard]] bool starts_like_json(std::string_view bytes);
 

@@ -35,9 +35,8 @@ class AttributeReader {
 
     void operator()(const char* name, bool& field, bool fallback) { field = keys_.flag(name, fallback); }
     void operator()(const char* name, std::int32_t& field, std::int32_t fallback) {
-        const std::int32_t least = std::string_view{name} == "axis" ? -static_cast<std::int32_t>(Shape::max_rank) : 0;
-        field = keys_.small(name, fallback, least);
-        if (std::string_view{name} == "spatial" && field > 3) keys_.fail("windows have up to three dimensions");
+        const FieldBounds bounds = bounds_of(name);
+        field = static_cast<std::int32_t>(keys_.integer(name, fallback, bounds.least, bounds.most));
     }
     template <class Enum>
     void operator()(const char* name, Enum& field, Enum fallback) {

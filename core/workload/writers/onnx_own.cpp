@@ -60,8 +60,7 @@ class FieldReader {
     }
     void operator()(const char* name, std::int32_t& field, std::int32_t fallback) {
         const AttributeProto* found = find(name);
-        field = found == nullptr ? fallback : checked(found->i(), std::string_view{name} == "axis" ? -8 : 0);
-        if (std::string_view{name} == "spatial" && field > 3) good_ = false;
+        field = found == nullptr ? fallback : checked(found->i(), bounds_of(name));
     }
     template <class Enum>
     void operator()(const char* name, Enum& field, Enum fallback) {
@@ -75,13 +74,12 @@ class FieldReader {
         if (found == nullptr) return;
         good_ = good_ && found->ints_size() == used;
         for (int i = 0; good_ && i < found->ints_size(); ++i)
-            field[static_cast<std::size_t>(i)] = checked(found->ints(i), 0);
+            field[static_cast<std::size_t>(i)] = checked(found->ints(i), bounds_of(name));
     }
 
   private:
-    std::int32_t checked(std::int64_t value, std::int64_t least) {
-        if (value >= least && value <= std::numeric_limits<std::int32_t>::max())
-            return static_cast<std::int32_t>(value);
+    std::int32_t checked(std::int64_t value, FieldBounds bounds) {
+        if (value >= bounds.least && value <= bounds.most) return static_cast<std::int32_t>(value);
         good_ = false;
         return 0;
     }
