@@ -86,4 +86,17 @@ void CatalogOwner::type(QWidget& widget, const char* text) {
     QTest::keyClicks(&widget, text);
 }
 
+QString CatalogEditor::shown() {
+    return panel.view().current() ? name_of(panel.view().current()->content) : QString{};
+}
+
+void CatalogEditor::go(const QString& name, const char* key) {
+    ItemModel& items = table().items();
+    for (int column = 0; column < items.columnCount(); ++column) {
+        if (!items.field(column) || items.field(column)->key != QLatin1String(key)) continue;
+        table().setFocus();
+        table().setCurrentIndex(table().filter().mapFromSource(items.index_of(name).siblingAtColumn(column)));
+    }
+}
+
 } // namespace dubhe::widgets::test

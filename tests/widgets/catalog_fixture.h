@@ -11,6 +11,7 @@
 #include <widgets/catalog/links_edit.h>
 
 #include <QTest>
+#include <gtest/gtest.h>
 
 #include <functional>
 #include <vector>
@@ -31,6 +32,20 @@ struct CatalogOwner {
     std::vector<CatalogEdit> edits;
     bool refuses = false;
     CatalogPanel panel;
+};
+
+// What tests ask of the panel's parts.
+struct CatalogEditor : testing::Test, CatalogOwner {
+    EntryTable& table() { return panel.view().table(); }
+    EntryForm& form() { return panel.view().form(); }
+    FieldEdit& field(const char* key) { return *form().edit_of(key); }
+    FieldEdit* cell_editor() { return table().viewport()->findChild<FieldEdit*>(); }
+    [[nodiscard]] QString shown(); // name of the current entry
+    // Puts the cursor on a cell of the entry, as the arrow keys would.
+    void go(const QString& name, const char* key);
+    // The last edit: the entry before and after it.
+    hardware::Gpu before() { return std::get<hardware::Gpu>(edits.back().before); }
+    hardware::Gpu after() { return std::get<hardware::Gpu>(edits.back().after); }
 };
 
 // Invented: round numbers, of which each can be said by heart. 2 * 100 SMs * 64 lanes * 1.5 GHz = 19.2 TFLOP/s.

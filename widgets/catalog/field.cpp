@@ -3,6 +3,7 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/qt_text.h>
 
 #include <QCoreApplication>
 
@@ -122,7 +123,7 @@ const std::vector<Field>& fields_of(hardware::ItemKind kind) {
 }
 
 const Field* field_of(hardware::ItemKind kind, std::string_view key) {
-    QString wanted = QString::fromUtf8(key.data(), static_cast<qsizetype>(key.size()));
+    QString wanted = qt_text(key);
     wanted.replace(u' ', u'_');
     const Field* found = nullptr;
     for (const Field& field : fields_of(kind)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field_parts.h"
 
+#include <widgets/shared/qt_text.h>
+
 namespace dubhe::widgets {
 
 using namespace detail;
@@ -100,8 +102,7 @@ void append_compute(std::vector<Field>& fields) {
 void append_peaks(std::vector<Field>& fields) {
     const QString group = words("Matrix peaks: dense, and with sparsity");
     for (const Precision precision : all_precisions) {
-        const auto bytes = dubhe::name_of(precision);
-        const QString name = QString::fromLatin1(bytes.data(), static_cast<qsizetype>(bytes.size())).toUpper();
+        const QString name = qt_text(dubhe::name_of(precision)).toUpper();
         const Unit unit = precision == Precision::int8 ? Unit::op_rate : Unit::flop_rate;
         fields.push_back(
             specification(hardware::peak_specification(precision), name, group, unit,

@@ -2,6 +2,8 @@
 // Fields of links and of systems.
 #include "field_parts.h"
 
+#include <widgets/shared/qt_text.h>
+
 namespace dubhe::widgets {
 
 using namespace detail;
@@ -12,10 +14,6 @@ using hardware::Link;
 using hardware::LinkKind;
 using hardware::System;
 using hardware::Topology;
-
-QString said(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 // One of `choices`, which stand in the order of the enumeration.
 template <class Entry, class Value>
@@ -39,7 +37,7 @@ Field choice(const Heading& heading, const QStringList& choices, Value Entry::*m
 QStringList link_kinds() {
     QStringList kinds;
     for (std::size_t i = 0; i < hardware::link_kind_count; ++i)
-        kinds << said(hardware::title_of(static_cast<LinkKind>(i)));
+        kinds << qt_text(hardware::title_of(static_cast<LinkKind>(i)));
     return kinds;
 }
 

@@ -2,6 +2,7 @@
 #include "fact_model.h"
 
 #include "../shared/number_format.h"
+#include "../shared/qt_text.h"
 #include "scene_labels.h"
 
 #include <core/units/text.h>
@@ -21,7 +22,7 @@ QString words(const char* text) {
 }
 
 QString name(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).replace('_', ' ');
+    return qt_text(text).replace('_', ' ');
 }
 
 QString sizes(std::span<const std::int32_t> values) {

@@ -2,19 +2,16 @@
 #include "graph_csv.h"
 
 #include "../shared/csv_writer.h"
+#include "../shared/qt_text.h"
 
 namespace dubhe::widgets {
 
 namespace {
 
-QString text(std::string_view utf8) {
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
-
 QString shapes(const workload::Graph& graph, std::span<const workload::TensorId> tensors) {
     QString list;
     for (const workload::TensorId id : tensors)
-        list += (list.isEmpty() ? QString{} : QStringLiteral("; ")) + text(graph[id].shape.text());
+        list += (list.isEmpty() ? QString{} : QStringLiteral("; ")) + qt_text(graph[id].shape.text());
     return list;
 }
 
@@ -31,14 +28,13 @@ void write_head(CsvWriter& csv, const GraphNumbers& numbers) {
 
 void write_gpu(CsvWriter& csv, const GraphGpu& gpu, const workload::WorkTable& work, std::uint32_t row) {
     if (!gpu.failure.isEmpty() || work.launches[row] == 0) {
-        for (int i = 0; i < 6; ++i)
-            csv.empty();
+        csv.empty(6);
         return;
     }
     const double seconds = gpu.costs.mid_s[row];
     csv.field(seconds).field(gpu.costs.low_s[row]).field(gpu.costs.high_s[row]);
     csv.field(gpu.busy_s > 0.0 ? seconds / gpu.busy_s : 0.0);
-    csv.field(text(name_of(gpu.bound[row]))).field(text(name_of(gpu.costs.provenance[row])));
+    csv.field(name_of(gpu.bound[row])).field(name_of(gpu.costs.provenance[row]));
 }
 
 } // namespace
@@ -53,8 +49,8 @@ QByteArray graph_csv(const GraphNumbers& numbers) {
         const workload::Operator& op = graph[id];
         const std::uint32_t row = network.work.row_of[i];
         const double flop = row_flop(network.work, row), bytes = row_bytes(network.work, row);
-        csv.field(text(graph.path(id))).field(text(name_of(op.kind))).field(text(name_of(class_of(op.kind))));
-        csv.field(text(name_of(op.phase))).field(static_cast<double>(op.launches));
+        csv.field(graph.path(id)).field(name_of(op.kind)).field(name_of(class_of(op.kind)));
+        csv.field(name_of(op.phase)).field(static_cast<double>(op.launches));
         csv.field(shapes(graph, graph.inputs(id))).field(shapes(graph, graph.outputs(id)));
         csv.field(flop).field(bytes);
         if (bytes > 0.0)

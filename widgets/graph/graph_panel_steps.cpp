@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user does: opens, folds, finds.
+#include "../shared/qt_text.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
 #include "scene_labels.h"
@@ -73,8 +74,7 @@ void GraphPanel::Private::show_menu(std::uint32_t node, const QPoint& at) {
         menu.addSeparator();
         menu.addAction(tr("Copy name"), q, [this, node] { QGuiApplication::clipboard()->setText(tree->path(node)); });
         if (n.leaf()) {
-            const std::string_view kind = name_of(network->graph[workload::OperatorId{n.op}].kind);
-            const QString text = QString::fromUtf8(kind.data(), static_cast<qsizetype>(kind.size()));
+            const QString text = qt_text(name_of(network->graph[workload::OperatorId{n.op}].kind));
             menu.addAction(tr("Find all of kind %1").arg(kind_text(network->graph[workload::OperatorId{n.op}].kind)), q,
                            [this, text] { toolbar->set_expression("kind=" + text); });
         }

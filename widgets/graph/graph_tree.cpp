@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_tree.h"
 
+#include "../shared/qt_text.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -16,10 +18,6 @@ using workload::TensorId;
 namespace {
 
 constexpr std::uint32_t none = GraphNode::none;
-
-QString text(const std::string& utf8) {
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
 
 // Two equal layers are worth one box; of single operators only what would else fill the screen.
 constexpr std::size_t least_blocks = 2, least_operators = 6;
@@ -201,7 +199,7 @@ void GraphTree::connect(std::uint32_t source, std::uint32_t target, std::vector<
 
 QString GraphTree::name(std::uint32_t node) const {
     const GraphNode& n = nodes_[node];
-    return text(n.leaf() ? network_->graph.operators()[n.op].name : network_->graph.blocks()[n.block].name);
+    return qt_text(n.leaf() ? network_->graph.operators()[n.op].name : network_->graph.blocks()[n.block].name);
 }
 
 // "layer 0–23"; where the names don't count, "first … last".
@@ -218,12 +216,12 @@ QString GraphTree::run_name(std::uint32_t run_number) const {
 
 QString GraphTree::path(std::uint32_t node) const {
     const GraphNode& n = nodes_[node];
-    if (n.leaf()) return text(network_->graph.path(OperatorId{n.op}));
+    if (n.leaf()) return qt_text(network_->graph.path(OperatorId{n.op}));
     QString path;
     const auto& blocks = network_->graph.blocks();
     for (BlockId b{n.block}; b.valid() && blocks[b.index].parent.valid(); b = blocks[b.index].parent)
-        path = path.isEmpty() ? text(blocks[b.index].name) : text(blocks[b.index].name) + '/' + path;
-    return path.isEmpty() ? text(network_->graph.name()) : path;
+        path = path.isEmpty() ? qt_text(blocks[b.index].name) : qt_text(blocks[b.index].name) + '/' + path;
+    return path.isEmpty() ? qt_text(network_->graph.name()) : path;
 }
 
 } // namespace dubhe::widgets

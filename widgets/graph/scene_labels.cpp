@@ -2,6 +2,7 @@
 #include "scene_labels.h"
 
 #include "../shared/number_format.h"
+#include "../shared/qt_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -33,8 +34,7 @@ double width_of(const QFont& font, const QString& text, double size) {
 } // namespace
 
 QString kind_text(workload::OperatorKind kind) {
-    const std::string_view name = name_of(kind);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace('_', ' ');
+    return qt_text(name_of(kind)).replace('_', ' ');
 }
 
 QString phase_text(workload::Phase phase) {

@@ -24,6 +24,18 @@ CsvWriter& CsvWriter::field(double value) {
     return field(QString::fromStdString(exact_text(value)));
 }
 
+CsvWriter& CsvWriter::empty(int fields) {
+    for (int i = 0; i < fields; ++i)
+        field(QString{});
+    return *this;
+}
+
+void CsvWriter::row(const QStringList& texts) {
+    for (const QString& text : texts)
+        field(text);
+    end_row();
+}
+
 void CsvWriter::end_row() {
     bytes_ += "\r\n";
     first_in_row_ = true;

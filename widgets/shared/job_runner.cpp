@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "job_runner.h"
 
+#include "qt_text.h"
+
 #include <QCoreApplication>
 #include <QEvent>
 #include <QTimer>
@@ -38,7 +40,7 @@ void JobRunner::launch(const QString& title, std::function<void(const Progress&)
     Progress progress;
     progress.stop = stop_.get_token();
     progress.report = [this, is_newest](double fraction, std::string_view what) {
-        const QString detail = QString::fromUtf8(what.data(), static_cast<qsizetype>(what.size()));
+        const QString detail = qt_text(what);
         QMetaObject::invokeMethod(
             this,
             [this, is_newest, fraction, detail] {

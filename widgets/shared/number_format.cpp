@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "number_format.h"
 
+#include "qt_text.h"
+
 #include <core/units/text.h>
 
 #include <QCoreApplication>
@@ -37,7 +39,7 @@ QString banded(double low, double mid, double high, const QString& low_text, con
 } // namespace
 
 QString shown(std::string_view core_text) {
-    QString text = QString::fromUtf8(core_text.data(), static_cast<qsizetype>(core_text.size()));
+    QString text = qt_text(core_text);
     text.replace(' ', thin_space);
     if (text.endsWith(QString{thin_space} + "us")) text.replace(text.size() - 2, 1, QChar{0x00b5});
     return text;

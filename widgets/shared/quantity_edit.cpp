@@ -2,6 +2,7 @@
 #include "quantity_edit.h"
 
 #include "number_format.h"
+#include "qt_text.h"
 
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
@@ -43,8 +44,7 @@ Result<double> parse_specification(hardware::Specification specification, const 
     Result<double> parsed = hardware::parse_value(specification, text.toStdString());
     if (parsed) return parsed;
     QString problem = QString::fromStdString(to_text(parsed.diagnostics()));
-    const std::string_view name = hardware::name_of(specification);
-    const QString internal = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    const QString internal = qt_text(hardware::name_of(specification));
     if (problem.startsWith(internal + '=')) problem.replace(0, internal.size() + 1, title + QStringLiteral(": "));
     if (problem.startsWith(internal + ':')) problem.replace(0, internal.size(), title);
     return error(problem.toStdString());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recipe_text.h"
 
+#include <widgets/shared/qt_text.h>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -34,8 +36,7 @@ QString recipe_text(const workload::Recipe& recipe) {
     QStringList parts{mode_text(recipe.mode), words("batch %1").arg(recipe.batch)};
     if (recipe.sequence) parts << words("sequence %1").arg(*recipe.sequence);
     if (recipe.past > 0) parts << words("%1 tokens in cache").arg(recipe.past);
-    const std::string_view precision = dubhe::name_of(recipe.precision);
-    parts << QString::fromUtf8(precision.data(), static_cast<qsizetype>(precision.size()));
+    parts << qt_text(dubhe::name_of(recipe.precision));
     return parts.join(QStringLiteral(" · "));
 }
 

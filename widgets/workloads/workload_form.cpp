@@ -3,6 +3,8 @@
 
 #include "recipe_text.h"
 
+#include <widgets/shared/qt_text.h>
+
 #include <QGridLayout>
 #include <QSignalBlocker>
 
@@ -44,10 +46,8 @@ void WorkloadForm::build_view() {
     for (const auto optimizer : optimizers)
         optimizer_->addItem(optimizer_text(optimizer));
     precision_ = new QComboBox{this};
-    for (const Precision precision : all_precisions) {
-        const std::string_view name = dubhe::name_of(precision);
-        precision_->addItem(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
-    }
+    for (const Precision precision : all_precisions)
+        precision_->addItem(qt_text(dubhe::name_of(precision)));
     const auto spin = [this](int least, int most) {
         auto* box = new DoublingSpinBox{this};
         box->setRange(least, most);

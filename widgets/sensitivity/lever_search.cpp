@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lever_search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr double at_once_rows = 400'000; // operators times evaluations: some milliseconds
+constexpr double lever_evaluations = 75, seek_evaluations = 25;
+constexpr double faster = 0.8; // of the time now
+
+// What one evaluation walks over.
+double rows_of(const study::Network& network) {
+    double rows = static_cast<double>(network.work.rows());
+    for (const workload::Repeat& repeat : network.work.repeats)
+        rows += repeat.length;
+    return rows;
+}
+
+// Two digits: "11 ms".
+double rounded(double value) {
+    const double step = std::pow(10.0, std::floor(std::log10(value)) - 1.0);
+    return std::floor(value / step) * step;
+}
+
+// A fifth faster by the number that moves the time most among those that can do it. Where none can, halfway to the best
+// that one of them reaches.
+std::optional<Proposal> proposal_for(const study::Network& network, const study::Method& method,
+                                     const study::SweepGpu& gpu, study::Elasticities found) {
+    constexpr double least = 0.999;
+    const double now = found.now.mid_s;
+    if (now <= 0.0) return std::nullopt;
+    sort_by_effect(found.levers);
+    study::Workspace workspace;
+    Proposal best{hardware::Specification::memory_bandwidth, now};
+    for (const study::Elasticity& each : found.levers) {
+        if (!each.lever || !each.any_effect()) continue;
+        std::vector<hardware::Override> overrides = gpu.overrides;
+        std::erase_if(overrides, [&](const auto& other) { return other.specification == *each.lever; });
+        overrides.push_back({*each.lever, study::usual_range(*each.lever, {&gpu, 1}).last});
+        const double then = evaluate(network, hardware::derive(gpu.base, overrides), method, workspace).mid_s;
+        if (then <= rounded(faster * now)) return Proposal{*each.lever, rounded(faster * now)};
+        if (then < best.goal_s) best = {*each.lever, then};
+    }
+    if (best.goal_s > least * now) return std::nullopt;
+    best.goal_s = (best.goal_s + now) / 2;
+    return best;
+}
+
+} // namespace
+
+bool levers_at_once(const study::Network& network, std::size_t gpus) {
+    return rows_of(network) * lever_evaluations * static_cast<double>(gpus) <= at_once_rows;
+}
+
+bool goal_at_once(const study::SeekRequest& request) {
+    const bool builds = std::holds_alternative<study::WorkloadAxis>(request.kind);
+    return !builds &&
+           rows_of(*request.network) * seek_evaluations * static_cast<double>(request.gpus.size()) <= at_once_rows;
+}
+
+Proposal plain_proposal(double now_s) {
+    return {hardware::Specification::memory_bandwidth, rounded(faster * now_s)};
+}
+
+LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method& method,
+                           const std::vector<GpuView>& views, const LeverAnswerPtr& before, const Progress& progress) {
+    auto answer = std::make_shared<LeverAnswer>(LeverAnswer{network, method, {}});
+    const bool same = before && before->network == network && before->method.model == method.model &&
+                      before->method.host == method.host;
+    for (const GpuView& view : views) {
+        if (progress.cancelled()) return nullptr;
+        progress(static_cast<double>(answer->gpus.size()) / static_cast<double>(views.size()), view.gpu.base.name);
+        const auto known = [&](const LeversOfGpu& each) {
+            return each.view.gpu.base == view.gpu.base && each.view.gpu.overrides == view.gpu.overrides;
+        };
+        if (same) {
+            if (const auto found = std::ranges::find_if(before->gpus, known); found != before->gpus.end()) {
+                answer->gpus.push_back({view, found->levers, found->proposal});
+                continue;
+            }
+        }
+        LeversOfGpu levers{view, study::elasticities(*network, view.gpu, method)};
+        if (levers.levers) levers.proposal = proposal_for(*network, method, view.gpu, *levers.levers);
+        answer->gpus.push_back(std::move(levers));
+    }
+    return answer;
+}
+
+FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView>& views, const Progress& progress) {
+    Result<std::vector<study::Sought>> sought = study::seek(request, progress);
+    if (!sought) return {nullptr, QString::fromStdString(to_text(sought.diagnostics()))};
+    return {std::make_shared<SeekAnswer>(SeekAnswer{request, views, std::move(*sought)}), {}};
+}
+
+} // namespace dubhe::widgets

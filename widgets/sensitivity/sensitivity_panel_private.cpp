@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sensitivity_panel_private.h"
+
+#include "../shared/export_footer.h"
+#include "../shared/export_menu.h"
+#include "../shared/network_text.h"
+#include "lever_chart.h"
+#include "seek_form.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr QSize picture_size{960, 420};
+
+} // namespace
+
+SensitivityPanel::Private::Private(SensitivityPanel* panel) : q{panel} {
+    build_view();
+    connect_parts();
+    show_levers();
+}
+
+void SensitivityPanel::Private::build_view() {
+    const auto text_label = [](QWidget* parent) {
+        auto* label = new QLabel{parent};
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        label->setFocusPolicy(Qt::NoFocus);
+        return label;
+    };
+    auto* layout = new QVBoxLayout{q};
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(6);
+    auto* head = new QHBoxLayout;
+    metric = new QComboBox{q};
+    metric->addItems({tr("Saved by 1 % more"), tr("Saved by 10 % more")});
+    metric->setAccessibleName(tr("What the bars show"));
+    exports = new ExportButton{q};
+    head->addWidget(metric);
+    head->addStretch(1);
+    head->addWidget(exports);
+    layout->addLayout(head);
+    stack = new QStackedWidget{q};
+    layout->addWidget(stack, 1);
+    page = new QWidget{stack};
+    auto* column = new QVBoxLayout{page};
+    column->setContentsMargins(0, 0, 0, 0);
+    scroll = new QScrollArea{page};
+    chart = new LeverChart{scroll};
+    scroll->setWidget(chart);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setMinimumHeight(6 * q->fontMetrics().lineSpacing());
+    scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored); // the answers' rows come first
+    scroll->setFocusPolicy(Qt::NoFocus);
+    without = text_label(page);
+    refusals = text_label(page);
+    refusals->setAccessibleName(tr("GPUs that are not shown, and why"));
+    form = new SeekForm{page};
+    seek_problem = text_label(page);
+    column->addWidget(scroll, 1);
+    for (QWidget* below : std::initializer_list<QWidget*>{without, refusals, form, seek_problem})
+        column->addWidget(below);
+    empty = text_label(stack);
+    empty->setAlignment(Qt::AlignCenter);
+    stack->addWidget(page);
+    stack->addWidget(empty);
+}
+
+void SensitivityPanel::Private::connect_parts() {
+    connect(metric, &QComboBox::activated, q, [this] { show_levers(); });
+    connect(exports, &ExportButton::requested, q,
+            [this](ExportKind kind) { export_interactively(q, kind, "sensitivity"); });
+    connect(chart, &LeverChart::lever_picked, q, [this](hardware::Specification specification) {
+        form->choose(specification);
+        ask_goal();
+    });
+    connect(form, &SeekForm::question_changed, q, [this] {
+        propose_goal(); // where the user has emptied the field
+        ask_goal();
+    });
+    connect(form, &SeekForm::make_requested, q, &SensitivityPanel::hypothetical_requested);
+    connect_jobs(lever_jobs);
+    connect_jobs(seek_jobs);
+}
+
+void SensitivityPanel::Private::connect_jobs(JobRunner& jobs) {
+    connect(&jobs, &JobRunner::started, q, [this](const QString& title) {
+        Q_EMIT q->busy_changed(true, title, 0.0);
+        Q_EMIT q->cancel_available(true);
+    });
+    connect(&jobs, &JobRunner::progressed, q,
+            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
+    connect(&jobs, &JobRunner::finished, q, [this] {
+        if (lever_jobs.busy() || seek_jobs.busy()) return;
+        Q_EMIT q->busy_changed(false, {}, 1.0);
+        Q_EMIT q->cancel_available(false);
+    });
+}
+
+void SensitivityPanel::Private::question_changed() {
+    stale = true;
+    if (q->isVisible()) ask();
+}
+
+void SensitivityPanel::Private::ask() {
+    stale = false;
+    form->set_offers(network.get(), views);
+    if (!network || views.empty() || !method.model) {
+        lever_jobs.cancel();
+        seek_jobs.cancel();
+        levers = nullptr;
+        form->set_answer(nullptr);
+        return show_levers();
+    }
+    if (levers_at_once(*network, views.size())) {
+        lever_jobs.cancel();
+        return accept_levers(find_levers(network, method, views, levers, {}));
+    }
+    seek_jobs.cancel();
+    form->set_waiting(views);
+    seek_problem->hide();
+    lever_jobs.start(
+        tr("Levers of %1").arg(network_name(*network)),
+        [network = network, method = method, views = views, before = levers](const Progress& progress) {
+            return find_levers(network, method, views, before, progress);
+        },
+        [this](const LeverAnswerPtr& answer) { accept_levers(answer); });
+    show_levers();
+}
+
+void SensitivityPanel::Private::accept_levers(LeverAnswerPtr answer) {
+    levers = std::move(answer);
+    propose_goal();
+    show_levers();
+    ask_goal();
+}
+
+// What is worth asking of the focus. It stays while GPUs change, so that a slider moves the answers and not the
+// question.
+void SensitivityPanel::Private::propose_goal() {
+    if (!levers || (form->goal() && proposed_for == network)) return;
+    const auto known = [](const LeversOfGpu& gpu) { return gpu.levers.ok(); };
+    auto found =
+        std::ranges::find_if(levers->gpus, [&](const auto& gpu) { return known(gpu) && gpu.view.id == focus; });
+    if (found == levers->gpus.end()) found = std::ranges::find_if(levers->gpus, known);
+    if (found == levers->gpus.end() || found->levers->now.mid_s <= 0.0) return;
+    proposed_for = network;
+    const Proposal proposal = found->proposal.value_or(plain_proposal(found->levers->now.mid_s));
+    form->propose(proposal.lever, {study::GoalKind::time, proposal.goal_s});
+}
+
+void SensitivityPanel::Private::ask_goal() {
+    seek_jobs.cancel();
+    if (!levers || !form->goal()) {
+        form->set_answer(nullptr);
+        seek_problem->hide();
+        return;
+    }
+    std::vector<study::SweepGpu> gpus;
+    for (const GpuView& view : views)
+        gpus.push_back(view.gpu);
+    const study::SeekRequest request{network, gpus, form->kind(), *form->goal(), study::usual_range(form->kind(), gpus),
+                                     method};
+    if (goal_at_once(request)) return accept_goal(find_goal(request, views, {}));
+    form->set_waiting(views); // an answer to another question would be taken for this one's
+    seek_problem->hide();
+    seek_jobs.start(
+        tr("Looking for %1").arg(QString::fromStdString(std::string{title_of(request.kind)})),
+        [request, views = views](const Progress& progress) { return find_goal(request, views, progress); },
+        [this](FoundGoal found) { accept_goal(std::move(found)); });
+}
+
+void SensitivityPanel::Private::accept_goal(FoundGoal found) {
+    form->set_answer(std::move(found.answer));
+    const QString said = found.failure.isEmpty() ? form->model().notes() : found.failure;
+    seek_problem->setText(said);
+    seek_problem->setVisible(!said.isEmpty());
+}
+
+LeverScene SensitivityPanel::Private::scene() const {
+    return make_lever_scene(*levers, static_cast<LeverMetric>(metric->currentIndex()), focus);
+}
+
+QString SensitivityPanel::Private::refusal_words() const {
+    QStringList lines;
+    if (levers) {
+        for (const LeversOfGpu& gpu : levers->gpus) {
+            if (!gpu.levers) lines << QString::fromStdString(to_text(gpu.levers.diagnostics()));
+        }
+    }
+    return lines.join('\n');
+}
+
+QString SensitivityPanel::Private::empty_words() const {
+    if (!network)
+        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+    if (views.empty()) return tr("Tick one or more GPUs at the left to see which of their numbers moves the time.");
+    if (const QString refused = refusal_words(); !refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused;
+    return lever_jobs.busy() ? tr("Working...") : tr("The search was cancelled.");
+}
+
+void SensitivityPanel::Private::show_levers() {
+    const bool any =
+        levers && std::ranges::any_of(levers->gpus, [](const LeversOfGpu& gpu) { return gpu.levers.ok(); });
+    empty->setText(any ? QString{} : empty_words());
+    stack->setCurrentWidget(any ? page : static_cast<QWidget*>(empty));
+    exports->setEnabled(any);
+    metric->setEnabled(any);
+    if (!any) return;
+    LeverScene now = scene();
+    without->setText(now.without);
+    without->setVisible(!now.without.isEmpty());
+    const QString refused = refusal_words();
+    refusals->setText(refused);
+    refusals->setVisible(!refused.isEmpty());
+    chart->set_scene(std::move(now));
+    form->set_focus_gpu(focus);
+}
+
+ChartPicture SensitivityPanel::Private::picture() const {
+    const LeverScene now = scene();
+    const QSize size =
+        q->isVisible() ? QSize{chart->width(), std::max(picture_size.height(), chart->minimumHeight())} : picture_size;
+    QStringList footer = footer_lines(method, now.gpus);
+    if (!now.without.isEmpty()) footer.prepend(now.without);
+    return with_footer(lever_picture(now, q->font(), size), footer, q->font());
+}
+
+bool SensitivityPanel::Private::save(const QString& file, QString& error,
+                                     const std::function<QByteArray()>& bytes) const {
+    if (stack->currentWidget() == page) return save_file(file, bytes(), error);
+    error = tr("There is nothing to export yet. %1").arg(empty_words());
+    return false;
+}
+
+} // namespace dubhe::widgets
