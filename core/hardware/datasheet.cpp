@@ -197,11 +197,6 @@ class Reader {
         join(field->note, "the first of its line, which has " + text + " too: nothing tells which column is which");
     }
 
-    static std::string key_of(Precision precision, bool sparse_one) {
-        return (sparse_one ? "sparse_peak_" : "peak_") + std::string{name_of(precision)} +
-               (precision == Precision::int8 ? "_TOPs" : "_TFLOPs");
-    }
-
     bool rate(const Figure& figure, const Words& words, const Words& label) {
         std::string note;
         const std::optional<double> value = value_of(figure, note);
@@ -232,14 +227,14 @@ class Reader {
         return stored;
     }
     bool store_peak(Precision precision, bool is_sparse, double value, const std::string& text, std::string note) {
-        const std::string dense_key = key_of(precision, false);
+        const std::string dense_key = peak_key(precision);
         if (is_sparse && starred_label_) join(note, "the star behind the label says: with sparsity");
         if (is_sparse || !given_.contains(dense_key))
-            return store(key_of(precision, is_sparse), value, text, std::move(note));
+            return store(peak_key(precision, is_sparse), value, text, std::move(note));
         // An unmarked second column of twice the first.
         const double first = *number_field(dense_key)->get(sheet_.gpu);
         if (std::abs(value / first - 2.0) > 0.02) return store(dense_key, value, text, {}); // only notes it
-        return store(key_of(precision, true), value, text, "twice the figure before: taken as the sparse peak");
+        return store(peak_key(precision, true), value, text, "twice the figure before: taken as the sparse peak");
     }
 
     bool size(const Figure& figure, const Words& words) {
@@ -316,8 +311,8 @@ class Reader {
         count_lanes();
         for (const Precision precision : all_precisions) {
             const auto& sparse_peak = gpu.sparse_peak[precision];
-            if (!given_.contains(key_of(precision, true)) || given_.contains(key_of(precision, false))) continue;
-            store(key_of(precision, false), sparse_peak->value() / 2.0, text_of_key(key_of(precision, true)),
+            if (!given_.contains(peak_key(precision, true)) || given_.contains(peak_key(precision))) continue;
+            store(peak_key(precision), sparse_peak->value() / 2.0, text_of_key(peak_key(precision, true)),
                   "with sparsity: the dense peak is half of it");
         }
         if (given_.contains("vector_peak_TFLOPs") && !given_.contains("peak_fp32_TFLOPs"))

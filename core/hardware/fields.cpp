@@ -115,6 +115,11 @@ std::span<const TextField> text_fields<Gpu>() {
     return texts;
 }
 
+std::string peak_key(Precision precision, bool sparse) {
+    return (sparse ? "sparse_peak_" : "peak_") + std::string{name_of(precision)} +
+           (precision == Precision::int8 ? "_TOPs" : "_TFLOPs");
+}
+
 double in_units(double base_units, double scale) {
     const double nearest = base_units / scale;
     constexpr double infinity = std::numeric_limits<double>::infinity();

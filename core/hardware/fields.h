@@ -71,6 +71,9 @@ template <class Item = Gpu>
     return detail::field_of(text_fields<Item>(), key);
 }
 
+// Key of a GPU's peak: "peak_fp16_TFLOPs", "sparse_peak_int8_TOPs".
+[[nodiscard]] std::string peak_key(Precision precision, bool sparse = false);
+
 // `base_units` in units of `scale`, chosen so that reading it back gives the same double wherever one does.
 [[nodiscard]] double in_units(double base_units, double scale);
 

@@ -3,6 +3,7 @@
 #include "lint.h"
 
 #include "derived.h"
+#include "fields.h"
 #include "lint_bounds.h"
 #include "lint_parts.h"
 
@@ -34,11 +35,6 @@ std::string text(Specification specification, double value) {
 
 std::string percent(double share) {
     return number_text(100.0 * std::abs(share), 2) + " %";
-}
-
-// As in files: "peak_fp16_TFLOPs", "peak_int8_TOPs".
-std::string peak_key(Precision precision) {
-    return "peak_" + std::string{name_of(precision)} + (precision == Precision::int8 ? "_TOPs" : "_TFLOPs");
 }
 
 std::optional<double> peak(const Gpu& gpu, Precision precision) {

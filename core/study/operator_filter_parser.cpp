@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Recursive descent over the text itself; positions in messages count characters from 1.
+// Recursive descent over the words of the text.
+#include "filter_scanner.h"
 #include "operator_filter.h"
 
 #include <core/support/suggest.h>
-#include <core/units/plain_text.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ static_assert(workload::operator_kind_count <= 64, "a bit each in Term::accepted
 
 class OperatorFilterParser {
   public:
-    explicit OperatorFilterParser(std::string_view text) : text_{text} {}
+    explicit OperatorFilterParser(std::string_view text) : size_{text.size()}, in_{text} {}
     Result<OperatorFilter> parse() &&;
 
   private:
@@ -52,44 +52,16 @@ class OperatorFilterParser {
     void read_number(Filter::Term& term, std::size_t at);
     std::uint32_t add(Filter::Node node);
     std::uint32_t add(Filter::Term term);
-
-    void skip_spaces();
-    [[nodiscard]] bool at_end() const { return failure_ || at_ >= text_.size(); }
-    [[nodiscard]] std::string_view peek_word() const; // up to a space, parenthesis or quote
-    [[nodiscard]] bool at_keyword(std::string_view keyword) const;
-    bool take_keyword(std::string_view keyword);
-    // The field's name, where a name and a relation stand here.
-    [[nodiscard]] std::optional<std::string_view> field_here() const;
-    std::optional<Relation> take_relation();
-    std::string take_word() {
-        const std::string word{peek_word()};
-        at_ += word.size();
-        return word;
-    }
-    std::string take_quoted();
-    std::string take_phrase(); // words up to the next term
     std::uint32_t fail(std::string message, std::size_t at);
+    std::optional<Relation> take_relation();
 
-    std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t size_; // of the text
+    FilterScanner in_;
     Filter filter_;
-    std::optional<Diagnostic> failure_;
 };
 
 namespace {
 
-bool is_space(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-// As operator_filter.cpp compares.
-std::string folded(std::string_view text) {
-    std::string out = lowered(text);
-    std::ranges::replace(out, '_', ' ');
-    return out;
-}
 std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 40;
     return '"' + std::string{text.substr(0, longest)} + (text.size() > longest ? "...\"" : "\"");
@@ -139,60 +111,61 @@ std::pair<std::optional<double>, std::string> intensity(std::string_view text) {
 } // namespace
 
 Result<OperatorFilter> OperatorFilterParser::parse() && {
-    if (text_.size() > Filter::most_text)
+    if (size_ > Filter::most_text)
         return error("the filter is longer than " + std::to_string(Filter::most_text) + " characters");
-    skip_spaces();
-    if (at_end()) return Filter{};
+    in_.skip_spaces();
+    if (in_.at_end()) return Filter{};
     either(0);
-    if (!failure_ && !at_end()) fail("this parenthesis closes nothing", at_);
-    if (failure_) return *failure_;
+    if (!in_.at_end()) fail("this parenthesis closes nothing", in_.position());
+    if (in_.failure()) return *in_.failure();
     return std::move(filter_);
 }
 
 std::uint32_t OperatorFilterParser::either(std::size_t depth) {
     std::uint32_t left = both(depth);
-    while (take_keyword("or"))
+    while (in_.take_keyword("or"))
         left = add(Filter::Node{Filter::Join::either, left, both(depth)});
     return left;
 }
 
 std::uint32_t OperatorFilterParser::both(std::size_t depth) {
     std::uint32_t left = single(depth);
-    while (!at_end() && text_[at_] != ')' && !at_keyword("or")) {
-        take_keyword("and");
+    while (!in_.at_end() && !in_.at(')') && !in_.at_keyword("or")) {
+        in_.take_keyword("and");
         left = add(Filter::Node{Filter::Join::both, left, single(depth)});
     }
     return left;
 }
 
 std::uint32_t OperatorFilterParser::single(std::size_t depth) {
-    if (at_end() || text_[at_] == ')' || at_keyword("or") || at_keyword("and"))
-        return fail("a term is missing here: a word, kind:conv, time>1ms, ...", at_);
+    if (in_.at_end() || in_.at(')') || in_.at_keyword("or") || in_.at_keyword("and"))
+        return fail("a term is missing here: a word, kind:conv, time>1ms, ...", in_.position());
     if (depth >= Filter::most_depth)
-        return fail("more than " + std::to_string(Filter::most_depth) + " parentheses and nots inside each other", at_);
-    if (take_keyword("not")) return add(Filter::Node{Filter::Join::negated, single(depth + 1), 0});
-    if (text_[at_] == '(') {
-        const std::size_t opened = at_++;
-        skip_spaces();
+        return fail("more than " + std::to_string(Filter::most_depth) + " parentheses and nots inside each other",
+                    in_.position());
+    if (in_.take_keyword("not")) return add(Filter::Node{Filter::Join::negated, single(depth + 1), 0});
+    if (in_.at('(')) {
+        const std::size_t opened = in_.position();
+        in_.take("(");
+        in_.skip_spaces();
         const std::uint32_t inner = either(depth + 1);
-        if (at_end()) return failure_ ? 0 : fail("this parenthesis is never closed", opened);
-        ++at_;
-        skip_spaces();
+        if (!in_.take(")")) return fail("this parenthesis is never closed", opened);
+        in_.skip_spaces();
         return inner;
     }
-    if (const auto name = field_here()) return comparison(at_, *name);
+    if (const auto name = in_.field_here()) return comparison(in_.position(), *name);
     return words();
 }
 
 // One word or one phrase in quotes.
 std::uint32_t OperatorFilterParser::words() {
     Filter::Term term;
-    if (text_[at_] == '"') {
-        term.text = take_quoted();
+    if (in_.at('"')) {
+        term.text = in_.take_quoted();
     } else {
-        term.text = folded(take_word());
+        term.text = folded(in_.take_word());
     }
-    skip_spaces();
+    in_.skip_spaces();
     return add(std::move(term));
 }
 
@@ -207,25 +180,25 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
                     name_begin);
     }
     Filter::Term term{known->field, {}, {}, {}, {}};
-    at_ += name.size();
-    skip_spaces();
+    in_.take(name);
+    in_.skip_spaces();
     term.relation = take_relation().value_or(Relation::contains);
-    skip_spaces();
-    const std::size_t value_at = at_;
+    in_.skip_spaces();
+    const std::size_t value_at = in_.position();
     const std::string missing = "a value is missing after " + quoted(known->name);
-    if (at_end() || text_[at_] == ')') return fail(missing, at_);
+    if (in_.at_end() || in_.at(')')) return fail(missing, in_.position());
     const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
                          term.relation == Relation::greater || term.relation == Relation::at_least;
     if (term.field < Field::time && ordered)
         return fail(quoted(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
     if (term.field == Field::path)
-        term.text = take_phrase();
+        term.text = in_.take_phrase();
     else if (term.field < Field::time)
         read_names(term, value_at);
     else
         read_number(term, value_at);
     if (term.field == Field::path && term.text.empty()) return fail(missing, value_at);
-    skip_spaces();
+    in_.skip_spaces();
     return add(std::move(term));
 }
 
@@ -250,14 +223,14 @@ void OperatorFilterParser::read_names(Filter::Term& term, std::size_t at) {
         }
         return bits;
     };
-    std::string written = text_[at_] == '"' ? take_quoted() : take_word();
+    std::string written = in_.at('"') ? in_.take_quoted() : in_.take_word();
     term.accepted = accepted(written);
-    skip_spaces();
+    in_.skip_spaces();
     // "class:data movement": further words belong to the name as long as there is one.
-    while (!at_end() && accepted(written + std::string{peek_word()}) != 0 && !peek_word().empty()) {
-        written += ' ' + take_word();
+    while (!in_.at_end() && accepted(written + std::string{in_.peek_word()}) != 0 && !in_.peek_word().empty()) {
+        written += ' ' + in_.take_word();
         term.accepted = accepted(written);
-        skip_spaces();
+        in_.skip_spaces();
     }
     if (term.accepted != 0) return;
     std::string message = quoted(written) + " is none of them." + did_you_mean(written, names);
@@ -284,16 +257,16 @@ void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
             return intensity(text);
         }
     };
-    const std::string word = take_word();
+    const std::string word = in_.take_word();
     auto [value, problem] = read(word);
-    skip_spaces();
+    in_.skip_spaces();
     // "1 ms": the unit may stand apart, and then it wins over what a bare number means.
-    const std::string_view unit = peek_word();
-    const bool may_be_unit = plain_number(word) && !unit.empty() && !at_end() && !field_here();
-    if (may_be_unit && !at_keyword("and") && !at_keyword("or") && !at_keyword("not")) {
+    const std::string_view unit = in_.peek_word();
+    const bool may_be_unit = plain_number(word) && !unit.empty() && !in_.at_end() && !in_.field_here();
+    if (may_be_unit && !in_.at_any_keyword()) {
         if (const auto joined = read(word + std::string{unit}); joined.first) {
             value = joined.first;
-            at_ += unit.size();
+            in_.take(unit);
         }
     }
     if (!value) {
@@ -304,51 +277,16 @@ void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
 }
 
 std::uint32_t OperatorFilterParser::add(Filter::Node node) {
-    if (failure_) return 0;
+    if (in_.failure()) return 0;
     filter_.nodes_.push_back(node);
     return static_cast<std::uint32_t>(filter_.nodes_.size() - 1);
 }
 
 std::uint32_t OperatorFilterParser::add(Filter::Term term) {
     if (filter_.terms_.size() >= Filter::most_terms)
-        return fail("more than " + std::to_string(Filter::most_terms) + " terms", at_);
+        return fail("more than " + std::to_string(Filter::most_terms) + " terms", in_.position());
     filter_.terms_.push_back(std::move(term));
     return add(Filter::Node{Filter::Join::term, static_cast<std::uint32_t>(filter_.terms_.size() - 1), 0});
-}
-
-void OperatorFilterParser::skip_spaces() {
-    while (at_ < text_.size() && is_space(text_[at_]))
-        ++at_;
-}
-
-std::string_view OperatorFilterParser::peek_word() const {
-    std::size_t end = at_;
-    while (end < text_.size() && !is_space(text_[end]) && text_[end] != '(' && text_[end] != ')' && text_[end] != '"')
-        ++end;
-    return text_.substr(at_, end - at_);
-}
-
-bool OperatorFilterParser::at_keyword(std::string_view keyword) const {
-    return !at_end() && folded(peek_word()) == keyword;
-}
-
-bool OperatorFilterParser::take_keyword(std::string_view keyword) {
-    if (!at_keyword(keyword)) return false;
-    at_ += keyword.size();
-    skip_spaces();
-    return true;
-}
-
-std::optional<std::string_view> OperatorFilterParser::field_here() const {
-    std::size_t end = at_;
-    while (end < text_.size() && (is_letter(text_[end]) || text_[end] == '_'))
-        ++end;
-    const std::string_view name = text_.substr(at_, end - at_);
-    while (end < text_.size() && is_space(text_[end]))
-        ++end;
-    const bool related = end < text_.size() && std::string_view{":~<>=!"}.find(text_[end]) != std::string_view::npos;
-    if (name.empty() || !related) return std::nullopt;
-    return name;
 }
 
 std::optional<OperatorFilter::Relation> OperatorFilterParser::take_relation() {
@@ -361,38 +299,14 @@ std::optional<OperatorFilter::Relation> OperatorFilterParser::take_relation() {
                                                                                      {":", Relation::contains},
                                                                                      {"~", Relation::contains}}};
     for (const auto& [spelling, relation] : relations) {
-        if (!text_.substr(at_).starts_with(spelling)) continue;
-        at_ += spelling.size();
-        return relation;
+        if (in_.take(spelling)) return relation;
     }
-    fail("write one of : ~ < <= > >= = !=", at_);
+    fail("write one of : ~ < <= > >= = !=", in_.position());
     return std::nullopt;
 }
 
-std::string OperatorFilterParser::take_quoted() {
-    const std::size_t end = text_.find('"', at_ + 1);
-    if (end == std::string_view::npos) {
-        fail("this quotation mark is never closed", at_);
-        return {};
-    }
-    std::string inside = folded(text_.substr(at_ + 1, end - at_ - 1));
-    at_ = end + 1;
-    return inside;
-}
-
-std::string OperatorFilterParser::take_phrase() {
-    if (text_[at_] == '"') return take_quoted();
-    std::string phrase;
-    while (!at_end() && text_[at_] != '(' && text_[at_] != ')' && text_[at_] != '"') {
-        if (!phrase.empty() && (at_keyword("and") || at_keyword("or") || at_keyword("not") || field_here())) break;
-        phrase += (phrase.empty() ? "" : " ") + folded(take_word());
-        skip_spaces();
-    }
-    return phrase;
-}
-
 std::uint32_t OperatorFilterParser::fail(std::string message, std::size_t at) {
-    if (!failure_) failure_ = error(std::move(message), {}, "character " + std::to_string(at + 1));
+    in_.fail(std::move(message), at);
     return 0;
 }
 
