@@ -69,8 +69,10 @@ void open_in_memory(Database& database, const QByteArray& bytes) {
     for (const int option : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER,
                              SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
         sqlite3_db_config(handle, option, 0, nullptr);
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, largest_network_file + (1 << 20));
     const auto size = static_cast<sqlite3_int64>(bytes.size());
+    // No text or blob is longer than the file, whatever a record says; statements of an upgrade need some besides.
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH,
+                  static_cast<int>(std::min<sqlite3_int64>(size, largest_network_file)) + (1 << 20));
     auto* const copy = static_cast<unsigned char*>(sqlite3_malloc64(static_cast<sqlite3_uint64>(size)));
     if (!copy) throw std::bad_alloc{};
     std::memcpy(copy, bytes.constData(), static_cast<std::size_t>(bytes.size()));

@@ -3,7 +3,8 @@
 # run.sh RUNS [TARGET...]: each fuzz target, or those named, with that many inputs, one after the other. Builds nothing:
 # `cmake --preset fuzz && cmake --build --preset fuzz` first. DUBHE_FUZZ_BUILD names another build folder,
 # DUBHE_FUZZ_OUT where corpus, logs and what was found lie. Fails where an input crashed, took more than a second
-# (DUBHE_FUZZ_TIMEOUT seconds) or more than 1 GiB. DUBHE_FUZZ_SEED repeats a run; 0: another one each time.
+# (DUBHE_FUZZ_TIMEOUT seconds, for a machine that does other things: what took one is kept beside what was found) or
+# more than 1 GiB. DUBHE_FUZZ_SEED repeats a run; 0: another one each time.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=${DUBHE_FUZZ_BUILD:-$root/build/fuzz}
@@ -26,7 +27,8 @@ mkdir -p "$out/seeds/project"
 export ASAN_OPTIONS=quarantine_size_mb=16:detect_leaks=0:allocator_may_return_null=0
 failed=0
 for target in "${targets[@]}"; do
-    options=(-runs="$runs" -timeout="${DUBHE_FUZZ_TIMEOUT:-1}" -seed="${DUBHE_FUZZ_SEED:-0}" -rss_limit_mb=1024 -max_len=4096 -print_final_stats=1 -verbosity=0)
+    options=(-runs="$runs" -timeout="${DUBHE_FUZZ_TIMEOUT:-1}" -seed="${DUBHE_FUZZ_SEED:-0}" -report_slow_units=1
+        -rss_limit_mb=1024 -max_len=4096 -print_final_stats=1 -verbosity=0)
     case $target in
     # Names that repeat in blocks, lists that many nodes walk through: small files don't hold enough of them.
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
