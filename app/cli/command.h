@@ -30,5 +30,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action graph_command(CLI::App& command);
 [[nodiscard]] Action catalog_command(CLI::App& command);
 [[nodiscard]] Action db_command(CLI::App& command);
+[[nodiscard]] Action fit_command(CLI::App& command);
+[[nodiscard]] Action validate_command(CLI::App& command);
 
 } // namespace dubhe::cli

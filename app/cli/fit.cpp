@@ -5,6 +5,7 @@
 #include "table.h"
 
 #include <core/cost/fit/fit_library.h>
+#include <core/cost/fit/fit_summary.h>
 #include <core/evidence/importers.h>
 
 #include <algorithm>
@@ -42,11 +43,28 @@ Progress part_of(const Progress& whole, double begin, double end) {
         whole.stop};
 }
 
+// Errors of rows that took no part in the fit.
+std::string summary_text(const cost::Library& library) {
+    const std::string* const section = library.section("summary");
+    if (section == nullptr) return {};
+    const Result<std::vector<cost::FamilyFit>> fits = cost::load_summary(*section, "library");
+    if (!fits) return {};
+    Table table{{"<Tile model", "<GPU", "rows", "mean error", "GPU left out", "in the band"}};
+    for (const cost::FamilyFit& fit : *fits) {
+        const bool left_out = fit.mean_ape_unseen > 0.0;
+        table.add({std::string{name_of(fit.kind)} + ' ' + std::string{name_of(fit.precision)}, fit.gpu,
+                   std::to_string(fit.rows), percent_text(fit.mean_ape_seen),
+                   left_out ? percent_text(fit.mean_ape_unseen) : "-",
+                   left_out ? percent_text(fit.coverage_unseen) : "-"});
+    }
+    return '\n' + table.text();
+}
+
 std::string fit_text(const cost::Library& library, const std::string& file) {
     Table table{{"<Data", "<licence", "rows"}};
     for (const cost::LibraryData& data : library.info.data)
         table.add({data.origin, data.licence, std::to_string(data.rows)});
-    std::string text = table.text() + "\nGPUs:";
+    std::string text = table.text() + summary_text(library) + "\nGPUs:";
     for (const std::string& gpu : library.info.gpus)
         text += ' ' + gpu + (gpu == library.info.gpus.back() ? "" : ",");
     text += "\nModels:";

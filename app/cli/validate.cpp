@@ -55,8 +55,10 @@ class Validator {
     Result<Answer> run() {
         std::vector<ModelValidation> validations;
         Diagnostics refusals;
+        // Who measures an operator repeats it.
+        const cost::Caches caches = rows_.rows.empty() ? cost::Caches::network : cost::Caches::repeated;
         for (const std::string& name : wanted_models()) {
-            const Result<std::unique_ptr<const cost::CostModel>> model = cost::make_model(name, library_);
+            const Result<std::unique_ptr<const cost::CostModel>> model = cost::make_model(name, library_, {}, caches);
             if (!model) {
                 refusals.insert(refusals.end(), model.diagnostics().begin(), model.diagnostics().end());
                 continue;
@@ -82,7 +84,8 @@ class Validator {
         if (arguments_.model != "all") return {arguments_.model};
         std::vector<std::string> names;
         for (const cost::ModelDescription& model : cost::model_descriptions()) {
-            if (!model.fitted || model.name == cost::default_model || library_.section(model.name) != nullptr)
+            if (model.name == "measured") continue;
+            if (!model.fitted || library_.section(cost::section_of(model.name)) != nullptr)
                 names.emplace_back(model.name);
         }
         return names;
@@ -91,10 +94,9 @@ class Validator {
         const study::ValidationSetting setting{catalog_,           model,           share_,
                                                library_.info.gpus, arguments_.host, progress_if(arguments_.progress)};
         if (!rows_.rows.empty()) return study::validate_operators(rows_, setting);
-        const std::filesystem::path beside =
-            std::filesystem::path{arguments_.cases}.parent_path() / "configs" / "DLmodel_configs";
-        return study::validate_networks(
-            networks_, arguments_.configs.empty() ? beside : std::filesystem::path{arguments_.configs}, setting);
+        const std::filesystem::path configs = arguments_.configs.empty() ? study::config_folder_of(arguments_.cases)
+                                                                         : std::filesystem::path{arguments_.configs};
+        return study::validate_networks(networks_, configs, setting);
     }
 
     const ValidateArguments& arguments_;

@@ -99,8 +99,7 @@ Json validation_json(const Validation& validation) {
     Json json = accuracy_json(validation.overall());
     json["by_gpu"] = groups_json(validation, [](const ValidatedCase& tried) { return tried.gpu; });
     json["by_operator"] = groups_json(validation, [](const ValidatedCase& tried) { return tried.group; });
-    for (auto& [name, group] : groups_json(validation, seen_key).items())
-        json[name] = group;
+    json.update(groups_json(validation, seen_key)); // "seen", "unseen"
     json["cases"] = Json::array();
     for (const ValidatedCase& tried : validation.cases)
         json["cases"].push_back(case_json(tried));

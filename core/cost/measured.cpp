@@ -197,7 +197,7 @@ Measured::Measured(const evidence::MeasurementSet& rows, const hardware::Catalog
             source.timing == evidence::Timing::session || std::holds_alternative<std::monostate>(row.problem))
             continue;
         const bool call = source.timing == evidence::Timing::call;
-        const double floor = call ? host.floors.of(rows.devices[row.device], row.kind, source) : 0.0;
+        const double floor = call ? host.floors.of(rows.devices[row.device], row, source) : 0.0;
         const auto seconds = busy_time(row.time_s, floor, host.lambda[static_cast<std::size_t>(class_of(row.kind))]);
         if (!seconds) continue;
         gathered[names[row.device]].add(row, {*seconds, row.spread_s, row.kernels, call});

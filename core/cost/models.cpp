@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "models.h"
 
+#include "automatic.h"
+#include "regression/end_to_end.h"
+#include "regression/inter_gpu.h"
+#include "regression/kernel_wise.h"
+#include "regression/layer_wise.h"
 #include "roofline.h"
+#include "wave_scaling.h"
 
 #include <algorithm>
 #include <array>
@@ -13,13 +19,51 @@ namespace {
 using ModelPtr = std::unique_ptr<const CostModel>;
 
 constexpr std::array descriptions{
-    ModelDescription{"auto", "Automatic", "Operator by operator the best that is at hand: measured, tile, roofline.",
+    ModelDescription{"auto", "Automatic", "Operator by operator the best that is at hand: measured, tile, roofline."},
+    ModelDescription{
+        "tile", "Tile model",
+        "Physics of tiles, waves, memory and power, few parameters, all GPUs together; holds for GPUs never measured."},
+    ModelDescription{"measured", "Measured", "Measured rows of this very GPU, and interpolation between near sizes.",
                      false},
     ModelDescription{"roofline", "Roofline",
                      "FLOP at a share of the peak or bytes at a share of the bandwidth (Paleo).", false},
+    ModelDescription{"kernel_wise", "Kernel-wise regression",
+                     "A line a kernel over what drives it, on GPUs that were measured (Li et al.)."},
+    ModelDescription{"inter_gpu", "Regression across GPUs",
+                     "Kernels' lines whose slopes are lines over the memory bandwidth (Li et al.)."},
+    ModelDescription{"wave_scaling", "Wave scaling",
+                     "Times of the nearest measured GPU scaled by waves, bandwidth and clock (Habitat)."},
+    ModelDescription{"layer_wise", "Layer-wise regression", "A line a type of layer over its FLOP (Li et al.)."},
+    ModelDescription{"end_to_end", "End-to-end regression", "One line a GPU over all FLOP (Li et al.)."},
     ModelDescription{"bound", "Physical bound", "Every FLOP at the peak rate, every byte at the full bandwidth.",
                      false},
 };
+
+Diagnostic not_in_library(std::string_view model) {
+    return error("the library of cost models holds no \"" + std::string{model} +
+                 "\"; fit it with `dubhe-cli fit --only " + std::string{model} + "`, or choose another model");
+}
+
+// Reads the section and makes the model of it.
+template <class Model, class Parameters, class Load>
+Result<ModelPtr> from_section(const Library& library, std::string_view name, const Load& load) {
+    const std::string* const section = library.section(name);
+    if (section == nullptr) return not_in_library(name);
+    Result<Parameters> parameters = load(*section, "library, section " + std::string{name});
+    if (!parameters) return parameters.diagnostics();
+    return ModelPtr{std::make_unique<Model>(std::move(*parameters))};
+}
+
+Result<ModelPtr> wave_scaling(const Library& library) {
+    const std::string* const origins = library.section("wave_scaling");
+    const std::string* const kernels = library.section("kernel_wise");
+    if (origins == nullptr || kernels == nullptr) return not_in_library("wave_scaling");
+    Result<WaveScalingParameters> parameters = WaveScalingParameters::load(*origins, "library, section wave_scaling");
+    if (!parameters) return parameters.diagnostics();
+    Result<KernelWiseParameters> kernel_wise = KernelWiseParameters::load(*kernels, "library, section kernel_wise");
+    if (!kernel_wise) return kernel_wise.diagnostics();
+    return ModelPtr{std::make_unique<WaveScaling>(std::move(*parameters), std::move(*kernel_wise))};
+}
 
 } // namespace
 
@@ -32,10 +76,32 @@ const ModelDescription* find_model(std::string_view name) {
     return found != descriptions.end() ? found : nullptr;
 }
 
-Result<ModelPtr> make_model(std::string_view name, const Library&) {
+std::string_view section_of(std::string_view model) {
+    return model == "auto" ? "tile" : model;
+}
+
+Result<ModelPtr> make_model(std::string_view name, const Library& library, std::shared_ptr<const Measured> measured,
+                            Caches caches) {
     if (name == "bound") return ModelPtr{std::make_unique<Roofline>(Roofline::ideal_factors())};
-    if (name == "roofline" || name == "auto") return ModelPtr{std::make_unique<Roofline>()};
-    return error("there is no cost model \"" + std::string{name} + '"');
+    if (name == "roofline") return ModelPtr{std::make_unique<Roofline>()};
+    if (name == "end_to_end")
+        return from_section<EndToEnd, EndToEndParameters>(library, name, EndToEndParameters::load);
+    if (name == "layer_wise")
+        return from_section<LayerWise, LayerWiseParameters>(library, name, LayerWiseParameters::load);
+    if (name == "kernel_wise")
+        return from_section<KernelWise, KernelWiseParameters>(library, name, KernelWiseParameters::load);
+    if (name == "inter_gpu") return from_section<InterGpu, InterGpuParameters>(library, name, InterGpuParameters::load);
+    if (name == "wave_scaling") return wave_scaling(library);
+    if (name == "measured")
+        return error(
+            "the cost model \"measured\" needs a database of measured operators; import one with dubhe-cli db import");
+    if (name != "tile" && name != "auto") return error("there is no cost model \"" + std::string{name} + '"');
+    const std::string* const section = library.section("tile");
+    if (section == nullptr) return not_in_library("tile");
+    Result<tile::TileParameters> parameters = tile::load_tile(*section, "library, section tile");
+    if (!parameters) return parameters.diagnostics();
+    if (name == "tile") return ModelPtr{std::make_unique<Tile>(std::move(*parameters), caches)};
+    return ModelPtr{std::make_unique<Automatic>(std::move(*parameters), std::move(measured), caches)};
 }
 
 } // namespace dubhe::cost

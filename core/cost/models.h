@@ -4,6 +4,8 @@
 
 #include "cost_model.h"
 #include "library.h"
+#include "measured.h"
+#include "tile/tile.h"
 
 #include <core/support/result.h>
 
@@ -25,7 +27,14 @@ struct ModelDescription {
 [[nodiscard]] const ModelDescription* find_model(std::string_view name);
 inline constexpr std::string_view default_model = "auto";
 
+// The library's section that a model is made from.
+[[nodiscard]] std::string_view section_of(std::string_view model);
+
 // Fails for unknown names, and where the library holds no such model or a damaged one; the message says how to get it.
-[[nodiscard]] Result<std::unique_ptr<const CostModel>> make_model(std::string_view name, const Library& library);
+// `measured`: rows for `auto`; may be null. `caches`: of the tile model. The model `measured` itself is made from rows:
+// see measured.h.
+[[nodiscard]] Result<std::unique_ptr<const CostModel>> make_model(std::string_view name, const Library& library,
+                                                                  std::shared_ptr<const Measured> measured = {},
+                                                                  Caches caches = Caches::network);
 
 } // namespace dubhe::cost

@@ -195,7 +195,8 @@ Result<Import> import_stream(std::istream& in, const std::string& name, const Im
     if (!layout) return layout.diagnostics();
     Import out;
     if (options.wanted_format && !options.wanted_format(layout->format->format)) return out;
-    if (!options.only_part.empty() && part_of(name) != options.only_part) return out;
+    const std::string part = part_of(name);
+    if (!options.only_part.empty() && !part.empty() && part != options.only_part) return out;
     out.files.push_back({.file = name, .format = layout->format->format, .skipped_because = {}});
     const Result<Done> read = read_rows(lines, line, *layout, name, options, out);
     if (!read) return read.diagnostics();

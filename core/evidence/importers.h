@@ -53,7 +53,7 @@ struct ImportOptions {
     std::function<bool(std::string_view device)> wanted_device;
     // Files of other formats are left alone. Empty: all are taken.
     std::function<bool(FileFormat)> wanted_format;
-    // "train" or "test", where only the files below a folder of that name are wanted; empty: all.
+    // "train" or "test": of data that comes in parts only the files below a folder of that name; empty: all.
     std::string only_part;
 };
 

@@ -39,6 +39,18 @@ std::vector<ClassShare> class_shares(const workload::WorkTable& work, const std:
     return classes;
 }
 
+// Of several that hold equal shares the worst.
+cost::Provenance main_provenance(const workload::WorkTable& work, const cost::CostTable& costs) {
+    std::array<double, cost::provenance_count> seconds{};
+    for (std::size_t row = 0; row < work.rows(); ++row)
+        seconds[static_cast<std::size_t>(costs.provenance[row])] += costs.mid_s[row] * work.count[row];
+    std::size_t most = 0;
+    for (std::size_t p = 1; p < seconds.size(); ++p) {
+        if (seconds[p] >= seconds[most] && seconds[p] > 0.0) most = p;
+    }
+    return static_cast<cost::Provenance>(most);
+}
+
 } // namespace
 
 std::string_view name_of(Bottleneck bottleneck) {
@@ -61,6 +73,7 @@ Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& m
         point.share[static_cast<std::size_t>(Bottleneck::launch)] =
             static_cast<float>(times.critical_launch_s / times.mid_s);
     }
+    point.provenance = main_provenance(network.work, workspace.costs);
     point.memory_bytes = network.memory.peak.value();
     const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
     point.fits = !capacity || network.memory.peak <= *capacity;

@@ -31,6 +31,8 @@ struct Point {
     std::array<float, bottleneck_count> share{};   // of mid_s, by what limits it; sums to 1
     double memory_bytes = 0.0;                     // peak of the iteration
     bool fits = true;                              // false: the GPU's memory is known and smaller
+    // Where most of the operators' time comes from.
+    cost::Provenance provenance = cost::Provenance::modelled;
 
     [[nodiscard]] Bottleneck bottleneck() const;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "validation.h"
 
+#include <core/cost/automatic.h>
+#include <core/cost/tile/layer.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -48,13 +51,31 @@ class Batch {
         const Measurement& measured = set_.rows[row];
         return to_text(measured.kind, measured.problem, measured.precision);
     }
+    // Times of a whole layer (bias, activation, changes of layout) over those of its operator.
+    [[nodiscard]] double layer_share(const Measurement& measured, double operator_s) const {
+        if (measured.scope != evidence::Scope::layer || tile_ == nullptr) return 1.0;
+        cost::tile::Estimate main;
+        main.seconds = main.compute_s = operator_s;
+        const cost::tile::Machine machine = cost::tile::machine_of(gpu_, measured.precision);
+        const cost::tile::ConvolutionParameters& parameters = tile_->parameters().convolutions;
+        const std::string& note = set_.notes[measured.note];
+        if (const auto* problem = std::get_if<workload::ConvolutionProblem>(&measured.problem))
+            return estimate_layer(machine, *problem, cost::tile::layer_of(note, problem->bias), main, parameters)
+                       .seconds /
+                   operator_s;
+        if (const auto* problem = std::get_if<workload::ProductProblem>(&measured.problem))
+            return estimate_layer(machine, *problem, cost::tile::layer_of(note, problem->bias), main, parameters)
+                       .seconds /
+                   operator_s;
+        return 1.0;
+    }
     void evaluate(const std::vector<std::uint32_t>& rows, const workload::WorkTable& work) {
         setting_.model.evaluate(work, gpu_, costs_);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const Measurement& measured = set_.rows[rows[i]];
             const evidence::Source& source = set_.sources[measured.source];
             const auto seen = [&](double seconds) {
-                return setting_.host_share.measured(seconds, name_of_device(rows[i]), measured.kind, source);
+                return setting_.host_share.measured(seconds, name_of_device(rows[i]), measured, source);
             };
             ValidatedCase tried;
             tried.gpu = name_of_device(rows[i]);
@@ -62,9 +83,10 @@ class Batch {
             tried.group = name_of(measured.kind);
             tried.seen = is_seen(setting_, gpu_);
             tried.measured_s = measured.time_s;
-            tried.low_s = seen(costs_.low_s[i]);
-            tried.mid_s = seen(costs_.mid_s[i]);
-            tried.high_s = seen(costs_.high_s[i]);
+            const double layer = layer_share(measured, costs_.mid_s[i]);
+            tried.low_s = seen(costs_.low_s[i] * layer);
+            tried.mid_s = seen(costs_.mid_s[i] * layer);
+            tried.high_s = seen(costs_.high_s[i] * layer);
             tried.provenance = costs_.provenance[i];
             out_.cases.push_back(std::move(tried));
         }
@@ -74,6 +96,7 @@ class Batch {
     const ValidationSetting& setting_;
     const hardware::Gpu& gpu_;
     Validation& out_;
+    const cost::Tile* tile_ = cost::tile_of(setting_.model);
     cost::CostTable costs_;
 };
 
@@ -88,8 +111,8 @@ cost::Provenance provenance_of(const Prediction& prediction) {
 }
 
 std::string text_of(const NetworkCase& tried) {
-    std::string text = tried.model + ' ' + tried.mode + ", sequence " + std::to_string(tried.seqlen) + ", batch " +
-                       std::to_string(tried.batch);
+    std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
+                       std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
     if (!tried.option.empty()) text += ", " + tried.option;
     return text;
 }
@@ -141,8 +164,14 @@ std::map<std::string, Accuracy> Validation::by(const Key& key) const {
 Validation validate_operators(const MeasurementSet& set, const ValidationSetting& setting) {
     Validation validation;
     std::map<std::pair<std::uint16_t, Precision>, std::vector<std::uint32_t>> batches;
-    for (std::uint32_t i = 0; i < set.rows.size(); ++i)
-        batches[{set.rows[i].device, set.rows[i].precision}].push_back(i);
+    for (std::uint32_t i = 0; i < set.rows.size(); ++i) {
+        const Measurement& row = set.rows[i];
+        if (row.scope == evidence::Scope::training_step)
+            validation.failed.push_back({set.devices[row.device], to_text(row.kind, row.problem, row.precision),
+                                         "a layer's whole training step, no single operator"});
+        else
+            batches[{row.device, row.precision}].push_back(i);
+    }
     double done = 0.0;
     for (const auto& [key, rows] : batches) {
         const std::string& device = set.devices[key.first];
@@ -176,7 +205,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
             validation.failed.push_back({tried.gpu, what, to_text(gpu.diagnostics())});
             continue;
         }
-        const std::string key = what + '#' + std::to_string(tried.layers);
+        const std::string key = what + '#' + std::to_string(tried.layers.value_or(0));
         auto network = networks.find(key);
         if (network == networks.end()) network = networks.emplace(key, prepare_case(tried, configs)).first;
         if (!network->second) {
@@ -191,14 +220,15 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
         ValidatedCase result;
         result.gpu = tried.gpu;
         result.what = what;
-        result.group = tried.mode + (tried.option.empty() ? "" : ", " + tried.option);
+        result.group = std::string{name_of(tried.mode)} + (tried.option.empty() ? "" : ", " + tried.option);
         result.seen = is_seen(setting, *gpu);
         result.measured_s = tried.measured_s;
         result.low_s = prediction->point.low_s;
         result.mid_s = prediction->point.mid_s;
         result.high_s = prediction->point.high_s;
         result.provenance = provenance_of(*prediction);
-        result.peers = tried.peers;
+        for (const NetworkCase::Peer& peer : tried.peers)
+            result.peers[peer.name] = peer.predicted_s;
         validation.cases.push_back(std::move(result));
     }
     return validation;

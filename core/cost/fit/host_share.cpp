@@ -14,6 +14,7 @@ std::string HostShare::save() const {
     for (const HostFloors::Entry& entry : floors.entries())
         document["floors"].push_back({{"gpu", entry.device},
                                       {"kind", name_of(entry.kind)},
+                                      {"variant", entry.variant},
                                       {"origin", entry.origin},
                                       {"seconds", entry.seconds}});
     for (std::size_t c = 0; c < lambda.size(); ++c)
@@ -33,8 +34,8 @@ Result<HostShare> HostShare::load(std::string_view json, const std::string& file
             const auto kind = workload::operator_kind_from(floor.at("kind").get<std::string>());
             const double seconds = floor.at("seconds").get<double>();
             if (!kind || !(seconds >= 0.0 && seconds < 1.0)) return bad("a floor of an unknown kind or out of range");
-            entries.push_back(
-                {floor.at("gpu").get<std::string>(), *kind, floor.at("origin").get<std::string>(), seconds});
+            entries.push_back({floor.at("gpu").get<std::string>(), *kind, floor.at("variant").get<std::int32_t>(),
+                               floor.at("origin").get<std::string>(), seconds});
         }
         share.floors = HostFloors{std::move(entries)};
         for (const auto& [name, value] : document.at("lambda").items()) {

@@ -22,9 +22,10 @@ struct HostShare {
     }();
 
     // What such a source measures where the GPU is busy for `seconds`.
-    [[nodiscard]] double measured(double seconds, std::string_view device, workload::OperatorKind kind,
+    [[nodiscard]] double measured(double seconds, std::string_view device, const evidence::Measurement& row,
                                   const evidence::Source& source) const {
-        return as_measured(seconds, floors.of(device, kind, source), lambda[static_cast<std::size_t>(class_of(kind))]);
+        return as_measured(seconds, floors.of(device, row, source),
+                           lambda[static_cast<std::size_t>(class_of(row.kind))]);
     }
 
     [[nodiscard]] std::string save() const;

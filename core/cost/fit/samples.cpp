@@ -52,28 +52,43 @@ void balance(Samples& samples) {
 } // namespace
 
 HostFloors HostFloors::of(const MeasurementSet& set, const std::function<bool(std::string_view)>& fitted) {
-    std::map<std::tuple<std::uint16_t, workload::OperatorKind, std::uint16_t>, std::vector<double>> times;
+    std::map<std::tuple<std::uint16_t, workload::OperatorKind, std::int32_t, std::uint16_t>, std::vector<double>> times;
     for (const Measurement& row : set.rows) {
         if (set.sources[row.source].timing != evidence::Timing::kernel && fitted(set.devices[row.device]))
-            times[{row.device, row.kind, row.source}].push_back(row.time_s);
+            times[{row.device, row.kind, variant_of(row.problem), row.source}].push_back(row.time_s);
     }
     HostFloors floors;
     for (auto& [key, values] : times) {
-        const auto& [device, kind, source] = key;
-        floors.entries_.push_back({set.devices[device], kind, set.sources[source].origin, quantile(values, 0.01)});
+        const auto& [device, kind, variant, source] = key;
+        floors.entries_.push_back(
+            {set.devices[device], kind, variant, set.sources[source].origin, quantile(values, 0.01)});
     }
     return floors;
 }
 
-double HostFloors::of(std::string_view device, workload::OperatorKind kind, const evidence::Source& source) const {
+std::int32_t HostFloors::variant_of(const workload::Problem& problem) {
+    const auto* const elements = std::get_if<workload::ElementsProblem>(&problem);
+    return elements != nullptr ? 16 * static_cast<std::int32_t>(elements->function) + std::min(elements->inputs, 15)
+                               : 0;
+}
+
+// Of the same variant where that was measured, else of the kind.
+double HostFloors::of(std::string_view device, const Measurement& row, const evidence::Source& source) const {
     if (source.timing == evidence::Timing::kernel) return 0.0;
-    std::vector<double> others;
+    const std::int32_t variant = variant_of(row.problem);
+    std::vector<double> same, others, of_kind;
     for (const Entry& entry : entries_) {
-        if (entry.kind != kind || entry.origin != source.origin) continue;
+        if (entry.kind != row.kind || entry.origin != source.origin) continue;
+        of_kind.push_back(entry.seconds);
+        if (entry.device == device) same.push_back(entry.seconds);
+        if (entry.variant != variant) continue;
         if (entry.device == device) return entry.seconds;
         others.push_back(entry.seconds);
     }
-    return others.empty() ? 0.0 : quantile(others, 0.5);
+    for (std::vector<double>* const floors : {&others, &same, &of_kind}) {
+        if (!floors->empty()) return quantile(*floors, 0.5);
+    }
+    return 0.0;
 }
 
 double as_measured(double seconds, double floor_s, double lambda) {
@@ -98,7 +113,7 @@ Samples select(const MeasurementSet& set, const hardware::Catalog& catalog, cons
         for (std::uint32_t i = 0; i < set.rows.size(); ++i) {
             const Measurement& row = set.rows[i];
             if (row.device != device || !selection.wanted(row)) continue;
-            const double floor = floors.of(name, row.kind, set.sources[row.source]);
+            const double floor = floors.of(name, row, set.sources[row.source]);
             if (row.time_s >= selection.least_floors * floor)
                 of_gpu.push_back({i, static_cast<std::uint16_t>(samples.gpus.size()), row.time_s, floor});
         }

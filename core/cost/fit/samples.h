@@ -32,13 +32,15 @@ struct Samples {
     [[nodiscard]] const evidence::Measurement& row(const Sample& sample) const { return set->rows[sample.row]; }
 };
 
-// Floors of calls and sessions by (GPU, kind, source): the 1 % quantile of all such rows. A GPU that is not among the
-// fitted ones gets the median of the others' floors: its own would be a label.
+// Floors of calls and sessions by GPU, kind, source, and of elementwise operators by function and number of inputs (a
+// framework's dispatch differs): the 1 % quantile of all such rows. A GPU that is not among the fitted ones gets the
+// median of the others' floors: its own would be a label.
 class HostFloors {
   public:
     struct Entry {
         std::string device;
         workload::OperatorKind kind = workload::OperatorKind::unknown;
+        std::int32_t variant = 0; // see variant_of()
         std::string origin;
         double seconds = 0.0;
     };
@@ -47,7 +49,10 @@ class HostFloors {
     static HostFloors of(const evidence::MeasurementSet& set,
                          const std::function<bool(std::string_view device)>& fitted);
 
-    [[nodiscard]] double of(std::string_view device, workload::OperatorKind kind, const evidence::Source& source) const;
+    [[nodiscard]] double of(std::string_view device, const evidence::Measurement& row,
+                            const evidence::Source& source) const;
+    // What calls of one kind differ in besides: function and inputs of elementwise operators; 0 for others.
+    [[nodiscard]] static std::int32_t variant_of(const workload::Problem& problem);
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
   private:

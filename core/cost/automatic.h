@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// The default: operator by operator the best that is at hand. What was measured on this very GPU, where there are such
+// rows; else the tile model; for accelerators that compute from on-chip memory, which its formulas were not made for,
+// the roofline.
+#pragma once
+
+#include "measured.h"
+#include "roofline.h"
+#include "tile/tile.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace dubhe::cost {
+
+class Automatic final : public CostModel {
+  public:
+    // `measured` may be null.
+    explicit Automatic(tile::TileParameters parameters, std::shared_ptr<const Measured> measured = {},
+                       Caches caches = Caches::network);
+
+    [[nodiscard]] std::string_view name() const override { return "auto"; }
+    [[nodiscard]] std::string_view description() const override { return description_; }
+    [[nodiscard]] Result<Done> accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const override {
+        return model_for(gpu).accepts(work, gpu);
+    }
+    void evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const override;
+
+    [[nodiscard]] const Tile& tile() const { return tile_; }
+
+  private:
+    [[nodiscard]] const CostModel& model_for(const hardware::Gpu& gpu) const;
+
+    Tile tile_;
+    Roofline roofline_;
+    std::shared_ptr<const Measured> measured_;
+    std::string description_;
+};
+
+// The tile model within a model; null where there is none.
+[[nodiscard]] const Tile* tile_of(const CostModel& model);
+
+} // namespace dubhe::cost

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tile.h"
+
+#include "machine.h"
+
+#include <core/cost/requirements.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::cost {
+
+namespace {
+
+using namespace tile;
+using hardware::Gpu;
+using workload::OperatorKind;
+using workload::WorkTable;
+
+// How much wider the band of an operator is whose like was never measured.
+constexpr double extrapolation_widening = 1.6;
+// Distance from the nearest fitted GPU beyond which nothing is interpolation any more.
+constexpr double far_from_fitted = 1.5;
+
+// One row of a table on one machine.
+class RowEstimator {
+  public:
+    RowEstimator(const TileParameters& parameters, const WorkTable& work, const Machine& machine, Caches caches)
+        : parameters_{parameters}, work_{work}, machine_{machine}, caches_{caches} {}
+
+    [[nodiscard]] Estimate operator()(std::size_t row) const {
+        const OperatorKind kind = work_.kind[row];
+        const Residency residency =
+            caches_ == Caches::repeated ? Residency::repeated() : Residency{work_.activation_bytes[row]};
+        const workload::Problem none;
+        const workload::Problem& problem = row < work_.problem.size() ? work_.problem[row] : none;
+        if (const auto* product = std::get_if<workload::ProductProblem>(&problem))
+            return estimate_product(machine_, kind, *product, products(), residency);
+        if (const auto* convolution = std::get_if<workload::ConvolutionProblem>(&problem))
+            return estimate_convolution(machine_, kind, *convolution, parameters_.convolutions, residency);
+        if (const auto* attention = std::get_if<workload::AttentionProblem>(&problem))
+            return estimate_attention(machine_, kind, *attention, parameters_.attention, residency,
+                                      {.fp8_cache = false, .with_rotation = caches_ == Caches::repeated});
+        if (const auto* recurrent = std::get_if<workload::RecurrentProblem>(&problem))
+            return estimate_recurrent(machine_, kind, *recurrent, parameters_.recurrent, residency);
+        const VectorWork vector{work_.activation_bytes[row] + work_.weight_bytes[row], work_.written_bytes[row],
+                                work_.vector_flop[row] + work_.matrix_flop[row], work_.launches[row]};
+        if (const auto* rows = std::get_if<workload::RowsProblem>(&problem))
+            return estimate_rows(machine_, kind, *rows, vector, parameters_.rows, residency);
+        return estimate_stream(machine_, kind, problem, vector, parameters_.streams, residency);
+    }
+
+    [[nodiscard]] const ProductParameters& products() const {
+        return machine_.tensor_cores ? parameters_.tensor_products : parameters_.products;
+    }
+
+  private:
+    const TileParameters& parameters_;
+    const WorkTable& work_;
+    const Machine& machine_;
+    Caches caches_;
+};
+
+// What no implementation beats. A convolution's own bound knows of algorithms with fewer multiplications.
+double bound_of(const WorkTable& work, std::size_t row, const Gpu& gpu, const Machine& machine) {
+    const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
+    double bound = std::max(0.0, bytes - machine.l2) / machine.bandwidth;
+    if (gpu.vector_peak && gpu.vector_peak->value() > 0.0)
+        bound = std::max(bound, work.vector_flop[row] / gpu.vector_peak->value());
+    if (class_of(work.kind[row]) != workload::OperatorClass::convolution && work.matrix_flop[row] > 0.0)
+        bound = std::max(bound, work.matrix_flop[row] / machine.matrix_peak);
+    return bound;
+}
+
+Binding binding_of(const Estimate& estimate) {
+    const double busy = std::max({estimate.compute_s, estimate.memory_s, estimate.cache_s});
+    if (estimate.fixed_s > busy) return Binding::fixed;
+    if (estimate.compute_s >= busy) return Binding::compute;
+    return estimate.memory_s >= busy ? Binding::memory : Binding::cache;
+}
+
+std::string describe(const TileParameters& parameters) {
+    std::string text = "Tile model: physically bounded formulas, fitted on";
+    if (parameters.gpus.empty()) return text + " nothing.";
+    for (std::size_t i = 0; i < parameters.gpus.size(); ++i)
+        text += (i == 0 ? " " : ", ") + parameters.gpus[i].name;
+    return text + '.';
+}
+
+} // namespace
+
+Tile::Tile(TileParameters parameters, Caches caches)
+    : parameters_{std::move(parameters)}, caches_{caches}, description_{describe(parameters_)} {}
+
+Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
+    return has_rates(work, gpu);
+}
+
+void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
+    const Machine machine = machine_of(gpu, work.precision);
+    const RowEstimator estimate{parameters_, work, machine, caches_};
+    const double distance = distance_to_nearest(gpu, parameters_.gpus);
+    out.resize(work.rows());
+    out.has_families = true;
+    out.network_error = parameters_.network_error;
+    for (std::size_t f = 0; f < family_count; ++f)
+        out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        out.family[row] = 0;
+        out.low_s[row] = out.mid_s[row] = out.high_s[row] = out.bound_s[row] = 0.0;
+        out.provenance[row] = Provenance::modelled;
+        out.binding[row] = Binding::fixed;
+        if (work.launches[row] <= 0) continue;
+        const Estimate of_row = estimate(row);
+        const Family family = family_of(work.kind[row], machine.tensor_cores);
+        const double bound = std::max(of_row.bound_s, bound_of(work, row, gpu, machine));
+        const double mid = std::max(of_row.seconds, bound);
+        Band band = band_at(parameters_.bands[static_cast<std::size_t>(family)], distance, mid);
+        if (of_row.extrapolated) band = widened(band, extrapolation_widening);
+        out.family[row] = static_cast<std::uint8_t>(family);
+        out.bound_s[row] = bound;
+        out.mid_s[row] = mid;
+        out.low_s[row] = std::max(bound, mid * std::min(1.0, band.low));
+        out.high_s[row] = mid * std::max(1.0, band.high);
+        out.provenance[row] =
+            of_row.extrapolated || distance > far_from_fitted ? Provenance::extrapolated : Provenance::modelled;
+        out.binding[row] = binding_of(of_row);
+    }
+}
+
+std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
+    const Machine machine = machine_of(gpu, work.precision);
+    const Estimate of_row = RowEstimator{parameters_, work, machine, caches_}(row);
+    return {{"compute", of_row.compute_s},
+            {"memory", of_row.memory_s},
+            {"cache", of_row.cache_s},
+            {"fixed", of_row.fixed_s},
+            {"physical bound", std::max(of_row.bound_s, bound_of(work, row, gpu, machine))}};
+}
+
+} // namespace dubhe::cost

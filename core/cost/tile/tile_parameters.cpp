@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tile_parameters.h"
+
+#include <core/cost/fit/field.h>
+#include <core/hardware/catalog.h>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <set>
+#include <span>
+
+namespace dubhe::cost::tile {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+// The families' parameter sets under their names in the text, one after the other.
+template <class Parameters, class Visit>
+void each_set(Parameters& parameters, const Visit& visit) {
+    visit("products", parameters.products, product_fields());
+    visit("tensor_products", parameters.tensor_products, tensor_product_fields());
+    visit("convolutions", parameters.convolutions, convolution_fields());
+    visit("attention", parameters.attention, attention_fields());
+    visit("recurrent", parameters.recurrent, recurrent_fields());
+    visit("rows", parameters.rows, rows_fields());
+    visit("streams", parameters.streams, streams_fields());
+}
+
+ordered_json size_band_json(const SizeBand& band) {
+    return {{"low", band.low}, {"high", band.high}};
+}
+
+// Reads with the first problem remembered; what can't be read keeps its default.
+class Reader {
+  public:
+    explicit Reader(std::string file) : file_{std::move(file)} {}
+
+    double number(const ordered_json& object, const std::string& path, const std::string& key, double low,
+                  double high) {
+        const auto found = object.find(key);
+        if (found == object.end() || !found->is_number()) return fail(path + '/' + key, "a number is missing"), low;
+        const double value = found->get<double>();
+        // What was fitted lies within; a text loses a last digit.
+        const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
+        if (!std::isfinite(value) || value < low - slack || value > high + slack)
+            fail(path + '/' + key, "out of range: " + found->dump());
+        return value;
+    }
+    const ordered_json& object(const ordered_json& parent, const std::string& path, const std::string& key) {
+        static const ordered_json none = ordered_json::object();
+        const auto found = parent.find(key);
+        if (found != parent.end() && found->is_object()) return *found;
+        fail(path + '/' + key, "is missing");
+        return none;
+    }
+    void fail(std::string path, std::string message) {
+        if (problems_.empty())
+            problems_.push_back(error("the tile model: " + std::move(message), file_, std::move(path)));
+    }
+    [[nodiscard]] const Diagnostics& problems() const { return problems_; }
+
+    void size_band(const ordered_json& parent, const std::string& path, const std::string& key, SizeBand& band) {
+        const ordered_json& json = object(parent, path, key);
+        quantiles(json, path + '/' + key, "low", 1e-6, 1.0, band.low);
+        quantiles(json, path + '/' + key, "high", 1.0, 1e6, band.high);
+    }
+
+  private:
+    void quantiles(const ordered_json& parent, const std::string& path, const char* key, double low, double high,
+                   std::array<double, SizeBand::sizes>& values) {
+        const auto found = parent.find(key);
+        if (found == parent.end() || !found->is_array() || found->size() != values.size())
+            return fail(path + '/' + key, "is no list of four numbers");
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const ordered_json& value = (*found)[i];
+            if (!value.is_number() || !(value.get<double>() >= low && value.get<double>() <= high))
+                return fail(path + '/' + key, "out of range: " + value.dump());
+            values[i] = value.get<double>();
+        }
+    }
+
+    std::string file_;
+    Diagnostics problems_;
+};
+
+} // namespace
+
+std::string_view name_of(Family family) {
+    static constexpr std::array<std::string_view, family_count> names{
+        "products", "tensor_products", "convolutions", "attention", "recurrent", "rows", "streams"};
+    return names[static_cast<std::size_t>(family)];
+}
+
+std::optional<Family> family_from(std::string_view name) {
+    for (std::size_t f = 0; f < family_count; ++f) {
+        if (name_of(static_cast<Family>(f)) == name) return static_cast<Family>(f);
+    }
+    return std::nullopt;
+}
+
+Family family_of(workload::OperatorKind kind, bool tensor_cores) {
+    using workload::OperatorKind;
+    switch (kind) {
+    case OperatorKind::linear:
+    case OperatorKind::matmul:
+        return tensor_cores ? Family::tensor_products : Family::products;
+    case OperatorKind::convolution:
+    case OperatorKind::convolution_input_gradient:
+    case OperatorKind::convolution_weight_gradient:
+    case OperatorKind::convolution_transpose:
+        return Family::convolutions;
+    case OperatorKind::attention:
+    case OperatorKind::attention_gradient:
+        return Family::attention;
+    case OperatorKind::recurrent:
+        return Family::recurrent;
+    default:
+        break;
+    }
+    switch (class_of(kind)) {
+    case workload::OperatorClass::normalization:
+        return Family::rows;
+    default:
+        return Family::streams;
+    }
+}
+
+std::string save(const TileParameters& parameters) {
+    ordered_json document;
+    each_set(parameters, [&](const char* name, const auto& set, const auto& fields) {
+        ordered_json& json = document["parameters"][name] = ordered_json::object();
+        for (const auto& field : fields)
+            json[std::string{field.name}] = set.*field.member;
+    });
+    for (std::size_t f = 0; f < family_count; ++f) {
+        const FamilyBand& band = parameters.bands[f];
+        document["bands"][std::string{name_of(static_cast<Family>(f))}] = {{"seen", size_band_json(band.seen)},
+                                                                           {"unseen", size_band_json(band.unseen)},
+                                                                           {"shared_seen", band.shared_seen},
+                                                                           {"shared_unseen", band.shared_unseen}};
+    }
+    document["network_error"] = parameters.network_error;
+    document["gpus"] = ordered_json::parse(hardware::to_catalog_json(parameters.gpus));
+    return document.dump();
+}
+
+Result<TileParameters> load_tile(std::string_view json, const std::string& file) {
+    const ordered_json document = ordered_json::parse(json, nullptr, false);
+    if (!document.is_object()) return error("the tile model can't be read", file);
+    Reader reader{file};
+    TileParameters parameters;
+    const ordered_json& sets = reader.object(document, "", "parameters");
+    each_set(parameters, [&](const char* name, auto& set, const auto& fields) {
+        const std::string path = "/parameters/" + std::string{name};
+        const ordered_json& values = reader.object(sets, "/parameters", name);
+        for (const auto& field : fields)
+            set.*field.member = reader.number(values, path, std::string{field.name}, field.low, field.high);
+        if (values.size() != fields.size()) reader.fail(path, "holds numbers that this version doesn't know");
+    });
+    const ordered_json& bands = reader.object(document, "", "bands");
+    for (std::size_t f = 0; f < family_count; ++f) {
+        const std::string name{name_of(static_cast<Family>(f))};
+        const ordered_json& band = reader.object(bands, "/bands", name);
+        reader.size_band(band, "/bands/" + name, "seen", parameters.bands[f].seen);
+        reader.size_band(band, "/bands/" + name, "unseen", parameters.bands[f].unseen);
+        parameters.bands[f].shared_seen = reader.number(band, "/bands/" + name, "shared_seen", 0.0, 10.0);
+        parameters.bands[f].shared_unseen = reader.number(band, "/bands/" + name, "shared_unseen", 0.0, 10.0);
+    }
+    parameters.network_error = reader.number(document, "", "network_error", 0.0, 10.0);
+    if (!reader.problems().empty()) return reader.problems();
+    const auto gpus = document.find("gpus");
+    Result<std::vector<hardware::Gpu>> read =
+        hardware::parse_catalog_json(gpus != document.end() ? gpus->dump() : "", file);
+    if (!read) return read.diagnostics();
+    parameters.gpus = std::move(*read);
+    return parameters;
+}
+
+} // namespace dubhe::cost::tile

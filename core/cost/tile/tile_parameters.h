@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Everything that is fitted about the tile model, and its text in a library.
+#pragma once
+
+#include "attention.h"
+#include "convolution.h"
+#include "product.h"
+#include "recurrent.h"
+#include "rows.h"
+#include "streams.h"
+
+#include <core/cost/band.h>
+#include <core/hardware/gpu.h>
+#include <core/support/result.h>
+#include <core/workload/operator_kind.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dubhe::cost::tile {
+
+// Kinds that one formula and one set of parameters serve: what is fitted, and what errs together.
+enum class Family : std::uint8_t { products, tensor_products, convolutions, attention, recurrent, rows, streams };
+inline constexpr std::size_t family_count = 7;
+[[nodiscard]] std::string_view name_of(Family family);
+[[nodiscard]] std::optional<Family> family_from(std::string_view name);
+[[nodiscard]] Family family_of(workload::OperatorKind kind, bool tensor_cores);
+
+struct TileParameters {
+    ProductParameters products;        // fp32 on the lanes
+    ProductParameters tensor_products; // tensor cores
+    ConvolutionParameters convolutions;
+    AttentionParameters attention;
+    RecurrentParameters recurrent;
+    RowsParameters rows;
+    StreamsParameters streams;
+    std::array<FamilyBand, family_count> bands{};
+    // The standard deviation of the logarithm of a whole network's error that its operators' errors don't explain:
+    // kernels that graphs leave out, gaps, memory management.
+    double network_error = 0.04;
+    // Specifications of those whose rows were used: distances are measured from them.
+    std::vector<hardware::Gpu> gpus;
+};
+
+[[nodiscard]] std::string save(const TileParameters& parameters);
+// Refuses missing or unknown fields and values outside their ranges; names the first.
+[[nodiscard]] Result<TileParameters> load_tile(std::string_view json, const std::string& file);
+
+} // namespace dubhe::cost::tile
