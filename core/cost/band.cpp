@@ -61,6 +61,14 @@ Band band_at(const FamilyBand& family, double distance, double seconds) {
     return band;
 }
 
+Band beyond_sizes(const Band& band, const FamilyBand& family, double decades) {
+    if (decades <= 0.0) return band;
+    constexpr double normal_90 = 1.2815515655446004;
+    const double more = family.beyond * std::min(decades, 4.0);
+    const auto wide = [&](double factor) { return std::hypot(std::log(factor), normal_90 * more); };
+    return {std::exp(-wide(band.low)), std::exp(wide(band.high)), std::hypot(band.shared, more)};
+}
+
 Band widened(const Band& band, double factor) {
     return {std::pow(band.low, factor), std::pow(band.high, factor), band.shared * factor};
 }

@@ -29,6 +29,8 @@ struct FamilyBand {
     SizeBand unseen; // each GPU left out in turn
     // Standard deviation, over GPUs, of the logarithm of measured / predicted over all of a family's time.
     double shared_seen = 0.0, shared_unseen = 0.0;
+    // Root mean square error, in logarithms, of operators up to ten times larger than any that a fit has seen.
+    double beyond = 0.05;
     bool operator==(const FamilyBand&) const = default;
 };
 
@@ -43,6 +45,9 @@ struct Band {
 
 // The band at that distance: from seen (0) to unseen (1) and beyond it wider in proportion.
 [[nodiscard]] Band band_at(const FamilyBand& family, double distance, double seconds);
+
+// For an operator so many decades larger than any of its kind that was measured: errors grow with each of them.
+[[nodiscard]] Band beyond_sizes(const Band& band, const FamilyBand& family, double decades);
 
 // A band without anything measured behind it: the family's, widened.
 [[nodiscard]] Band widened(const Band& band, double factor);

@@ -97,16 +97,25 @@ constexpr std::array<std::string_view, 15> product_columns{"OPName", "Latency", 
                                                            "N",      "K",       "Kernel Name", "Grid x",  "Grid y",
                                                            "Grid z", "Block x", "Block y",     "Block z", "n_kernels"};
 
+// How operands lay in memory stands in the kernel's name, in the words of column-major BLAS: "tn" is a linear layer as
+// PyTorch keeps it, weights [n, k]; "nt" has both operands the other way round (P4's rows of the test part).
+bool by_columns(std::string_view kernel) {
+    return kernel.find("_nt") != std::string_view::npos || kernel.find("_NT") != std::string_view::npos;
+}
+
 // (B, M, N) x (N, K): N is the contraction.
 void read_product(RowReader& row, Sink& sink) {
     Measurement m = begin_row(row, sink, first_size + 4);
     const bool linear = row.text(name) == "linear";
+    const bool transposed = row.has(first_size + 4) && by_columns(row.text(first_size + 4));
     m.kind = linear ? OperatorKind::linear : OperatorKind::matmul;
     m.problem = workload::ProductProblem{.batch = row.size(first_size),
                                          .m = row.size(first_size + 1),
                                          .n = row.size(first_size + 3),
                                          .k = row.size(first_size + 2),
                                          .bias = linear,
+                                         .transpose_a = linear && transposed,
+                                         .transpose_b = linear && !transposed,
                                          .weights = linear};
     if (!linear && row.text(name) != "bmm") row.refuse("OPName is neither linear nor bmm");
     finish(row, sink, m);

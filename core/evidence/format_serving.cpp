@@ -45,8 +45,11 @@ void read_product(RowReader& row, Sink& sink) {
         return sink.skip("number formats that Dubhe doesn't know: " + std::string{type.substr(0, 32)});
     }
     m.kind = OperatorKind::linear;
-    m.problem = workload::ProductProblem{
-        .m = row.size(first_size + 1), .n = row.size(first_size + 2), .k = row.size(first_size + 3), .weights = true};
+    m.problem = workload::ProductProblem{.m = row.size(first_size + 1),
+                                         .n = row.size(first_size + 2),
+                                         .k = row.size(first_size + 3),
+                                         .transpose_b = true,
+                                         .weights = true};
     m.time_s = row.time(latency, 1e-3);
     if (!row.problem().empty()) return;
     m.source = sink.source(source_of(row, more));

@@ -19,10 +19,6 @@ namespace {
 
 using workload::Mode;
 
-// Files of results call this one by two names.
-constexpr std::string_view short_switch = "switch4";
-constexpr std::string_view switch_config = "switchxl4";
-
 bool is_plain(std::string_view name) {
     const auto allowed = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
@@ -44,11 +40,8 @@ std::vector<std::string> models_in(const fs::path& folder) {
 Result<fs::path> config_of(const std::string& model, const fs::path& folder) {
     if (!is_plain(model)) return error("\"" + model.substr(0, 40) + "\" is no name of a network.");
     std::error_code failure;
-    for (const std::string_view name : {std::string_view{model}, switch_config}) {
-        if (name != model && model != short_switch) continue;
-        fs::path file = folder / (std::string{name} + ".json");
-        if (fs::is_regular_file(file, failure)) return file;
-    }
+    fs::path file = folder / (model + ".json");
+    if (fs::is_regular_file(file, failure)) return file;
     const std::vector<std::string> known = models_in(folder);
     return error("There is no configuration " + model + ".json" +
                      (known.empty() ? ", nor any other in that folder." : "." + did_you_mean(model, known)),

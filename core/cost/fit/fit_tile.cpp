@@ -39,6 +39,12 @@ bool kept_back(const Measurement& row) {
     return (hash ^ (hash >> 32U)) % 10 == 0;
 }
 
+// Decimal logarithm of FLOP + bytes, as TileParameters::largest.
+double size_of(const Measurement& row) {
+    const workload::Work work = work_of(row.kind, row.problem, row.precision);
+    return std::log10(std::max(1.0, work.flop().value() + work.bytes().value()));
+}
+
 MeasurementSet without_kept_back(const MeasurementSet& set) {
     MeasurementSet part{{}, set.sources, set.devices, set.kernels, set.notes};
     for (const Measurement& row : set.rows) {
@@ -99,12 +105,28 @@ class TileFitter {
                 }
             });
         }
+        // Each family once more without its largest operators: what extrapolation in size costs.
+        fit.parameters.largest = largest_;
+        const MeasurementSet smaller = without_largest();
+        std::array<TileParameters, family_count> of_smaller;
+        for (std::size_t f = 0; f < family_count; ++f) {
+            if (rows_[f].empty()) continue;
+            jobs.emplace_back([&, f] {
+                for (const FamilyFitter& family : family_fitters()) {
+                    if (family.serves(static_cast<Family>(f)) && !progress_.cancelled())
+                        family.fit({smaller, catalog_, floors, all_but(""), seed_, {{}, progress_.stop}},
+                                   of_smaller[f]);
+                }
+            });
+        }
         if (!run_all(jobs)) return error("the fit was cancelled");
 
         fit.host.floors = floors;
         fit.host.lambda = lambdas_of(fit.parameters);
-        for (std::size_t f = 0; f < family_count; ++f)
+        for (std::size_t f = 0; f < family_count; ++f) {
             fit_bands(f, fit, without, floors_of);
+            if (!rows_[f].empty()) fit.parameters.bands[f].beyond = error_beyond(f, of_smaller[f], fit.host);
+        }
         for (const std::optional<Device>& device : devices_) {
             if (device &&
                 std::ranges::find(fit.parameters.gpus, device->gpu.name, &hardware::Gpu::name) ==
@@ -122,6 +144,10 @@ class TileFitter {
             const std::optional<Device>& device = devices_[row.device];
             if (!device) continue;
             used_.insert(device->gpu.name);
+            if (plain(row)) {
+                double& largest = largest_[static_cast<std::size_t>(row.kind)];
+                largest = std::max(largest, size_of(row));
+            }
             if (!plain(row) || row.doubt != evidence::Doubt::none || !kept_back(row)) continue;
             const bool tensor_cores = tile::machine_of(device->gpu, row.precision).tensor_cores;
             const auto f = static_cast<std::size_t>(tile::family_of(row.kind, tensor_cores));
@@ -138,6 +164,30 @@ class TileFitter {
                 rows = std::move(some);
             }
         }
+    }
+
+    [[nodiscard]] bool among_largest(const Measurement& row) const {
+        return size_of(row) > largest_[static_cast<std::size_t>(row.kind)] - 1.0;
+    }
+    [[nodiscard]] MeasurementSet without_largest() const {
+        MeasurementSet part{{}, fitted_rows_.sources, fitted_rows_.devices, fitted_rows_.kernels, fitted_rows_.notes};
+        std::ranges::copy_if(fitted_rows_.rows, std::back_inserter(part.rows),
+                             [&](const Measurement& row) { return !plain(row) || !among_largest(row); });
+        return part;
+    }
+    // Root mean square of the errors of rows up to a decade larger than those of the fit.
+    [[nodiscard]] double error_beyond(std::size_t f, const TileParameters& parameters, const HostShare& host) const {
+        double squares = 0.0, count = 0.0;
+        for (const auto& [device, rows] : rows_[f]) {
+            std::vector<std::uint32_t> large;
+            std::ranges::copy_if(rows, std::back_inserter(large),
+                                 [&](std::uint32_t row) { return among_largest(set_.rows[row]); });
+            for (const Tried& each : try_rows(device, large, parameters, host)) {
+                squares += each.error() * each.error();
+                count += 1.0;
+            }
+        }
+        return count > 0.0 ? std::sqrt(squares / count) : FamilyBand{}.beyond;
     }
 
     [[nodiscard]] std::function<bool(std::string_view)> all_but(const std::string& chip) const {
@@ -369,6 +419,7 @@ class TileFitter {
     const Progress& progress_;
     std::vector<std::optional<Device>> devices_;
     std::set<std::string> used_;
+    std::array<double, workload::operator_kind_count> largest_{};                        // of size_of(), by kind
     std::array<std::map<std::uint16_t, std::vector<std::uint32_t>>, family_count> rows_; // kept back, by device
     std::array<std::set<std::string>, family_count> chips_;
 };

@@ -13,7 +13,7 @@ namespace {
 using workload::OperatorKind;
 using workload::ProductProblem;
 
-ProductSizes sizes_of(OperatorKind kind, const ProductProblem& problem, const Machine& machine) {
+ProductSizes sizes_of(const ProductProblem& problem, const Machine& machine) {
     const auto size = [](std::int64_t value) { return static_cast<double>(std::max<std::int64_t>(1, value)); };
     ProductSizes s;
     s.batch = size(problem.batch), s.m = size(problem.m), s.n = size(problem.n), s.k = size(problem.k);
@@ -24,9 +24,9 @@ ProductSizes sizes_of(OperatorKind kind, const ProductProblem& problem, const Ma
     s.a = s.element * s.batch * s.m * s.k;
     s.b = s.element * s.batch * s.k * s.n;
     s.c = written * s.batch * s.m * s.n;
-    // A linear layer's weights are stored [n, k], while the problem speaks of B[k, n]: PyTorch's layout.
+    // Rows of A[m, k] lie k elements apart, and so do columns of B[k, n] where it is kept as [n, k].
     s.strided_a = !problem.transpose_a;
-    s.strided_b = problem.transpose_b != (kind == OperatorKind::linear && problem.weights);
+    s.strided_b = problem.transpose_b;
     return s;
 }
 
@@ -54,9 +54,9 @@ double node_energy(double process_nm) {
     return points.back().second;
 }
 
-Estimate estimate_product(const Machine& machine, OperatorKind kind, const ProductProblem& problem,
+Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const ProductProblem& problem,
                           const ProductParameters& parameters, Residency residency, ProductDetail* detail) {
-    const ProductSizes sizes = sizes_of(kind, problem, machine);
+    const ProductSizes sizes = sizes_of(problem, machine);
     const BestTile best = machine.tensor_cores
                               ? best_on_tensor_cores(machine, sizes, parameters, problem.weights, residency.warm_bytes)
                               : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);

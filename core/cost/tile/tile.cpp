@@ -72,6 +72,15 @@ double bound_of(const WorkTable& work, std::size_t row, const Gpu& gpu, const Ma
     return bound;
 }
 
+// How much larger than any measured operator of its kind, in powers of ten.
+double decades_beyond(const TileParameters& parameters, const WorkTable& work, std::size_t row) {
+    const double largest = parameters.largest[static_cast<std::size_t>(work.kind[row])];
+    if (largest <= 0.0) return 0.0;
+    const double size = work.matrix_flop[row] + work.vector_flop[row] + work.activation_bytes[row] +
+                        work.weight_bytes[row] + work.written_bytes[row];
+    return size > 0.0 ? std::max(0.0, std::log10(size) - largest) : 0.0;
+}
+
 Binding binding_of(const Estimate& estimate) {
     const double busy = std::max({estimate.compute_s, estimate.memory_s, estimate.cache_s});
     if (estimate.fixed_s > busy) return Binding::fixed;
@@ -116,14 +125,17 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         const double bound = std::max(of_row.bound_s, bound_of(work, row, gpu, machine));
         const double mid = std::max(of_row.seconds, bound);
         Band band = band_at(parameters_.bands[static_cast<std::size_t>(family)], distance, mid);
+        const double decades = decades_beyond(parameters_, work, row);
+        band = beyond_sizes(band, parameters_.bands[static_cast<std::size_t>(family)], decades);
         if (of_row.extrapolated) band = widened(band, extrapolation_widening);
         out.family[row] = static_cast<std::uint8_t>(family);
         out.bound_s[row] = bound;
         out.mid_s[row] = mid;
         out.low_s[row] = std::max(bound, mid * std::min(1.0, band.low));
         out.high_s[row] = mid * std::max(1.0, band.high);
-        out.provenance[row] =
-            of_row.extrapolated || distance > far_from_fitted ? Provenance::extrapolated : Provenance::modelled;
+        out.provenance[row] = of_row.extrapolated || distance > far_from_fitted || decades > 1.0
+                                  ? Provenance::extrapolated
+                                  : Provenance::modelled;
         out.binding[row] = binding_of(of_row);
     }
 }

@@ -139,7 +139,14 @@ std::string save(const TileParameters& parameters) {
         document["bands"][std::string{name_of(static_cast<Family>(f))}] = {{"seen", size_band_json(band.seen)},
                                                                            {"unseen", size_band_json(band.unseen)},
                                                                            {"shared_seen", band.shared_seen},
-                                                                           {"shared_unseen", band.shared_unseen}};
+                                                                           {"shared_unseen", band.shared_unseen},
+                                                                           {"beyond", band.beyond}};
+    }
+    document["largest"] = ordered_json::object();
+    for (std::size_t k = 0; k < parameters.largest.size(); ++k) {
+        if (parameters.largest[k] > 0.0)
+            document["largest"][std::string{workload::name_of(static_cast<workload::OperatorKind>(k))}] =
+                parameters.largest[k];
     }
     document["network_error"] = parameters.network_error;
     document["gpus"] = ordered_json::parse(hardware::to_catalog_json(parameters.gpus));
@@ -167,6 +174,14 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
         reader.size_band(band, "/bands/" + name, "unseen", parameters.bands[f].unseen);
         parameters.bands[f].shared_seen = reader.number(band, "/bands/" + name, "shared_seen", 0.0, 10.0);
         parameters.bands[f].shared_unseen = reader.number(band, "/bands/" + name, "shared_unseen", 0.0, 10.0);
+        parameters.bands[f].beyond = reader.number(band, "/bands/" + name, "beyond", 0.0, 10.0);
+    }
+    for (const auto& [name, value] : reader.object(document, "", "largest").items()) {
+        const auto kind = workload::operator_kind_from(name);
+        if (!kind || !value.is_number() || !(value.get<double>() > 0.0 && value.get<double>() < 100.0))
+            reader.fail("/largest/" + name, "is unknown or out of range");
+        else
+            parameters.largest[static_cast<std::size_t>(*kind)] = value.get<double>();
     }
     parameters.network_error = reader.number(document, "", "network_error", 0.0, 10.0);
     if (!reader.problems().empty()) return reader.problems();

@@ -40,6 +40,8 @@ struct TileParameters {
     RowsParameters rows;
     StreamsParameters streams;
     std::array<FamilyBand, family_count> bands{};
+    // Decimal logarithm of FLOP + bytes of the largest measured operator of each kind; 0: none was measured.
+    std::array<double, workload::operator_kind_count> largest{};
     // The standard deviation of the logarithm of a whole network's error that its operators' errors don't explain:
     // kernels that graphs leave out, gaps, memory management.
     double network_error = 0.04;
