@@ -34,6 +34,9 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
     {"catalog", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Catalog"),
      QT_TRANSLATE_NOOP("dubhe::app::Explorer", "GPUs, links and systems: their data sheets, to be edited"),
      make<widgets::CatalogPanel>},
+    {"models", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Models"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer", "The cost models: which predicts, how well it fits, what it rests on"),
+     make<widgets::ModelsPanel>},
 }};
 
 } // namespace

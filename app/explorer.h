@@ -5,6 +5,7 @@
 #include <widgets/catalog/catalog_panel.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/graph/graph_panel.h>
+#include <widgets/models/models_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/sweep/sweep_panel.h>
 
@@ -18,7 +19,7 @@ class Explorer : public QTabWidget {
     Q_OBJECT
 
   public:
-    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, TabCount };
+    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, ModelsTab, TabCount };
 
     explicit Explorer(QWidget* parent = nullptr);
 
@@ -29,6 +30,7 @@ class Explorer : public QTabWidget {
     widgets::SweepPanel& sweep() { return static_cast<widgets::SweepPanel&>(*panel(SweepTab)); }
     widgets::GraphPanel& graph() { return static_cast<widgets::GraphPanel&>(*panel(GraphTab)); }
     widgets::SensitivityPanel& sensitivity() { return static_cast<widgets::SensitivityPanel&>(*panel(SensitivityTab)); }
+    widgets::ModelsPanel& models() { return static_cast<widgets::ModelsPanel&>(*panel(ModelsTab)); }
     widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 

@@ -72,6 +72,9 @@ Questions dialogs() {
             },
             [](QWidget* parent, const QString& caption, const QString& label, const QString& proposal) {
                 return QInputDialog::getText(parent, caption, label, QLineEdit::Normal, proposal);
+            },
+            [](QWidget* parent, const QString& caption, const QString& folder) {
+                return QFileDialog::getExistingDirectory(parent, caption, folder);
             }};
 }
 
@@ -214,6 +217,12 @@ QString FileCommands::ask_file_to_open(const QString& caption, const QString& fi
     const QString file = questions_.file_to_open(parts_.window, caption, parts_.settings.folder(), filter);
     if (!file.isEmpty()) parts_.settings.set_folder(QFileInfo{file}.absolutePath());
     return file;
+}
+
+QString FileCommands::ask_folder(const QString& caption) {
+    const QString folder = questions_.folder(parts_.window, caption, parts_.settings.folder());
+    if (!folder.isEmpty()) parts_.settings.set_folder(folder);
+    return folder;
 }
 
 QString FileCommands::ask_file_to_save(const QString& caption, const QString& name, const QString& suffix,

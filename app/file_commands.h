@@ -34,6 +34,7 @@ struct Questions {
     std::function<QString(QWidget* parent, const QString& caption, const QString& folder, const QString& filter)>
         file_to_open;
     std::function<QString(QWidget* parent, const QString& caption, const QString& label, const QString& proposal)> text;
+    std::function<QString(QWidget* parent, const QString& caption, const QString& folder)> folder{};
 };
 [[nodiscard]] Questions dialogs();
 
@@ -72,6 +73,7 @@ class FileCommands : public QObject {
 
     // Each empty where the user cancelled. Files start in the folder used last.
     [[nodiscard]] QString ask_file_to_open(const QString& caption, const QString& filter);
+    [[nodiscard]] QString ask_folder(const QString& caption);
     [[nodiscard]] QString ask_file_to_save(const QString& caption, const QString& name, const QString& suffix,
                                            const QString& filter);
     [[nodiscard]] QString ask_text(const QString& caption, const QString& label, const QString& proposal);

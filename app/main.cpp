@@ -125,7 +125,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
     Diagnostics problems;
     Result<hardware::Catalog> catalog = open_catalog(problems);
     if (!catalog) return fail(catalog.diagnostics(), failed);
-    app::Document document{std::move(*catalog)};
+    app::Document document{std::move(*catalog), nullptr, hardware::Catalog::default_file().parent_path()};
     app::MainWindow window{document, settings, [&themes](app::Theme theme) { themes.apply(theme); },
                            rendering ? QString{} : app::Recovery::default_folder()};
     if (const Result<Done> loaded = load(window, arguments); !loaded) {
@@ -135,6 +135,8 @@ int run(QApplication& application, const app::Arguments& arguments) {
     }
     const Diagnostics& notes = document.catalog().open_notes();
     problems.insert(problems.end(), notes.begin(), notes.end());
+    for (const Diagnostics& more : {document.models().problems(), document.model_refusal()})
+        problems.insert(problems.end(), more.begin(), more.end());
     window.messages().show_diagnostics(problems);
     if (!rendering) window.files().offer_recovery();
     return rendering ? render(window, arguments) : show(window, arguments);

@@ -5,6 +5,7 @@
 #include "menus.h"
 
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/qt_text.h>
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -93,7 +94,6 @@ void MainWindow::build_view(const QString& recovery_folder) {
     inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
-    method_->setToolTip(tr("What predictions are made with; see the menu Prediction"));
     statusBar()->addWidget(method_);
     jobs_ = new JobStatus{this};
     statusBar()->addPermanentWidget(jobs_);
@@ -103,6 +103,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     recovery_ = new Recovery{document_, recovery_folder, [this] { return layout_of_panels(); }, this};
     files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, *recovery_, this}};
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
+    model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -175,6 +176,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
                 &ProjectEditor::make_hypothetical_with);
     }
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
+    if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     leave_drops_to_window();
 }
 
@@ -204,6 +206,17 @@ void MainWindow::connect_messages() {
     connect(editor_, &ProjectEditor::message, this, show);
     connect(catalog_editor_, &CatalogEditor::message, this, show);
     connect(panels_.workloads, &widgets::WorkloadsPanel::message, this, show);
+    connect(model_commands_, &ModelCommands::message, this,
+            [this](const QString& text, bool is_error, const QString& details) {
+                messages_->show_message(text, is_error, details);
+            });
+    connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
+        const std::string_view kept = document_.method().model->name();
+        QString reason = QString::fromStdString(to_text(reasons.front()));
+        if (reason.endsWith(u'.')) reason.chop(1);
+        messages_->show_message(tr("%1. Predictions stay with \"%2\".").arg(reason, widgets::qt_text(kept)), true,
+                                QString::fromStdString(to_text(reasons)));
+    });
     connect(&document_, &Document::network_changed, this, [this, said = QString{}]() mutable {
         if (!document_.network_errors().empty()) {
             messages_->show_diagnostics(document_.network_errors());
@@ -220,6 +233,11 @@ void MainWindow::connect_messages() {
     });
     connect(recovery_, &Recovery::failed, this, [this](const QString& reason) {
         messages_->show_message(tr("Unsaved changes are not kept for a crash: %1").arg(reason), true);
+    });
+    connect(&document_, &Document::measurements_refused, this, [this](const Diagnostics& reasons) {
+        messages_->show_message(
+            tr("Your measurements are not used: %1").arg(QString::fromStdString(to_text(reasons.front()))), true,
+            QString::fromStdString(to_text(reasons)));
     });
     connect(&document_, &Document::catalog_refused, this, [this](const Diagnostics& reasons) {
         messages_->show_message(tr("The catalog keeps what another program wrote: %1")
@@ -239,6 +257,13 @@ void MainWindow::connect_jobs() {
                 [this, &runner](double fraction, const QString&) { jobs_->advance(&runner, fraction); });
         connect(&runner, &widgets::JobRunner::finished, this, [this, &runner] { jobs_->end(&runner); });
     };
+    connect(model_commands_, &ModelCommands::started, this, [this](const QString& what) {
+        jobs_->begin(model_commands_, what, [this] { model_commands_->cancel(); });
+    });
+    connect(model_commands_, &ModelCommands::progressed, this,
+            [this](double fraction) { jobs_->advance(model_commands_, fraction); });
+    connect(model_commands_, &ModelCommands::finished, this, [this] { jobs_->end(model_commands_); });
+    follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
     follow_runner(editor_->loading(), [this] { editor_->loading().cancel(); });
@@ -251,12 +276,16 @@ void MainWindow::show_title() {
 }
 
 void MainWindow::show_method() {
-    const std::string_view model = document_.method().model->name();
+    const cost::CostModel& model = *document_.method().model;
+    const cost::ModelDescription* known = cost::find_model(model.name());
     const double launch_s = document_.project().launch_s;
     const QString host =
         launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s)) : tr("host costs no time");
-    method_->setText(QString::fromUtf8(model.data(), static_cast<qsizetype>(model.size())) + QStringLiteral(" · ") +
-                     host);
+    method_->setText(tr("Cost model: %1").arg(widgets::qt_text(known ? known->title : model.name())) +
+                     QStringLiteral(" · ") + host);
+    method_->setToolTip(
+        QStringLiteral("<p>%1</p><p>%2</p>")
+            .arg(widgets::qt_text(model.description()).toHtmlEscaped(), tr("Menu Prediction, tab Models")));
 }
 
 void MainWindow::wait_until_settled() {

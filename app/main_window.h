@@ -8,6 +8,7 @@
 #include "file_commands.h"
 #include "job_status.h"
 #include "message_bar.h"
+#include "model_commands.h"
 #include "panel_feed.h"
 #include "project_editor.h"
 #include "settings.h"
@@ -33,6 +34,7 @@ class MainWindow : public QMainWindow {
 
     [[nodiscard]] const Panels& panels() const { return panels_; }
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
+    [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
@@ -82,6 +84,7 @@ class MainWindow : public QMainWindow {
     Recovery* recovery_ = nullptr;
     FileCommands* files_ = nullptr;
     CatalogEditor* catalog_editor_ = nullptr;
+    ModelCommands* model_commands_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 

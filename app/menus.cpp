@@ -6,7 +6,9 @@
 #include "document/presets.h"
 #include "main_window.h"
 
+#include <core/cost/models.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/qt_text.h>
 
 #include <QApplication>
 #include <QDir>
@@ -15,6 +17,8 @@
 #include <QMenuBar>
 
 #include <array>
+#include <utility>
+#include <vector>
 
 namespace dubhe::app {
 
@@ -208,13 +212,32 @@ void Menus::build_prediction() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&Prediction"));
     Document& document = window_.document();
     ProjectEditor& editor = window_.editor();
-    const auto model = [&](const QString& text, const std::string& name) {
-        add_choice(
-            menu, text, [&document, name] { return document.method().model->name() == name; },
+    // Those that the library lacks are left out; the panel Models says why.
+    menu.setToolTipsVisible(true);
+    std::vector<std::pair<QAction*, std::string>> models;
+    for (const cost::ModelDescription& each : cost::model_descriptions()) {
+        const std::string name{each.name};
+        QAction* action = add_choice(
+            menu, widgets::qt_text(each.title), [&document, name] { return document.method().model->name() == name; },
             [&editor, name] { editor.set_cost_model(name); });
+        action->setToolTip(widgets::qt_text(each.summary));
+        models.emplace_back(action, name);
+    }
+    const auto show_offered = [&document, models] {
+        for (const auto& [action, name] : models) {
+            const bool offered = document.models().offers(name).ok();
+            action->setVisible(offered);
+            action->setEnabled(offered);
+        }
     };
-    model(words("&Roofline: expected times with bands"), "roofline");
-    model(words("Physical &bound: what no implementation beats"), "bound");
+    show_offered();
+    QObject::connect(&document, &Document::models_changed, &menu, show_offered);
+    menu.addSeparator();
+    ModelCommands& commands = window_.model_commands();
+    Explorer* const explorer = window_.panels().explorer;
+    add(menu, words("About the &models"), {}, [explorer] { explorer->setCurrentIndex(Explorer::ModelsTab); });
+    add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
+    add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });
     menu.addSeparator();
     QMenu& launch = *menu.addMenu(words("&Host starts a kernel in"));
     for (const double seconds : launch_times_s) {

@@ -5,6 +5,7 @@
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/qt_text.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
@@ -264,6 +265,13 @@ void ProjectEditor::rename_hypothetical(const QString& name, const QString& new_
 }
 
 void ProjectEditor::set_cost_model(const std::string& name) {
+    if (const Result<Done> offered = document_.models().offers(name); !offered) {
+        QString reason = QString::fromStdString(to_text(offered.diagnostics()));
+        if (reason.endsWith(u'.')) reason.chop(1);
+        const std::string_view kept = document_.method().model->name();
+        Q_EMIT message(tr("%1. Predictions stay with \"%2\".").arg(reason, widgets::qt_text(kept)), true);
+        return;
+    }
     document_.apply(tr("Predict with %1").arg(QString::fromStdString(name)),
                     [&](Project& project) { project.cost_model = name; });
 }

@@ -18,9 +18,16 @@ namespace dubhe::app {
 
 namespace {
 constexpr int longest_wait_ms = 2000; // for another program's saving
-}
 
-Document::Document(hardware::Catalog catalog, QObject* parent) : QObject{parent}, catalog_{std::move(catalog)} {
+std::filesystem::path library_in(const std::filesystem::path& folder) {
+    return folder.empty() ? folder : folder / "models.dubhelib";
+}
+} // namespace
+
+Document::Document(hardware::Catalog catalog, QObject* parent, const std::filesystem::path& data_folder)
+    : QObject{parent}, catalog_{std::move(catalog)}, data_folder_{data_folder}, models_{library_in(data_folder)} {
+    choose_model();
+    load_measurements();
     connect(&undo_, &QUndoStack::cleanChanged, this, &Document::file_changed);
     connect(&undo_, &QUndoStack::indexChanged, this, &Document::file_changed); // the title says what is shown
 }
@@ -142,6 +149,7 @@ void Document::set_project(const Project& project) {
         Q_EMIT gpus_changed();
     if (former.sweep != project_.sweep) Q_EMIT sweep_changed();
     if (former.views != project_.views) Q_EMIT views_changed();
+    if (former.cost_model != project_.cost_model) choose_model();
     if (former.cost_model != project_.cost_model || former.launch_s != project_.launch_s) Q_EMIT method_changed();
     prepare_network();
 }
@@ -174,13 +182,13 @@ std::vector<std::string> Document::unknown_gpus() const {
 }
 
 study::Method Document::method() const {
-    const cost::CostModel* model = project_.cost_model == bound_.name() ? &bound_ : &roofline_;
-    return {model, {Seconds{project_.launch_s}}};
+    return {model_, {Seconds{project_.launch_s}}};
 }
 
 void Document::wait_until_settled() {
     while (!handed_over_.empty() && reading_.busy())
         reading_.wait();
+    measuring_.wait();
     preparation_.wait();
 }
 

@@ -3,9 +3,9 @@
 // GUI thread; networks are prepared on another and arrive by network_changed().
 #pragma once
 
+#include "cost_models.h"
 #include "project_file.h"
 
-#include <core/cost/roofline.h>
 #include <core/hardware/catalog.h>
 #include <core/study/predict.h>
 #include <widgets/shared/gpu_view.h>
@@ -16,6 +16,7 @@
 #include <QUndoStack>
 
 #include <deque>
+#include <filesystem>
 #include <functional>
 #include <set>
 #include <span>
@@ -29,7 +30,9 @@ class Document : public QObject {
     Q_OBJECT
 
   public:
-    explicit Document(hardware::Catalog catalog, QObject* parent = nullptr);
+    // `data_folder`: where the user's fitted library and measurements are kept; empty: there are none.
+    explicit Document(hardware::Catalog catalog, QObject* parent = nullptr,
+                      const std::filesystem::path& data_folder = {});
 
     [[nodiscard]] const Project& project() const { return project_; }
     [[nodiscard]] const hardware::Catalog& catalog() const { return catalog_; }
@@ -98,11 +101,19 @@ class Document : public QObject {
     [[nodiscard]] std::vector<widgets::GpuView> gpu_views() const; // ticked, known ones
     [[nodiscard]] std::vector<std::string> unknown_gpus() const;   // ticked or bases, not in the catalog
     [[nodiscard]] study::Method method() const;
+    // What the project predicts with; where there is no such model the one that was used before stays, and the reason
+    // is kept. `method()` names the one in use.
+    [[nodiscard]] const CostModels& models() const { return models_; }
+    [[nodiscard]] const Diagnostics& model_refusal() const { return model_refusal_; }
+    void reload_models();     // the user's library has changed
+    void load_measurements(); // or his database has; models that rest on it follow when it was read
+    [[nodiscard]] const std::filesystem::path& data_folder() const { return data_folder_; }
     [[nodiscard]] bool name_is_taken(const std::string& gpu) const { return catalog_.entry(gpu) != nullptr; }
 
     void wait_until_settled(); // until the current network is ready
     [[nodiscard]] widgets::JobRunner& preparation() { return preparation_; }
     [[nodiscard]] widgets::JobRunner& reading() { return reading_; }
+    [[nodiscard]] widgets::JobRunner& measuring() { return measuring_; } // reads the user's measurements
 
   Q_SIGNALS:
     void workloads_changed();
@@ -112,6 +123,9 @@ class Document : public QObject {
     void views_changed();
     void sweep_changed();
     void method_changed();
+    void models_changed(); // what there is to choose from
+    void model_refused(const dubhe::Diagnostics& reasons);
+    void measurements_refused(const dubhe::Diagnostics& reasons);
     void network_changed();
     void networks_gathered();
     void file_changed(); // file, title or modified state
@@ -123,6 +137,7 @@ class Document : public QObject {
     // False where another program was in the way: nothing was changed.
     bool restore_catalog(std::span<const hardware::ItemState> states);
     void set_project(const Project& project);
+    void choose_model();
     [[nodiscard]] bool drag_is_open(const QString& key) const;
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
@@ -133,8 +148,10 @@ class Document : public QObject {
     [[nodiscard]] QByteArray content_of_file() const;
 
     hardware::Catalog catalog_;
-    cost::Roofline roofline_;
-    cost::Roofline bound_{cost::Roofline::ideal_factors()};
+    std::filesystem::path data_folder_;
+    CostModels models_;
+    const cost::CostModel* model_ = nullptr; // in use
+    Diagnostics model_refusal_;
     Project project_;
     QString file_, title_;
     QByteArray layout_;
@@ -154,6 +171,7 @@ class Document : public QObject {
     std::deque<HandedOver> handed_over_;
     Diagnostics refusal_;
     std::vector<workload::Recipe> not_built_; // of those to gather
+    widgets::JobRunner measuring_;
     widgets::JobRunner gathering_;
     widgets::JobRunner reading_;
     widgets::JobRunner preparation_; // last: its destructor waits for work that uses the rest

@@ -2,6 +2,7 @@
 // Everything a project file keeps, as plain data: copied freely, compared for undo.
 #pragma once
 
+#include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
 #include <core/workload/recipe.h>
 #include <widgets/shared/sweep_settings.h>
@@ -49,7 +50,7 @@ struct Project {
     std::vector<TickedGpu> ticked; // in the order of ticking
     widgets::SweepSettings sweep;
     std::vector<ProjectView> views; // kept by the user, in his order
-    std::string cost_model = "roofline";
+    std::string cost_model{cost::default_model};
     double launch_s = 5e-6; // host time to start a kernel
     bool operator==(const Project&) const = default;
 };

@@ -83,7 +83,10 @@ std::vector<SegmentLabel> segment_labels(const ComparedGpus& compared, const std
         }
         const study::Prediction* prediction = compared.prediction(bars.size() - 1 - bar);
         QString total = words("not possible");
-        if (prediction) total = time_text(prediction->point.mid_s);
+        if (prediction) {
+            const study::Point& point = prediction->point;
+            total = banded_time_text(point.low_s, point.mid_s, point.high_s);
+        }
         if (prediction && !prediction->point.fits) total += words(", does not fit");
         const double end = prediction ? std::max(from, prediction->point.high_s / unit.factor) : from;
         labels.push_back({end, end, static_cast<int>(bar), total, theme.text});

@@ -82,9 +82,18 @@ void write_classes(CsvWriter& csv, const ComparedGpus& compared) {
 
 void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
     const study::Network& network = *compared.comparison.network;
+    std::vector<std::vector<const study::OperatorShare*>> shares; // of each GPU, by row of the network
+    for (std::size_t g = 0; g < compared.views.size(); ++g) {
+        auto& of_gpu = shares.emplace_back(network.work.rows(), nullptr);
+        if (!compared.prediction(g)) continue;
+        for (const study::OperatorShare& share : compared.prediction(g)->operators)
+            of_gpu[share.row] = &share;
+    }
     QStringList header{"operator", "kind", "shape", "count"};
     for (const GpuView& view : compared.views)
         header << view.id + " (s)";
+    for (const GpuView& view : compared.views)
+        header << view.id + " low (s)" << view.id + " high (s)" << view.id + " provenance";
     write_row(csv, header);
     for (const study::OperatorDifference& difference : compared.comparison.differences) {
         csv.field(utf8(network.graph.path(difference.example))).field(utf8(name_of(network.work.kind[difference.row])));
@@ -92,6 +101,14 @@ void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
             .field(static_cast<double>(difference.count));
         for (std::size_t g = 0; g < compared.views.size(); ++g)
             compared.prediction(g) ? csv.field(difference.seconds[g]) : csv.empty();
+        for (std::size_t g = 0; g < compared.views.size(); ++g) {
+            const study::OperatorShare* share = shares[g][difference.row];
+            if (share) {
+                csv.field(share->low_s).field(share->high_s).field(utf8(name_of(share->provenance)));
+            } else {
+                csv.empty().empty().empty();
+            }
+        }
         csv.end_row();
     }
 }

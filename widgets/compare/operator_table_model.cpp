@@ -2,10 +2,13 @@
 #include "operator_table_model.h"
 
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 
 #include <core/units/text.h>
 
 #include <QBrush>
+#include <QGuiApplication>
+#include <QPalette>
 
 #include <algorithm>
 #include <limits>
@@ -25,6 +28,14 @@ OperatorTableModel::OperatorTableModel(QObject* parent) : QAbstractTableModel{pa
 void OperatorTableModel::set_compared(ComparedPtr compared) {
     beginResetModel();
     compared_ = std::move(compared);
+    shares_.clear();
+    for (int g = 0; g < gpus(); ++g) {
+        auto& shares = shares_.emplace_back(compared_->comparison.network->work.rows(), nullptr);
+        const study::Prediction* prediction = compared_->prediction(static_cast<std::size_t>(g));
+        if (!prediction) continue;
+        for (const study::OperatorShare& share : prediction->operators)
+            shares[share.row] = &share;
+    }
     endResetModel();
 }
 
@@ -32,6 +43,12 @@ void OperatorTableModel::set_dark(bool dark) {
     if (dark == dark_) return;
     dark_ = dark;
     if (columnCount() > 0) Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+const study::OperatorShare* OperatorTableModel::share_of(int row, int gpu) const {
+    const study::OperatorShare* share =
+        shares_[static_cast<std::size_t>(gpu)][compared_->comparison.differences[static_cast<std::size_t>(row)].row];
+    return share && share->seconds > 0.0 ? share : nullptr;
 }
 
 int OperatorTableModel::rowCount(const QModelIndex& parent) const {
@@ -87,13 +104,24 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !compared_) return {};
     const study::OperatorDifference& difference =
         compared_->comparison.differences[static_cast<std::size_t>(index.row())];
+    const bool is_gpu = index.column() >= first_gpu_column && index.column() < ratio_column();
     switch (role) {
     case Qt::DisplayRole:
         return text(difference, index.column());
     case Qt::ToolTipRole:
-        if (index.column() >= first_gpu_column && index.column() < ratio_column())
-            return tr("all %n together", nullptr, static_cast<int>(difference.count));
+        if (is_gpu) {
+            const QString together = tr("all %n together", nullptr, static_cast<int>(difference.count));
+            const study::OperatorShare* share = share_of(index.row(), index.column() - first_gpu_column);
+            if (!share) return together;
+            return banded_time_text(share->low_s, share->seconds, share->high_s) + QStringLiteral(", ") + together +
+                   u'\n' + provenance_text(share->provenance);
+        }
         return text(difference, index.column());
+    case Qt::DecorationRole: {
+        const study::OperatorShare* share = is_gpu ? share_of(index.row(), index.column() - first_gpu_column) : nullptr;
+        if (!share) return {};
+        return provenance_icon(share->provenance, QGuiApplication::palette().color(QPalette::Text));
+    }
     case Qt::TextAlignmentRole:
         return QVariant{(is_number(index.column()) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
     case sort_role:

@@ -41,7 +41,11 @@ class OperatorTableModel : public QAbstractTableModel {
     [[nodiscard]] QVariant sort_value(const study::OperatorDifference& difference, int column) const;
     [[nodiscard]] QString text(const study::OperatorDifference& difference, int column) const;
 
+    // What `gpu` takes for a row of the table; null where it takes no time, or there is no prediction.
+    [[nodiscard]] const study::OperatorShare* share_of(int row, int gpu) const;
+
     ComparedPtr compared_;
+    std::vector<std::vector<const study::OperatorShare*>> shares_; // of each GPU, by row of the network
     bool dark_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include "summary_model.h"
 
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 
 #include <core/units/text.h>
 
@@ -133,12 +134,14 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
                                 : QString{QChar{0x2013}};
     const Prediction& prediction = *compared.prediction;
     const study::Point& point = prediction.point;
+    const double samples = prediction.samples_per_s * point.mid_s;
     switch (row) {
     case Row::time:
         return (point.fits ? QStringLiteral("%1") : tr("does not fit; would take %1"))
             .arg(banded_time_text(point.low_s, point.mid_s, point.high_s));
     case Row::throughput:
-        return rate_text(prediction.samples_per_s, QString::fromStdString(prediction.network->sample_unit));
+        return banded_rate_text(samples / point.high_s, prediction.samples_per_s, samples / point.low_s,
+                                QString::fromStdString(prediction.network->sample_unit));
     case Row::speedup:
         return gpu == 0 ? tr("reference") : ratio_text(compared.speedup);
     case Row::memory:
@@ -163,6 +166,12 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
         return text(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
     case Qt::TextAlignmentRole:
         return QVariant{Qt::AlignLeft | Qt::AlignTop};
+    case Qt::DecorationRole: {
+        const Prediction* prediction = compared_->prediction(static_cast<std::size_t>(index.column()));
+        const bool predicted = index.row() <= static_cast<int>(Row::throughput);
+        if (!prediction || !predicted) return {};
+        return provenance_icon(prediction->point.provenance, QGuiApplication::palette().color(QPalette::Text));
+    }
     case Qt::ForegroundRole: {
         // What can't happen is not as black as what can.
         const Prediction* prediction = compared_->prediction(static_cast<std::size_t>(index.column()));

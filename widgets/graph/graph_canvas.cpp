@@ -300,6 +300,7 @@ QString GraphCanvas::tooltip(std::uint32_t box) const {
             lines << tr("%1 on %2")
                          .arg(banded_time_text(time.low * n, time.mid * n, time.high * n),
                               gpu->view.id.toHtmlEscaped());
+            lines << provenance_text(numbers_->provenance(hit.node, *gpu)).toHtmlEscaped();
         }
     }
     if (hit.distant_in || hit.distant_out) lines << tr("Dotted ends: connections from or to far away; select to see.");

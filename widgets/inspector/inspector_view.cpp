@@ -285,7 +285,10 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
                                  font().pointSizeF() * 1.8),
                      exact(point.mid_s, "s"));
     const QString unit = QString::fromStdString(prediction.network->sample_unit);
-    throughput_->set_value(rate_text(prediction.samples_per_s, unit),
+    const double samples = prediction.samples_per_s * point.mid_s;
+    throughput_->set_value(point.low_s > 0.0 ? banded_rate_text(samples / point.high_s, prediction.samples_per_s,
+                                                                samples / point.low_s, unit)
+                                             : rate_text(prediction.samples_per_s, unit),
                            exact(prediction.samples_per_s, "") + unit + QStringLiteral("/s"));
     show_memory(prediction);
     const bool dark = is_dark(palette());

@@ -2,12 +2,14 @@
 #include "seek_model.h"
 
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 
 #include <core/units/text.h>
 
 #include <QBrush>
 #include <QFont>
 #include <QGuiApplication>
+#include <QPalette>
 #include <QStringList>
 
 #include <algorithm>
@@ -94,7 +96,7 @@ QString SeekModel::text(int row, Column column) const {
         QStringList parts{sought.own ? value_text(*sought.own) : tr("unknown")};
         if (sought.now)
             parts << (asks_for_memory(*answer_) ? tr("needs %1").arg(bytes_text(sought.now->point.memory_bytes))
-                                                : time_text(sought.now->point.mid_s));
+                                                : time_of(*sought.now));
         return parts.join(QStringLiteral(": "));
     }
     case Column::needed:
@@ -132,6 +134,15 @@ QString SeekModel::notes() const {
     return lines.join(u'\n');
 }
 
+std::optional<cost::Provenance> SeekModel::provenance_of(int row, Column column) const {
+    if (!answer_ || asks_for_memory(*answer_)) return std::nullopt;
+    const Sought& sought = answer_->sought[static_cast<std::size_t>(row)];
+    if (!sought.failures.empty()) return std::nullopt;
+    if (column == Column::now && sought.now) return sought.now->point.provenance;
+    if (column == Column::then && reason(row).isEmpty()) return sought.answer.point.provenance;
+    return std::nullopt;
+}
+
 QVariant SeekModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const auto column = static_cast<Column>(index.column());
@@ -141,6 +152,10 @@ QVariant SeekModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return column == Column::sure ? tr("Where even the high edge of the band (90 %) meets the goal")
                                       : text(index.row(), column);
+    case Qt::DecorationRole:
+        if (const auto provenance = provenance_of(index.row(), column))
+            return provenance_icon(*provenance, QGuiApplication::palette().color(QPalette::Text));
+        return {};
     case Qt::TextAlignmentRole: {
         const bool number = column == Column::factor || (column == Column::needed && reason(index.row()).isEmpty()) ||
                             column == Column::sure;

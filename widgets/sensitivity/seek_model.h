@@ -43,6 +43,7 @@ class SeekModel : public QAbstractTableModel {
     [[nodiscard]] const std::vector<GpuView>& gpus() const { return answer_ ? answer_->views : waiting_; }
     [[nodiscard]] QString text(int row, Column column) const;
     [[nodiscard]] QString value_text(double value) const;
+    [[nodiscard]] std::optional<cost::Provenance> provenance_of(int row, Column column) const; // of a predicted time
 
     SeekAnswerPtr answer_;
     std::vector<GpuView> waiting_; // while there is no answer

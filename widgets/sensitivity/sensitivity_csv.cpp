@@ -23,12 +23,12 @@ void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
     static const std::array<QString, 3> outcomes{"found", "always", "never"};
     const QString name = utf8(study::name_of(answer.request.kind));
     write_row(csv, {"gpu", "base_gpu", "outcome", "own_" + name, name, "low_s", "iteration_s", "high_s", "to_be_sure",
-                    "memory_B", "fits", "failure"});
+                    "memory_B", "fits", "provenance", "failure"});
     for (std::size_t g = 0; g < answer.sought.size(); ++g) {
         const study::Sought& sought = answer.sought[g];
         csv.field(answer.views[g].id).field(utf8(answer.views[g].gpu.base.name));
         if (!sought.failures.empty()) {
-            for (int i = 2; i < 11; ++i)
+            for (int i = 2; i < 12; ++i)
                 csv.empty();
             csv.field(utf8(to_text(sought.failures))).end_row();
             continue;
@@ -38,7 +38,8 @@ void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
         sought.own ? csv.field(*sought.own) : csv.empty();
         csv.field(sought.answer.value).field(point.low_s).field(point.mid_s).field(point.high_s);
         sought.sure ? csv.field(sought.sure->value) : csv.empty();
-        csv.field(point.memory_bytes).field(QString{point.fits ? "true" : "false"}).empty().end_row();
+        csv.field(point.memory_bytes).field(QString{point.fits ? "true" : "false"});
+        csv.field(utf8(name_of(point.provenance))).empty().end_row();
     }
 }
 
@@ -46,7 +47,8 @@ void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
 
 QByteArray sensitivity_csv(const LeverAnswer& levers, const SeekAnswerPtr& sought) {
     CsvWriter csv;
-    write_row(csv, {"gpu", "base_gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "iteration_s"});
+    write_row(csv, {"gpu", "base_gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "iteration_s", "low_s",
+                    "high_s", "provenance"});
     for (const LeversOfGpu& gpu : levers.gpus) {
         if (!gpu.levers) continue;
         for (const study::Elasticity& each : gpu.levers->levers) {
@@ -54,7 +56,8 @@ QByteArray sensitivity_csv(const LeverAnswer& levers, const SeekAnswerPtr& sough
             for (const double number :
                  {each.value, each.central(), each.up, each.down, each.saved_s, gpu.levers->now.mid_s})
                 csv.field(number);
-            csv.end_row();
+            const study::Point& now = gpu.levers->now;
+            csv.field(now.low_s).field(now.high_s).field(utf8(name_of(now.provenance))).end_row();
         }
     }
     if (!sought) return csv.bytes();

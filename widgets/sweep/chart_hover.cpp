@@ -4,6 +4,7 @@
 #include "../shared/contrast.h"
 #include "../shared/marker.h"
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -60,12 +61,19 @@ QString header_text(const ChartGeometry& g, const ChartScene& scene, double x) {
 struct Row {
     const ChartLine* line = nullptr;
     QString value;
+    std::optional<cost::Provenance> provenance;
 };
+
+std::optional<cost::Provenance> provenance_at(const ChartLine& line, double x) {
+    const auto i = static_cast<std::size_t>(std::ranges::find(line.x, x) - line.x.begin());
+    return i < line.provenance.size() ? std::optional{line.provenance[i]} : std::nullopt;
+}
 
 std::vector<Row> rows_at(const ChartScene& scene, double x) {
     std::vector<Row> rows;
     for (const ChartLine& line : scene.lines) {
-        if (QString value = value_text(scene, line, x); !value.isEmpty()) rows.push_back({&line, std::move(value)});
+        if (QString value = value_text(scene, line, x); !value.isEmpty())
+            rows.push_back({&line, std::move(value), provenance_at(line, x)});
     }
     return rows;
 }
@@ -108,8 +116,10 @@ std::optional<std::size_t> nearest_line(const ChartGeometry& geometry, const Cha
 
 QString readout_text(const ChartScene& scene, double x) {
     QStringList parts;
-    for (const Row& row : rows_at(scene, x))
+    for (const Row& row : rows_at(scene, x)) {
         parts << label_of(*row.line) + ' ' + row.value;
+        if (row.provenance) parts.back() += QStringLiteral(", ") + provenance_word(*row.provenance);
+    }
     return axis_value_text(scene.axis, x) + ": " + parts.join("; ");
 }
 
@@ -130,7 +140,7 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
         values = std::max(values, metrics.horizontalAdvance(row.value));
     }
     const double swatch = g.line_height,
-                 width = std::max({heavy.horizontalAdvance(header), swatch + names + 2 * gap + values,
+                 width = std::max({heavy.horizontalAdvance(header), 2 * swatch + names + 2 * gap + values,
                                    metrics.horizontalAdvance(limit)}) +
                          2 * gap;
     const double height = (static_cast<double>(rows.size()) + (limit.isEmpty() ? 1 : 2)) * g.line_height + 2 * gap;
@@ -159,6 +169,9 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
         painter.setPen(theme.text);
         painter.drawText(QRectF{box.right() - gap - values, y, values, g.line_height},
                          Qt::AlignRight | Qt::AlignVCenter, row.value);
+        if (row.provenance)
+            paint_provenance(painter, {box.right() - gap - values - swatch, y, swatch * 0.9, g.line_height},
+                             *row.provenance, theme.text);
     }
     painter.setPen(theme.muted);
     painter.drawText(QRectF{box.left() + gap, y + g.line_height, width - 2 * gap, g.line_height},

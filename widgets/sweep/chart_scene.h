@@ -25,6 +25,7 @@ struct ChartLine {
     QString label;                  // at its end; empty: the GPU's name
     std::optional<GpuStyle>
         shape; // whose dash and marker it has where networks are told apart; the colour is the GPU's
+    std::vector<cost::Provenance> provenance; // parallel to x
 };
 
 [[nodiscard]] inline const QString& label_of(const ChartLine& line) {

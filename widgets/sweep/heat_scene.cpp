@@ -3,6 +3,7 @@
 
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 #include "regime.h"
 #include "sweep_scene.h"
 
@@ -114,7 +115,7 @@ QStringList cell_lines(const HeatScene& scene, HeatCell cell) {
     const study::Point& point = grid.points[p];
     lines << (scene.time_metric ? banded_time_text(scene.low[p], scene.mid[p], scene.high[p])
                                 : banded_rate_text(scene.low[p], scene.mid[p], scene.high[p], scene.rate_name));
-    lines << regime_text(study::time_regime_of(point));
+    lines << regime_text(study::time_regime_of(point)) + QStringLiteral(" · ") + provenance_word(point.provenance);
     const double there = point.memory_bytes / std::exp(scene.excess[p]);
     if (!std::isfinite(there)) return lines << words("needs %1 of memory").arg(bytes_text(point.memory_bytes));
     return lines << (point.fits ? words("needs %1 of %2, fits") : words("needs %1, has %2: does not fit"))

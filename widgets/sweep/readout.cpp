@@ -2,6 +2,7 @@
 #include "readout.h"
 
 #include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -50,10 +51,10 @@ QString prediction_words(const SweepModel& model, std::size_t gpu) {
     const study::Point& point = *curve->own_point;
     const study::Network& network = *model.network();
     const double rate = point.mid_s > 0.0 ? static_cast<double>(network.graph.batch()) / point.mid_s : 0.0;
-    return words("%1: %2, %3 – %4 – %5")
+    return words("%1: %2 (%6), %3 – %4 – %5")
         .arg(model.gpus()[gpu].id, banded_time_text(point.low_s, point.mid_s, point.high_s),
              rate_text(rate, QString::fromStdString(network.sample_unit)), bottleneck_text(point),
-             memory_words(point, curve->gpu));
+             memory_words(point, curve->gpu), provenance_word(point.provenance));
 }
 
 QString knee_words(const SweepModel& model, std::size_t gpu) {

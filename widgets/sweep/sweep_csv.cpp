@@ -50,6 +50,7 @@ void write_header(CsvWriter& csv, std::initializer_list<study::AxisKind> axes) {
                            "memory_B", "fits",        "bottleneck"};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)
         columns << utf8(study::name_of(static_cast<study::Bottleneck>(b))) + "_share";
+    columns << "provenance";
     for (const QString& column : columns)
         csv.field(column);
     csv.end_row();
@@ -62,6 +63,7 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples) {
         .field(utf8(study::name_of(point.bottleneck())));
     for (const float share : point.share)
         csv.field(static_cast<double>(share));
+    csv.field(utf8(name_of(point.provenance)));
 }
 
 void write_curve(CsvWriter& csv, const SweepModel& model, const QString& network, const GpuView& gpu,

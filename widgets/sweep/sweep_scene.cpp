@@ -22,13 +22,14 @@ QString words(const char* text) {
 }
 
 ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
-    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt};
+    ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt, {}};
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
         const MetricValues values = metric_of(curve.points[i], curve.samples[i], metric);
         line.low.push_back(values.low);
         line.mid.push_back(values.mid);
         line.high.push_back(values.high);
         line.fits.push_back(curve.points[i].fits);
+        line.provenance.push_back(curve.points[i].provenance);
         line.joined.push_back(i == 0 || curve.joined(i));
     }
     if (curve.own_x && curve.own_point)

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "child_job.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::app {
+
+namespace {
+constexpr int patience_ms = 3000; // between asking a program to end and ending it
+constexpr qsizetype most_output = 1 << 20, most_errors = 1 << 16, longest_line = 1 << 16;
+} // namespace
+
+ChildJob::ChildJob(QObject* parent) : QObject{parent} {
+    force_.setSingleShot(true);
+    force_.setInterval(patience_ms);
+    connect(&force_, &QTimer::timeout, this, [this] {
+        if (process_) process_->kill();
+    });
+}
+
+ChildJob::~ChildJob() {
+    drop();
+}
+
+void ChildJob::drop() {
+    if (!process_) return;
+    process_->disconnect(this);
+    force_.stop();
+    if (process_->state() != QProcess::NotRunning) {
+        process_->terminate();
+        if (!process_->waitForFinished(patience_ms)) {
+            process_->kill();
+            process_->waitForFinished(patience_ms);
+        }
+    }
+    process_.reset();
+}
+
+std::uint64_t ChildJob::start(const QString& program, const QStringList& arguments) {
+    drop();
+    ++number_;
+    cancelled_ = false;
+    for (QByteArray* each : {&output_, &errors_, &unfinished_})
+        each->clear();
+    process_ = std::make_unique<QProcess>();
+    process_->setStandardInputFile(QProcess::nullDevice());
+    connect(process_.get(), &QProcess::readyReadStandardOutput, this, &ChildJob::read_output);
+    connect(process_.get(), &QProcess::readyReadStandardError, this, [this] { read_errors(false); });
+    connect(process_.get(), &QProcess::finished, this,
+            [this](int code, QProcess::ExitStatus status) { end(code, status == QProcess::CrashExit); });
+    connect(
+        process_.get(), &QProcess::errorOccurred, this,
+        [this](QProcess::ProcessError problem) {
+            if (problem != QProcess::FailedToStart) return; // others end in finished()
+            errors_ += process_->errorString().toUtf8() + '\n';
+            end(-1, true);
+        },
+        Qt::QueuedConnection); // the caller learns the number first
+    since_.start();
+    process_->start(program, arguments);
+    return number_;
+}
+
+double ChildJob::elapsed_s() const {
+    return busy() ? static_cast<double>(since_.elapsed()) / 1000.0 : 0.0;
+}
+
+void ChildJob::cancel() {
+    if (!process_ || cancelled_) return;
+    cancelled_ = true;
+    process_->terminate();
+    force_.start();
+}
+
+void ChildJob::wait() {
+    if (!busy()) return;
+    QEventLoop loop;
+    connect(this, &ChildJob::finished, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+void ChildJob::read_output() {
+    const QByteArray more = process_->readAllStandardOutput();
+    output_ += more.left(most_output - output_.size());
+}
+
+void ChildJob::read_errors(bool to_the_end) {
+    unfinished_ += process_->readAllStandardError();
+    qsizetype from = 0;
+    for (qsizetype end = unfinished_.indexOf('\n'); end >= 0; end = unfinished_.indexOf('\n', from)) {
+        read_line(unfinished_.mid(from, end - from));
+        from = end + 1;
+    }
+    unfinished_.remove(0, from);
+    if (to_the_end || unfinished_.size() > longest_line) {
+        if (!unfinished_.isEmpty()) read_line(unfinished_);
+        unfinished_.clear();
+    }
+}
+
+void ChildJob::read_line(const QByteArray& line) {
+    const QJsonObject object = line.startsWith('{') ? QJsonDocument::fromJson(line).object() : QJsonObject{};
+    if (object["fraction"].isDouble()) {
+        const double fraction = object["fraction"].toDouble();
+        if (!cancelled_) Q_EMIT progressed(number_, std::clamp(fraction, 0.0, 1.0), object["what"].toString());
+        return;
+    }
+    errors_ += line + '\n';
+    if (errors_.size() > most_errors) errors_.remove(0, errors_.size() - most_errors);
+}
+
+void ChildJob::end(int exit_code, bool crashed) {
+    force_.stop();
+    read_output();
+    read_errors(true);
+    process_.release()->deleteLater(); // it is the sender
+    ChildAnswer answer;
+    answer.exit_code = exit_code;
+    answer.output = QString::fromUtf8(output_);
+    answer.diagnostics = QString::fromUtf8(errors_).trimmed();
+    answer.outcome = cancelled_                   ? ChildAnswer::Outcome::cancelled
+                     : !crashed && exit_code == 0 ? ChildAnswer::Outcome::done
+                                                  : ChildAnswer::Outcome::failed;
+    if (crashed && !cancelled_ && answer.diagnostics.isEmpty()) answer.diagnostics = tr("It ended unexpectedly.");
+    Q_EMIT finished(number_, answer);
+}
+
+} // namespace dubhe::app

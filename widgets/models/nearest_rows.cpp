@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "nearest_rows.h"
+
+#include "../shared/number_format.h"
+#include "../shared/provenance_icon.h"
+
+#include <core/evidence/database.h>
+#include <core/evidence/nearness.h>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+} // namespace
+
+NearAnswer nearest_rows(const QString& database, const workload::ProblemKey& key, const std::string& gpu,
+                        std::size_t most) {
+    if (database.isEmpty() || !QFileInfo::exists(database))
+        return {{},
+                words("You have no measurements yet: \"Import measurements\" brings in the ones of a folder, and rows "
+                      "near this operator appear here.")};
+    const Result<evidence::Database> opened = evidence::Database::open_read_only(database.toStdString());
+    if (!opened) return {{}, QString::fromStdString(to_text(opened.diagnostics()))};
+    evidence::Filter filter;
+    filter.kinds = {key.kind};
+    filter.precisions = {key.precision};
+    filter.doubtful = false;
+    const Result<evidence::MeasurementSet> set = opened->load(filter);
+    if (!set) return {{}, QString::fromStdString(to_text(set.diagnostics()))};
+    struct Found {
+        const evidence::Measurement* row;
+        float distance;
+        bool elsewhere;
+    };
+    const evidence::Position wanted = evidence::position_of(key.kind, key.problem, key.precision);
+    std::vector<Found> found;
+    for (const evidence::Measurement& row : set->rows) {
+        const evidence::Position position = evidence::position_of(row.kind, row.problem, row.precision);
+        if (position.mode == wanted.mode && evidence::plain(row))
+            found.push_back({&row, evidence::distance(position, wanted), set->devices[row.device] != gpu});
+    }
+    if (found.empty())
+        return {{},
+                words("Nothing like this operator is among your measurements: no row has its kind, precision and "
+                      "flags.")};
+    std::ranges::stable_sort(found, [](const Found& a, const Found& b) {
+        return std::pair{a.distance, a.elsewhere} < std::pair{b.distance, b.elsewhere};
+    });
+    NearAnswer answer;
+    for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
+        const evidence::Measurement& row = *found[i].row;
+        const evidence::Source& source = set->sources[row.source];
+        answer.rows.push_back({QString::fromStdString(workload::to_text(row.kind, row.problem, row.precision)),
+                               QString::fromStdString(set->devices[row.device]), QString::fromStdString(source.origin),
+                               QString::fromStdString(source.software.empty() ? source.date : source.software),
+                               row.time_s, found[i].distance});
+    }
+    return answer;
+}
+
+void NearModel::set_rows(std::vector<NearRow> rows) {
+    beginResetModel();
+    rows_ = std::move(rows);
+    endResetModel();
+}
+
+int NearModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int NearModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant NearModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const NearRow& row = rows_[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DecorationRole && index.column() == TimeColumn)
+        return provenance_icon(cost::Provenance::measured, QGuiApplication::palette().color(QPalette::Text));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant{(index.column() == TimeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+    switch (index.column()) {
+    case DistanceColumn:
+        if (role == Qt::ToolTipRole) return tr("Distance of the sizes: 1 octave where one size is twice the other");
+        return row.octaves == 0.0F ? tr("this operator")
+                                   : tr("%1 octaves").arg(static_cast<double>(row.octaves), 0, 'f', 1);
+    case GpuColumn:
+        return row.gpu;
+    case TimeColumn:
+        return time_text(row.time_s);
+    case ProblemColumn:
+        return row.problem;
+    case OriginColumn:
+        return row.when.isEmpty() || role == Qt::DisplayRole ? row.origin : row.origin + u'\n' + row.when;
+    default:
+        return {};
+    }
+}
+
+QVariant NearModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical || section < 0 || section >= ColumnCount) return {};
+    static constexpr std::array<const char*, ColumnCount> titles{
+        QT_TR_NOOP("Distance"), QT_TR_NOOP("GPU"), QT_TR_NOOP("Measured"), QT_TR_NOOP("Operator"), QT_TR_NOOP("From")};
+    if (role == Qt::DisplayRole) return tr(titles[static_cast<std::size_t>(section)]);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant{(section == TimeColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter};
+    return {};
+}
+
+} // namespace dubhe::widgets
