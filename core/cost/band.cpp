@@ -26,7 +26,8 @@ double distance(const hardware::Gpu& a, const hardware::Gpu& b) {
     }
     const double l2 = 0.5 * per_doubling * ratio_of(get(a, Specification::l2_size), get(b, Specification::l2_size));
     const double generation = a.architecture == b.architecture ? 0.0 : 0.7;
-    return std::sqrt(squares + l2 * l2 + generation * generation);
+    const double vendor = a.vendor == b.vendor ? 0.0 : 1.5; // other kernels, other compilers
+    return std::sqrt(squares + l2 * l2 + generation * generation + vendor * vendor);
 }
 
 double at_size(const std::array<double, SizeBand::sizes>& quantiles, double seconds) {

@@ -24,14 +24,14 @@ std::string text_of(const Measurement& row) {
 }
 
 TEST(Importers, neusight_products_contract_over_n) {
-    // (B, M, N) x (N, K): their N is our k, their K our n. A linear layer has weights and a bias.
+    // (B, M, N) x (N, K): their N is our k, their K our n. A linear layer has weights, kept as [n, k], and a bias.
     const auto import = import_text(std::string{linear_header} +
                                         "linear,1.5,Tesla T4,turing_sgemm_128x64_nn,8,2,3,128,1,1,1,1,58,13,141\n"
                                         "bmm,0.25,Tesla T4,gemv,5,1,1,64,2,1,4,96,58,13,141\n",
                                     "ops/train/linear/Tesla_T4.csv.gz");
     const MeasurementSet& set = operators_of(import);
     ASSERT_EQ(set.rows.size(), 2U);
-    EXPECT_EQ(text_of(set.rows[0]), "linear fp32 m=58 n=141 k=13 bias weights");
+    EXPECT_EQ(text_of(set.rows[0]), "linear fp32 m=58 n=141 k=13 bias transpose_b weights");
     EXPECT_EQ(text_of(set.rows[1]), "matmul fp32 batch=96 m=58 n=141 k=13");
     EXPECT_DOUBLE_EQ(set.rows[0].time_s, 1.5e-3); // ms
     EXPECT_EQ(set.devices[set.rows[0].device], "Tesla T4");
@@ -96,6 +96,14 @@ TEST(Importers, justus_layers_keep_what_surrounds_the_operator) {
     EXPECT_FALSE(plain(set.rows[0]));
 }
 
+// P4's rows of the test part ran kernels whose operands lie the other way round.
+TEST(Importers, neusight_kernels_tell_how_operands_lie) {
+    const auto import = import_text(std::string{linear_header} +
+                                        "linear,1.5,Tesla P4,sgemm_128x128x8_NT_vec,8,2,3,128,1,1,1,1,58,13,141\n",
+                                    "ops/test/linear.csv");
+    EXPECT_EQ(text_of(operators_of(import).rows.at(0)), "linear fp32 m=58 n=141 k=13 bias transpose_a weights");
+}
+
 TEST(Importers, serving_products_by_number_format) {
     const auto import =
         import_text("gpu,device,framework,framework_version,kernel_source,dtype,m,n,k,latency_ms,suspect\n"
@@ -107,7 +115,7 @@ TEST(Importers, serving_products_by_number_format) {
                     "h100_sxm,NVIDIA H100,TRT,1.3,flow,bf16,2,32,64,0.002,slow\n");
     const MeasurementSet& set = operators_of(import);
     ASSERT_EQ(set.rows.size(), 3U);
-    EXPECT_EQ(text_of(set.rows[0]), "linear bf16 n=32 k=64 weights");
+    EXPECT_EQ(text_of(set.rows[0]), "linear bf16 n=32 k=64 transpose_b weights");
     EXPECT_TRUE(plain(set.rows[0]));
     EXPECT_TRUE(plain(set.rows[1]));
     EXPECT_THAT(set.sources[set.rows[1].source].method, testing::HasSubstr("dynamic quantisation"));

@@ -152,9 +152,11 @@ Kernel Rows::softmax(double read, double written, double tensors, double wide) c
     return kernel;
 }
 
-// dX: dY and x once for the two sums and once for the result; then the sums over rows for scale and shift.
+// dX: dY and x once for the two sums and once for the result; then the sums over rows for scale and shift, which read
+// both again (the work counts that second reading).
 void Rows::layer_norm_gradient(Estimate& sum) const {
-    norms().add(norm(work_.read_bytes, all_, 2.0 * all_, 1.3), warm_, sum);
+    const double first = std::max(2.0 * all_, work_.read_bytes - 2.0 * all_);
+    norms().add(norm(first, all_, 2.0 * all_, 1.3), warm_, sum);
     norms().add(stream(2.0 * all_, std::max(0.0, work_.written_bytes - all_), 4.0, p_.norm_share), 1.0, sum);
 }
 

@@ -69,7 +69,11 @@ inline void check_bounds(const MakeCase& make, const EstimateCase& estimate, int
         ASSERT_GE(found.seconds * (1.0 + 1e-9), (bytes - machine.l2) / machine.bandwidth);
         const double cold = estimate(machine, tried, cost::tile::Residency::cold()).seconds;
         ASSERT_LE(found.seconds, cold * (1.0 + 1e-9)) << "warm data must not slow down";
-        if (bytes > machine.l2) {
+        // Their work counts two readings of dY and x, the second of which finds in the cache what stayed there.
+        const bool twice = tried.kind == workload::OperatorKind::layer_norm_gradient ||
+                           tried.kind == workload::OperatorKind::rms_norm_gradient ||
+                           tried.kind == workload::OperatorKind::group_norm_gradient;
+        if (bytes > machine.l2 && !twice) {
             ASSERT_GE(cold * (1.0 + 1e-9), bytes / machine.bandwidth)
                 << to_text(tried.kind, tried.problem, tried.precision) << ", L2 " << machine.l2;
         }

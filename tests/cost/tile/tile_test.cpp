@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// The families put together: promises of core/cost/cost_model.h for operators with sizes, the library's text, bands.
+#include "../random_cases.h"
+
+#include <core/cost/automatic.h>
+#include <core/cost/models.h>
+#include <core/cost/tile/tile.h>
+#include <core/hardware/catalog.h>
+#include <core/hardware/hypothetical.h>
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+namespace dubhe::cost {
+namespace {
+
+using hardware::Gpu;
+using hardware::Specification;
+using workload::OperatorKind;
+using workload::Problem;
+using workload::WorkTable;
+
+Tile shipped_tile(Caches caches = Caches::network) {
+    return Tile{tile::load_tile(*Library::shipped().section("tile"), "shipped").value(), caches};
+}
+
+std::pair<OperatorKind, Problem> any_operator(test::RandomCases& random) {
+    const auto size = [&](double most) { return static_cast<std::int64_t>(random.between(1.0, most)); };
+    switch (random.below(5)) {
+    case 0:
+        return {OperatorKind::linear,
+                workload::ProductProblem{
+                    .m = size(65536), .n = size(16384), .k = size(16384), .transpose_b = true, .weights = true}};
+    case 1:
+        return {OperatorKind::matmul,
+                workload::ProductProblem{.batch = size(512), .m = size(4096), .n = size(4096), .k = size(512)}};
+    case 2: {
+        workload::ConvolutionProblem c{.batch = size(256), .in_channels = size(1024), .out_channels = size(1024)};
+        const auto pixels = static_cast<std::int32_t>(size(224));
+        c.in[0] = c.in[1] = c.out[0] = c.out[1] = pixels;
+        c.kernel[0] = c.kernel[1] = random.chance(0.5) ? 3 : 1;
+        return {OperatorKind::convolution, c};
+    }
+    case 3:
+        return {OperatorKind::softmax, workload::RowsProblem{size(1e6), size(8192)}};
+    default:
+        const std::int64_t elements = size(1e9);
+        return {OperatorKind::elementwise,
+                workload::ElementsProblem{
+                    .elements = elements, .read = 2 * elements, .inputs = 2, .function = workload::Function::add}};
+    }
+}
+
+WorkTable any_work(test::RandomCases& random, std::size_t rows) {
+    WorkTable table;
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto [kind, problem] = any_operator(random);
+        const workload::Work work = work_of(kind, problem, table.precision);
+        table.kind.push_back(kind);
+        table.problem.push_back(problem);
+        table.matrix_flop.push_back(work.matrix_flop.value());
+        table.vector_flop.push_back(work.vector_flop.value());
+        table.activation_bytes.push_back(work.activations_read.value());
+        table.weight_bytes.push_back(work.weights_read.value());
+        table.written_bytes.push_back(work.written.value());
+        table.launches.push_back(1);
+        table.count.push_back(1);
+        table.representative.emplace_back(row);
+    }
+    return table;
+}
+
+TEST(Tile, PositiveFiniteOrderedAndNeverUnderTheBound) {
+    const Tile model = shipped_tile();
+    test::RandomCases random{5};
+    CostTable costs;
+    for (int i = 0; i < 2000; ++i) { // 100,000 pairs
+        const WorkTable work = any_work(random, 50);
+        const Gpu gpu = random.gpu();
+        ASSERT_TRUE(model.accepts(work, gpu));
+        model.evaluate(work, gpu, costs);
+        for (std::size_t row = 0; row < work.rows(); ++row) {
+            ASSERT_TRUE(std::isfinite(costs.high_s[row]));
+            ASSERT_GT(costs.bound_s[row], 0.0 - 1e-30);
+            ASSERT_LE(costs.bound_s[row], costs.low_s[row]);
+            ASSERT_GT(costs.mid_s[row], 0.0);
+            ASSERT_LE(costs.low_s[row], costs.mid_s[row]);
+            ASSERT_LE(costs.mid_s[row], costs.high_s[row]);
+            ASSERT_LT(costs.family[row], tile::family_count);
+        }
+    }
+}
+
+TEST(Tile, NoResourceMadeLargerMakesAnythingSlower) {
+    const Tile model = shipped_tile();
+    test::RandomCases random{6};
+    CostTable before, after;
+    constexpr std::array resources{Specification::memory_bandwidth,
+                                   Specification::l2_size,
+                                   Specification::l2_bandwidth,
+                                   Specification::sms,
+                                   Specification::lanes_per_sm,
+                                   Specification::boost_clock,
+                                   Specification::tdp,
+                                   Specification::peak_fp32};
+    for (int i = 0; i < 2000; ++i) {
+        const WorkTable work = any_work(random, 25);
+        const Gpu gpu = random.gpu();
+        const Specification resource = resources[random.below(resources.size())];
+        const auto value = hardware::get(gpu, resource);
+        if (!value) continue;
+        Gpu larger = gpu;
+        hardware::set(larger, resource, *value * random.between(1.001, 4.0));
+        model.evaluate(work, gpu, before);
+        model.evaluate(work, larger, after);
+        for (std::size_t row = 0; row < work.rows(); ++row)
+            ASSERT_LE(after.mid_s[row], before.mid_s[row] * (1.0 + 1e-9))
+                << name_of(resource) << " of " << to_text(work.kind[row], work.problem[row], work.precision);
+    }
+}
+
+TEST(Tile, AGpuThatWasFittedHasANarrowerBandThanOneFarFromAll) {
+    const Tile model = shipped_tile();
+    const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
+    test::RandomCases random{7};
+    const WorkTable work = any_work(random, 200);
+    CostTable seen, far;
+    model.evaluate(work, catalog.find("V100-PCIE-32GB").value(), seen);
+    model.evaluate(work, catalog.find("MI300X").value(), far);
+    double seen_width = 0.0, far_width = 0.0;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        seen_width += std::log(seen.high_s[row] / seen.low_s[row]);
+        far_width += std::log(far.high_s[row] / far.low_s[row]);
+        EXPECT_EQ(far.provenance[row], Provenance::extrapolated);
+    }
+    EXPECT_LT(seen_width, far_width);
+}
+
+TEST(Tile, TextKeepsEveryNumber) {
+    const tile::TileParameters parameters = shipped_tile().parameters();
+    const std::string text = save(parameters);
+    const Result<tile::TileParameters> read = tile::load_tile(text, "again");
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(save(*read), text);
+}
+
+TEST(Tile, DamagedTextsAreRefusedWithTheirPlace) {
+    const std::string text = save(shipped_tile().parameters());
+    for (const auto& [part, instead] : {std::pair{"\"lambda\":", "\"lamda\":"},
+                                        {"\"network_error\":", "\"network_error\":-"},
+                                        {"\"seen\"", "\"sein\""},
+                                        {"\"gpus\"", "\"gpu\""}}) {
+        std::string changed = text;
+        const std::size_t at = changed.find(part);
+        ASSERT_NE(at, std::string::npos) << part;
+        changed.replace(at, std::string_view{part}.size(), instead);
+        EXPECT_FALSE(tile::load_tile(changed, "x").ok()) << instead;
+    }
+    for (const char* hostile : {"", "{}", "[]", "nul", "{\"parameters\":7}"})
+        EXPECT_FALSE(tile::load_tile(hostile, "x").ok()) << hostile;
+}
+
+TEST(Automatic, LeavesOnChipAcceleratorsToTheRoofline) {
+    const auto model = make_model("auto", Library::shipped());
+    ASSERT_TRUE(model.ok());
+    const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
+    test::RandomCases random{8};
+    const WorkTable work = any_work(random, 20);
+    const Roofline roofline;
+    CostTable a, b;
+    const Gpu chip = catalog.find("Bow IPU").value();
+    if (!(*model)->accepts(work, chip)) GTEST_SKIP();
+    (*model)->evaluate(work, chip, a);
+    roofline.evaluate(work, chip, b);
+    EXPECT_EQ(a.mid_s, b.mid_s);
+}
+
+} // namespace
+} // namespace dubhe::cost
