@@ -13,9 +13,9 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocale>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace dubhe::app {
@@ -27,7 +27,7 @@ QString text_of(const Diagnostics& diagnostics) {
 }
 
 QString number_of(const QJsonObject& json, const char* key) {
-    return QLocale::c().toString(static_cast<qlonglong>(json[QLatin1String{key}].toDouble()));
+    return widgets::count_text(static_cast<std::uint64_t>(std::max(0.0, json[QLatin1String{key}].toDouble())));
 }
 
 } // namespace

@@ -151,6 +151,7 @@ TEST_F(ModelsWorkflow, WorkGoesOnWhileThePanelIsHiddenOrNotBuilt) {
     window().model_commands().refit({"/data", {}});
     ASSERT_TRUE(progressed.wait(20'000));
     window().panels().explorer->setCurrentIndex(Explorer::ModelsTab); // built only now
+    settle();
     const auto says = [&](const QString& text) {
         for (const QLabel* label : window().panels().explorer->models().findChildren<QLabel*>()) {
             if (label->isVisible() && label->text().contains(text)) return true;

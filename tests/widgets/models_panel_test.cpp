@@ -19,6 +19,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -35,12 +36,37 @@ namespace {
 
 using cost::FamilyFit;
 using cost::tile::Family;
+using workload::OperatorKind;
 
 // 1 ms lies in cell 8 log10(1e-3) = -24.
 std::vector<FamilyFit> some_fits() {
-    return {{Family::products, "V100-SXM2-16GB", 1200, 0.05, 0.12, 0.81, {{-24, -24, 1000}, {-24, -23, 200}}},
-            {Family::rows, "V100-SXM2-16GB", 300, 0.03, 0.2, 0.7, {{-32, -32, 300}}},
-            {Family::products, "T4", 500, 0.04, 0.09, 0.9, {{-24, -24, 100}, {-16, -17, 400}}}};
+    return {{Family::products,
+             OperatorKind::linear,
+             Precision::fp32,
+             "V100-SXM2-16GB",
+             1200,
+             0.05,
+             0.12,
+             0.81,
+             {{-24, -24, 1000}, {-24, -23, 200}}},
+            {Family::rows,
+             OperatorKind::softmax,
+             Precision::fp32,
+             "V100-SXM2-16GB",
+             300,
+             0.03,
+             0.2,
+             0.7,
+             {{-32, -32, 300}}},
+            {Family::products,
+             OperatorKind::linear,
+             Precision::fp32,
+             "T4",
+             500,
+             0.04,
+             0.09,
+             0.9,
+             {{-24, -24, 100}, {-16, -17, 400}}}};
 }
 
 ModelsView some_view() {
@@ -69,6 +95,8 @@ struct ModelsPanelTest : testing::Test {
     void show() {
         panel.set_models(some_view());
         panel.show();
+        panel.activateWindow();
+        QCoreApplication::processEvents(); // rows that were just made are laid out
         panel.wait_until_settled();
     }
     template <class W>
@@ -188,7 +216,7 @@ TEST_F(ModelsPanelTest, PointingAtACellTellsIt) {
                      {}};
     QCoreApplication::sendEvent(chart, &move);
     ASSERT_GE(chart->current(), 0);
-    EXPECT_TRUE(says("V100-SXM2-16GB, Matrix products"));
+    EXPECT_TRUE(says("V100-SXM2-16GB, linear fp32"));
     EXPECT_TRUE(says("12")) << "the held-out error";
     chart->setFocus();
     const int before = chart->current();
@@ -211,7 +239,7 @@ TEST_F(ModelsPanelTest, ErrorsAreSortedByNumberAndCopied) {
     table->selectRow(0);
     table->setFocus();
     QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
-    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains("T4\t500"));
+    EXPECT_TRUE(QGuiApplication::clipboard()->text().contains("T4\t500\t4.0"));
     Q_EMIT table->activated(table->model()->index(0, 0));
     EXPECT_EQ(panel.findChild<FitChart*>()->scene().dots.size(), 2U) << "the row's cells";
 }
@@ -321,7 +349,7 @@ TEST_F(ModelsPanelTest, ShowsHowFarAJobIsAndHowItEnded) {
     QSignalSpy cancelled{&panel, &ModelsPanel::cancel_requested};
     panel.set_job(ModelJob{"Fitting cost models", "convolutions", 0.25, 30.0});
     EXPECT_TRUE(says("Fitting cost models: convolutions"));
-    EXPECT_TRUE(says("90")) << "a quarter took 30 s: 90 s are left";
+    EXPECT_TRUE(says("1.5")) << "a quarter took 30 s: 90 s are left, 1.5 min";
     EXPECT_EQ(named<QProgressBar>("Progress")->value(), 25);
     for (QPushButton* each : panel.findChildren<QPushButton*>()) {
         if (each->text() == "Cancel") QTest::mouseClick(each, Qt::LeftButton);
@@ -343,9 +371,9 @@ TEST_F(ModelsPanelTest, ExportsThePictureAndTheErrors) {
     EXPECT_TRUE(panel.export_pdf(folder.filePath("a.pdf"), error)) << error.toStdString();
     EXPECT_TRUE(panel.export_csv(folder.filePath("a.csv"), error)) << error.toStdString();
     const auto rows = test::cells_of(test::bytes_of(folder.filePath("a.csv")));
-    EXPECT_EQ(rows[0][0], "family");
-    EXPECT_EQ(rows[1][0], "products");
-    EXPECT_EQ(rows[1][4].toDouble(), 0.12) << "shares, not percent";
+    EXPECT_EQ(rows[0][0], "kind");
+    EXPECT_EQ(rows[1][0], "linear");
+    EXPECT_EQ(rows[1][6].toDouble(), 0.12) << "shares, not percent";
     for (const char* name : {"a.png", "a.svg", "a.pdf"})
         EXPECT_GT(test::bytes_of(folder.filePath(name)).size(), 500) << name;
 }

@@ -4,9 +4,9 @@
 #include "../shared/csv_writer.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "models_view.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <array>
 
@@ -47,12 +47,14 @@ int ErrorModel::columnCount(const QModelIndex& parent) const {
 
 QString ErrorModel::text(const cost::FamilyFit& fit, int column) const {
     switch (column) {
-    case FamilyColumn:
-        return family_text(fit.family);
+    case KindColumn:
+        return qt_text(name_of(fit.kind)).replace(u'_', u' ');
+    case PrecisionColumn:
+        return qt_text(name_of(fit.precision));
     case GpuColumn:
         return QString::fromStdString(fit.gpu);
     case RowsColumn:
-        return QLocale::c().toString(static_cast<qulonglong>(fit.rows));
+        return count_text(fit.rows);
     case SeenColumn:
         return error_text(fit.mean_ape_seen);
     case HeldOutColumn:
@@ -93,11 +95,12 @@ QVariant ErrorModel::data(const QModelIndex& index, int role) const {
 
 QVariant ErrorModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Vertical || section < 0 || section >= ColumnCount) return {};
-    static constexpr std::array<const char*, ColumnCount> titles{QT_TR_NOOP("Operators"), QT_TR_NOOP("GPU"),
-                                                                 QT_TR_NOOP("Rows"),      QT_TR_NOOP("Seen"),
-                                                                 QT_TR_NOOP("Held out"),  QT_TR_NOOP("In band")};
+    static constexpr std::array<const char*, ColumnCount> titles{
+        QT_TR_NOOP("Operator"), QT_TR_NOOP("Precision"), QT_TR_NOOP("GPU"),    QT_TR_NOOP("Rows"),
+        QT_TR_NOOP("Seen"),     QT_TR_NOOP("Held out"),  QT_TR_NOOP("In band")};
     static constexpr std::array<const char*, ColumnCount> tips{
-        QT_TR_NOOP("Operators that one formula and one set of parameters serve"),
+        QT_TR_NOOP("The kind of operator"),
+        QT_TR_NOOP("What it computes in"),
         QT_TR_NOOP("The GPU that they were measured on"),
         QT_TR_NOOP("Measured rows that were tried"),
         QT_TR_NOOP("Mean absolute error where this GPU took part in the fit"),
@@ -113,13 +116,14 @@ QVariant ErrorModel::headerData(int section, Qt::Orientation orientation, int ro
 
 QByteArray error_csv(const std::vector<cost::FamilyFit>& fits) {
     CsvWriter csv;
-    for (const char* title :
-         {"family", "gpu", "rows", "mean_ape_seen", "mean_ape_held_out", "coverage_of_80_percent_band"})
+    for (const char* title : {"kind", "precision", "family", "gpu", "rows", "mean_ape_seen", "mean_ape_held_out",
+                              "coverage_of_80_percent_band"})
         csv.field(QString::fromLatin1(title));
     csv.end_row();
     for (const cost::FamilyFit& fit : fits) {
-        const std::string_view family = name_of(fit.family);
-        csv.field(qt_text(family));
+        csv.field(qt_text(name_of(fit.kind)))
+            .field(qt_text(name_of(fit.precision)))
+            .field(qt_text(name_of(fit.family)));
         csv.field(QString::fromStdString(fit.gpu)).field(static_cast<double>(fit.rows));
         csv.field(fit.mean_ape_seen).field(fit.mean_ape_unseen).field(fit.coverage_unseen);
         csv.end_row();

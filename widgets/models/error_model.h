@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How large a fit's errors are: a row for each family of operators and GPU.
+// How large a fit's errors are: a row for each kind of operator, precision and GPU.
 #pragma once
 
 #include <core/cost/fit/fit_tile.h>
@@ -17,7 +17,16 @@ class ErrorModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    enum Column { FamilyColumn, GpuColumn, RowsColumn, SeenColumn, HeldOutColumn, CoverageColumn, ColumnCount };
+    enum Column {
+        KindColumn,
+        PrecisionColumn,
+        GpuColumn,
+        RowsColumn,
+        SeenColumn,
+        HeldOutColumn,
+        CoverageColumn,
+        ColumnCount
+    };
     static constexpr int sort_role = Qt::UserRole; // the number behind the text
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -35,7 +44,7 @@ class ErrorModel : public QAbstractTableModel {
     std::vector<cost::FamilyFit> fits_;
 };
 
-// Shares, not percent; one line a family and GPU.
+// Shares, not percent; one line a row.
 [[nodiscard]] QByteArray error_csv(const std::vector<cost::FamilyFit>& fits);
 
 } // namespace dubhe::widgets

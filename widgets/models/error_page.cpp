@@ -12,7 +12,7 @@ ErrorPage::ErrorPage(QWidget* parent) : QWidget{parent} {
     sorted_.setSortRole(ErrorModel::sort_role);
     table_ = make_table(&sorted_, tr("Errors of the fit"), this);
     table_->setSortingEnabled(true);
-    table_->sortByColumn(ErrorModel::FamilyColumn, Qt::AscendingOrder);
+    table_->sortByColumn(ErrorModel::KindColumn, Qt::AscendingOrder);
     table_->setToolTip(tr("Enter or a double click shows the row's cells in the picture of the fit"));
     published_ = make_text(this);
     reason_ = make_text(this);

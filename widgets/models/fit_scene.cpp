@@ -3,11 +3,12 @@
 
 #include "../shared/contrast.h"
 #include "../shared/number_format.h"
+#include "../shared/qt_text.h"
 #include "error_model.h"
+#include "models_view.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -33,10 +34,6 @@ double cells_of_ratio(double ratio) {
     return cells_per_decade * std::log10(ratio);
 }
 
-QString rows_text(std::uint64_t rows) {
-    return QLocale::c().toString(static_cast<qulonglong>(rows));
-}
-
 QColor family_color(cost::tile::Family family, bool dark) {
     using cost::tile::Family;
     using workload::OperatorClass;
@@ -57,6 +54,14 @@ QColor family_color(cost::tile::Family family, bool dark) {
         return class_color(OperatorClass::elementwise, dark);
     }
     return {};
+}
+
+// A second round through the palette is darker, or lighter where it is dark.
+QColor color_of(GpuStyle style, bool dark) {
+    constexpr int slots = 8;
+    const QColor color = gpu_color(style, dark);
+    if (style.slot < slots) return color;
+    return mixed(color, dark ? QColor{Qt::white} : QColor{Qt::black}, 0.42);
 }
 
 // GPUs that aren't ticked take the colours that the ticked ones leave.
@@ -89,8 +94,9 @@ QString tooltip_of(const FitDot& dot, std::vector<Entry> entries) {
     std::ranges::stable_sort(entries, std::greater{}, &Entry::rows);
     for (std::size_t i = 0; i < std::min(entries.size(), most_told); ++i) {
         const cost::FamilyFit& fit = *entries[i].fit;
-        lines << words("%1 rows: %2, %3 (held-out error %4 over all its rows)")
-                     .arg(rows_text(entries[i].rows), QString::fromStdString(fit.gpu), family_text(fit.family),
+        lines << words("%1 rows: %2, %3 %4 (held-out error %5 over all such rows)")
+                     .arg(count_text(entries[i].rows), QString::fromStdString(fit.gpu),
+                          qt_text(name_of(fit.kind)).replace(u'_', u' '), qt_text(name_of(fit.precision)),
                           percent_text(fit.mean_ape_unseen));
     }
     if (entries.size() > most_told) lines << words("and %1 more").arg(entries.size() - most_told);
@@ -113,7 +119,7 @@ FitScene make_fit_scene(const std::vector<cost::FamilyFit>& fits, const FitQuest
         const QString name = by_gpu ? gpu : family_text(fit.family);
         const auto [place, added] = series.emplace(name, scene.series.size());
         if (added)
-            scene.series.push_back({name, by_gpu ? gpu_color(styles.at(gpu), dark) : family_color(fit.family, dark)});
+            scene.series.push_back({name, by_gpu ? color_of(styles.at(gpu), dark) : family_color(fit.family, dark)});
         for (const cost::FamilyFit::Cell& cell : fit.cells) {
             cells[{cell.measured, cell.predicted}].push_back({&fit, cell.rows});
             scene.series[place->second].rows += cell.rows;
@@ -148,7 +154,7 @@ FitScene make_fit_scene(const std::vector<cost::FamilyFit>& fits, const FitQuest
         scene.summary =
             words("%1 measured rows; %2 of them are predicted in the very cell they were measured in (cells "
                   "are a third wide).")
-                .arg(rows_text(rows), percent_text(static_cast<double>(near) / static_cast<double>(rows)));
+                .arg(count_text(rows), percent_text(static_cast<double>(near) / static_cast<double>(rows)));
     }
     return scene;
 }
@@ -163,7 +169,7 @@ QRectF FitLayout::rect_of(const FitDot& dot) const {
 
 FitLayout layout_fit(const QRectF& rect, const FitScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
-    const double left = metrics.height() * 1.4 + metrics.horizontalAdvance(QStringLiteral("100 ms")) + 6;
+    const double left = metrics.height() * 1.6 + 8 + metrics.horizontalAdvance(QStringLiteral("100 ms")) + 6;
     const double bottom = metrics.height() * 2.4 + 6, top = metrics.height() * 0.6;
     double legend = 0.0;
     for (const FitSeries& each : scene.series)

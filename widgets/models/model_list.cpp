@@ -6,6 +6,7 @@
 #include "../shared/provenance_icon.h"
 
 #include <QEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -15,6 +16,10 @@
 #include <utility>
 
 namespace dubhe::widgets {
+
+QString count_text(std::uint64_t count) {
+    return QLocale{QLocale::English}.toString(static_cast<qulonglong>(count));
+}
 
 cost::Provenance provenance_of(const QString& model) {
     if (model == QLatin1String{"measured"}) return cost::Provenance::measured;
@@ -106,7 +111,8 @@ ModelList::ModelList(QWidget* parent) : QScrollArea{parent} {
 }
 
 QSize ModelList::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 22, fontMetrics().lineSpacing() * 4};
+    const int bar = verticalScrollBar()->sizeHint().width() + 2 * frameWidth();
+    return {widget()->minimumSizeHint().width() + bar, fontMetrics().lineSpacing() * 4};
 }
 
 ModelRow* ModelList::row(const QString& name) const {
@@ -133,6 +139,7 @@ void ModelList::set_choices(const std::vector<ModelChoice>& choices, const QStri
         }
         if (choice.name == in_use) known->button().setChecked(true);
     }
+    updateGeometry(); // titles may have become longer
     if (!row(shown_)) pick(in_use);
 }
 

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,6 +21,7 @@ struct ModelChoice {
     bool operator==(const ModelChoice&) const = default;
 };
 
+[[nodiscard]] QString count_text(std::uint64_t count); // "12,345"
 // Where the best of a model's numbers come from.
 [[nodiscard]] cost::Provenance provenance_of(const QString& model);
 

@@ -2,7 +2,6 @@
 #include "source_text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <array>
 
@@ -34,9 +33,8 @@ QString data_table(const cost::LibraryInfo& info) {
                                    "<th align='right'>%3</th></tr>")
                         .arg(words("Data set"), words("Licence"), words("Rows"));
     for (const cost::LibraryData& data : info.data) {
-        table +=
-            QStringLiteral("<tr><td>%1</td><td>%2</td><td align='right'>%3</td></tr>")
-                .arg(html(data.origin), html(data.licence), QLocale::c().toString(static_cast<qulonglong>(data.rows)));
+        table += QStringLiteral("<tr><td>%1</td><td>%2</td><td align='right'>%3</td></tr>")
+                     .arg(html(data.origin), html(data.licence), count_text(data.rows));
     }
     return table + QStringLiteral("</table>");
 }
