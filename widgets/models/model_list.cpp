@@ -132,6 +132,7 @@ void ModelList::set_choices(const std::vector<ModelChoice>& choices, const QStri
             rows_.push_back(known);
             group_->addButton(&known->button());
             layout->insertWidget(layout->count() - 1, known);
+            known->show(); // now, so that the list's width counts it
             connect(known, &ModelRow::picked, this, [this, name = choice.name] { pick(name); });
             connect(&known->button(), &QRadioButton::clicked, this, [this, name = choice.name] {
                 if (name != in_use_) Q_EMIT use_requested(name);
