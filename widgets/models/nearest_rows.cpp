@@ -23,6 +23,16 @@ QString words(const char* text) {
     return QCoreApplication::translate("dubhe::widgets", text);
 }
 
+// With what it was run, and what its time holds: predictions are of kernels alone.
+QString told_of(const evidence::Source& source) {
+    QStringList lines{QString::fromStdString(source.software.empty() ? source.date : source.software)};
+    if (source.timing == evidence::Timing::call)
+        lines << words("Timed around one call: where the GPU is faster than the host, the host's launch is in it.");
+    if (source.timing == evidence::Timing::session) lines << words("Timed around a whole session of a framework.");
+    lines.removeAll(QString{});
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 NearAnswer nearest_rows(const QString& database, const workload::ProblemKey& key, const std::string& gpu,
@@ -64,8 +74,7 @@ NearAnswer nearest_rows(const QString& database, const workload::ProblemKey& key
         const evidence::Source& source = set->sources[row.source];
         answer.rows.push_back({QString::fromStdString(workload::to_text(row.kind, row.problem, row.precision)),
                                QString::fromStdString(set->devices[row.device]), QString::fromStdString(source.origin),
-                               QString::fromStdString(source.software.empty() ? source.date : source.software),
-                               row.time_s, found[i].distance});
+                               told_of(source), row.time_s, found[i].distance});
     }
     return answer;
 }
@@ -100,7 +109,8 @@ QVariant NearModel::data(const QModelIndex& index, int role) const {
     case GpuColumn:
         return row.gpu;
     case TimeColumn:
-        return time_text(row.time_s);
+        return role == Qt::DisplayRole || row.when.isEmpty() ? time_text(row.time_s)
+                                                             : time_text(row.time_s) + u'\n' + row.when;
     case ProblemColumn:
         return row.problem;
     case OriginColumn:

@@ -12,7 +12,7 @@
 namespace dubhe::widgets {
 
 struct NearRow {
-    QString problem, gpu, origin, when; // what was run, where, who says so, date or software
+    QString problem, gpu, origin, when; // what was run, where, who says so, how
     double time_s = 0.0;
     float octaves = 0.0F; // 0: this very operator
     bool operator==(const NearRow&) const = default;
