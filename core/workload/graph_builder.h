@@ -91,7 +91,11 @@ class GraphBuilder {
     // Operators. Weights are made where a layer needs them ("<name>.weight", "<name>.bias").
     TensorId convolution(std::string name, TensorId x, const ConvolutionSpec& spec);
     TensorId batch_norm(std::string name, TensorId x); // 2 parameters and 2 running statistics a channel
-    TensorId linear(std::string name, TensorId x, std::int64_t features, bool bias = true);
+    // `Weights`: how they are kept. Rows of [features, in], as PyTorch's Linear, read along k; rows of [in, features], as
+    // Conv1D in Hugging Face's GPT-2, across it.
+    enum class Weights : std::uint8_t { features_first, inputs_first };
+    TensorId linear(std::string name, TensorId x, std::int64_t features, bool bias = true,
+                    Weights weights = Weights::features_first);
     // x times a weight that exists already (tied embeddings, unrolled cells): weight is [features, in]; bias
     // [features].
     TensorId linear_with(std::string name, TensorId x, TensorId weight, TensorId bias = {});

@@ -54,16 +54,23 @@ TensorId GraphBuilder::convolution(std::string name, TensorId x, const Convoluti
     return produce({std::move(name), OperatorKind::convolution, Phase::forward, attributes}, inputs, out, at(x).type);
 }
 
-TensorId GraphBuilder::linear(std::string name, TensorId x, std::int64_t features, bool bias) {
+TensorId GraphBuilder::linear(std::string name, TensorId x, std::int64_t features, bool bias, Weights weights) {
     if (!check({x}, name, 1)) return {};
     const std::int64_t in = shape(x)[-1];
     if (features < 1 || in < 1) {
         return fail_at(name,
                        "a linear layer from " + std::to_string(in) + " to " + std::to_string(features) + " features");
     }
-    const TensorId w = weight(name, ".weight", {features, in});
+    const bool inputs_first = weights == Weights::inputs_first;
+    const TensorId w = weight(name, ".weight", inputs_first ? Shape{in, features} : Shape{features, in});
     const TensorId b = bias ? weight(name, ".bias", {features}) : TensorId{};
-    return linear_with(std::move(name), x, w, b);
+    if (!inputs_first) return linear_with(std::move(name), x, w, b);
+    Shape out = shape(x);
+    out.set(-1, features);
+    std::vector<TensorId> inputs{x, w};
+    if (bias) inputs.push_back(b);
+    return produce({std::move(name), OperatorKind::linear, Phase::forward, MatrixAttributes{false, false, bias}},
+                   inputs, out, at(x).type);
 }
 
 TensorId GraphBuilder::linear_with(std::string name, TensorId x, TensorId weight, TensorId bias) {

@@ -106,7 +106,7 @@ class DecoderBuilder {
 
     TensorId mlp(std::int64_t index, TensorId x) {
         const auto block = b_.block("mlp");
-        const FeedForward part{c_.intermediate, c_.gated, c_.fused_gate, c_.mlp_bias, c_.activation};
+        const FeedForward part{c_.intermediate, c_.gated, c_.fused_gate, c_.mlp_bias, c_.activation, c_.weights};
         const bool mixed = c_.experts && has_experts(*c_.experts, index);
         return residual_dropout(mixed ? mixture_of_experts(b_, *c_.experts, part, x) : feed_forward(b_, part, x));
     }
@@ -181,6 +181,7 @@ DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidde
     c.intermediate = 4 * hidden;
     c.fused_query_key_value = c.query_key_value_bias = c.output_bias = c.mlp_bias = true;
     c.masks_by_select = true;
+    c.weights = GraphBuilder::Weights::inputs_first;
     c.embedding_dropout = c.residual_dropout = c.attention_dropout = true;
     return c;
 }

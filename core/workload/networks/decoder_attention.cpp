@@ -25,7 +25,7 @@ Projections projections(DecoderBuild& d, TensorId x) {
     const std::int64_t queries = c.heads * c.head_dim, keys = c.kv_heads * c.head_dim;
     Projections made;
     if (c.fused_query_key_value) {
-        const TensorId all = b.linear("qkv_proj", x, queries + 2 * keys, c.query_key_value_bias);
+        const TensorId all = b.linear("qkv_proj", x, queries + 2 * keys, c.query_key_value_bias, c.weights);
         const std::vector<TensorId> parts = b.split("qkv", all, -1, std::array{queries, keys, keys});
         made = {parts[0], parts[1], parts[2]};
     } else {
@@ -131,7 +131,7 @@ TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {
     if (turned) q = copied(d, "query_copy", q);
     if (repeats || (turned && stays)) k = copied(d, repeats ? "key_repeat" : "key_copy", k);
     if (repeats || (rotary && viewed && stays)) v = copied(d, repeats ? "value_repeat" : "value_copy", v);
-    return b.linear("o_proj", merge_heads(b, attended(d, layer, q, k, v)), c.hidden, c.output_bias);
+    return b.linear("o_proj", merge_heads(b, attended(d, layer, q, k, v)), c.hidden, c.output_bias, c.weights);
 }
 
 } // namespace dubhe::workload

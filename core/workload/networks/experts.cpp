@@ -162,9 +162,9 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
         const TensorId up = b.linear("up_proj", x, inner, part.bias);
         middle = b.elementwise("multiply", Function::multiply, {active, up});
     } else {
-        middle = activate(b, "activation", b.linear("up_proj", x, inner, part.bias), part.activation);
+        middle = activate(b, "activation", b.linear("up_proj", x, inner, part.bias, part.weights), part.activation);
     }
-    return b.linear("down_proj", middle, hidden, part.bias);
+    return b.linear("down_proj", middle, hidden, part.bias, part.weights);
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,

@@ -21,6 +21,7 @@ struct FeedForward {
     bool fused_gate = false; // gate and up in one product; needs `gated`
     bool bias = false;
     Activation activation{};
+    GraphBuilder::Weights weights{}; // of a network without gates
 };
 
 // x is [..., hidden], and so is what comes back.

@@ -13,6 +13,7 @@ NamedDecoder megatron(std::string name, std::string title, std::int64_t layers, 
     c.vocabulary = 51200;
     c.positions = c.usual_sequence = 2048;
     c.activation = {}; // torch.nn.functional.gelu
+    c.weights = GraphBuilder::Weights::features_first;
     return {std::move(title), std::move(c)};
 }
 

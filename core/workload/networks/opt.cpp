@@ -12,6 +12,7 @@ NamedDecoder opt(std::string name, std::string title, std::int64_t layers, std::
     c.positions = c.usual_sequence = 2048;
     c.position_rows = c.positions + 2;
     c.fused_query_key_value = c.masks_by_select = false;
+    c.weights = GraphBuilder::Weights::features_first;
     c.scale_queries = c.clamped_scores = c.wide_softmax = true;
     c.activation = {Function::relu};
     c.embedding_dropout = c.attention_dropout = false;

@@ -6,6 +6,7 @@
 // contiguous() makes them (transformer_layers.h).
 #pragma once
 
+#include "../graph_builder.h"
 #include "../recipe.h"
 
 #include <cstdint>
@@ -104,9 +105,10 @@ struct DecoderConfig {
 
     bool fused_query_key_value = false; // one product, then split
     bool query_key_value_bias = false, output_bias = false;
-    bool query_key_norm = false;  // each head's queries and keys through an RMS norm (Qwen 3, Gemma 3)
-    bool scaled_attention = true; // one kernel that multiplies or divides the scores (or the queries)
-    bool scale_queries = false;   // the queries instead of the scores (OPT)
+    GraphBuilder::Weights weights{}; // of a layer's products; GPT-2's Conv1D keeps them [in, features]
+    bool query_key_norm = false;     // each head's queries and keys through an RMS norm (Qwen 3, Gemma 3)
+    bool scaled_attention = true;    // one kernel that multiplies or divides the scores (or the queries)
+    bool scale_queries = false;      // the queries instead of the scores (OPT)
     bool capped_scores = false, capped_logits = false; // divide, tanh, multiply (Gemma 2)
     std::int64_t window = 0;       // keys a query sees; 0: all. Eager attention masks, so it saves no work
     std::int64_t window_every = 1; // the last of this many layers has no window (Gemma 2: 2, Gemma 3: 6); 1: all have
