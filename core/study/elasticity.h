@@ -20,7 +20,8 @@
 
 namespace dubhe::study {
 
-inline constexpr double elasticity_step = 1e-5;
+// One percent: blocks of threads come in waves, and a finer step would see the edge of one alone.
+inline constexpr double elasticity_step = 0.01;
 inline constexpr double lever_step = 1.1; // "what 10 % more buys"
 // Effects below this are none.
 inline constexpr double no_effect = 5e-5;
