@@ -97,11 +97,11 @@ class TileFitter {
                 floors_of.try_emplace(chip, floors_without(chip));
             }
         }
-        for (auto& [key, parameters] : without) {
-            jobs.emplace_back([&, this] {
+        for (auto& one : without) {
+            jobs.emplace_back([&floors_of, &one, this] {
+                const auto& [f, chip] = one.first;
                 for (const FamilyFitter& family : family_fitters()) {
-                    if (family.serves(static_cast<Family>(key.first)))
-                        fit_family(family, key.second, floors_of.at(key.second), parameters);
+                    if (family.serves(static_cast<Family>(f))) fit_family(family, chip, floors_of.at(chip), one.second);
                 }
             });
         }
