@@ -33,6 +33,7 @@ const std::map<std::string, Folders>& allowed() {
         t["core/evidence"] = t["core/trace"] = described;
         t["core/measurement"] = t["core/cost"] = with(described, {"core/evidence"});
         t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
+        t["core/measurement"].insert("core/trace"); // the format of the recorder's file only, see below
         t["core/whatif"] = with(described, {"core/trace", "core/simulation"});
         t["core/study"] =
             with(described, {"core/evidence", "core/trace", "core/cost", "core/simulation", "core/whatif"});
@@ -93,6 +94,7 @@ bool arrow_allowed(const Include& include) {
     const auto& [file, from, target, to] = include;
     if (from == to) return true;
     if (from == "core/simulation" && to == "core/cost") return target == "core/cost/cost_table.h";
+    if (from == "core/measurement" && to == "core/trace") return target == "core/trace/recording_format.h";
     if (from.starts_with("core/")) return allowed().contains(from) && allowed().at(from).contains(to);
     if (from.starts_with("widgets/")) return core_folders().contains(to) || to == "widgets/shared";
     if (from == "app/cli") return core_folders().contains(to);
