@@ -67,6 +67,7 @@ struct RecordHead {
 
 // Followed by `bytes` bytes (UTF-8 as the program gave it, unchecked, no terminator), then zeros up to 8-alignment.
 struct Text {
+    static constexpr Kind its_kind = Kind::text;
     RecordHead head{};
     std::uint32_t id = 0;
     std::uint32_t bytes = 0;
@@ -76,6 +77,7 @@ struct Text {
 // A kernel on the device. `graph` and `graph_node` are 0 but for kernels launched by a CUDA graph: all kernels of one
 // cudaGraphLaunch share the launch's correlation id.
 struct Kernel {
+    static constexpr Kind its_kind = Kind::kernel;
     RecordHead head{};
     std::uint32_t name = 0; // text, mangled
     std::uint64_t begin_ns = 0, end_ns = 0;
@@ -103,6 +105,7 @@ enum class Direction : std::uint8_t {
 inline constexpr std::uint8_t asynchronous = 1;
 
 struct Copy {
+    static constexpr Kind its_kind = Kind::copy;
     RecordHead head{};
     Direction direction{};
     Memory source{}, target{};
@@ -118,6 +121,7 @@ struct Copy {
 
 // Memory filled with a value.
 struct Set {
+    static constexpr Kind its_kind = Kind::set;
     RecordHead head{};
     Memory target{};
     std::uint8_t flags = 0;
@@ -135,6 +139,7 @@ enum class Interface : std::uint8_t { runtime, driver };
 
 // A call of the CUDA runtime or driver by the host.
 struct Call {
+    static constexpr Kind its_kind = Kind::call;
     RecordHead head{};
     std::uint32_t name = 0; // text: cudaLaunchKernel, cuLaunchKernelEx
     std::uint64_t begin_ns = 0, end_ns = 0;
@@ -150,6 +155,7 @@ enum class Wait : std::uint8_t { unknown, event, stream_waits_for_event, stream,
 // The host waits for an event, a stream or a whole context, or (stream_waits_for_event) a stream for an event: then the
 // times are those of the call, and `stream` is the one that waits.
 struct Synchronization {
+    static constexpr Kind its_kind = Kind::synchronization;
     RecordHead head{};
     Wait wait{};
     std::array<std::uint8_t, 3> reserved{};
@@ -163,6 +169,7 @@ struct Synchronization {
 
 // cudaEventRecord: the event stands behind what its stream was given so far. The time is that of the Call.
 struct EventRecord {
+    static constexpr Kind its_kind = Kind::event_record;
     RecordHead head{};
     std::uint32_t event = 0;
     std::uint32_t correlation = 0;
@@ -175,6 +182,7 @@ enum class MarkType : std::uint8_t { instant, begin, end };
 // NVTX. A range is a begin and an end with the same id; the end's name and domain may be 0. Push/pop ranges nest on
 // their thread; start/end ranges may end on another one.
 struct Mark {
+    static constexpr Kind its_kind = Kind::mark;
     RecordHead head{};
     MarkType type{};
     std::array<std::uint8_t, 3> reserved{};
@@ -188,6 +196,7 @@ struct Mark {
 enum class Cost : std::uint8_t { unknown, compilation, profiler, resource, loading, command_buffer_full };
 
 struct Overhead {
+    static constexpr Kind its_kind = Kind::overhead;
     RecordHead head{};
     Cost cost{};
     std::array<std::uint8_t, 3> reserved{};
@@ -197,6 +206,7 @@ struct Overhead {
 };
 
 struct Device {
+    static constexpr Kind its_kind = Kind::device;
     RecordHead head{};
     std::uint32_t name = 0; // text
     std::uint32_t device = 0;
@@ -211,6 +221,7 @@ struct Device {
 
 // The call with this correlation id belongs to a range of a library that marked it (OpenACC, a framework).
 struct External {
+    static constexpr Kind its_kind = Kind::external;
     RecordHead head{};
     std::uint32_t correlation = 0;
     std::uint64_t external_id = 0;
@@ -219,6 +230,7 @@ struct External {
 };
 
 struct Process {
+    static constexpr Kind its_kind = Kind::process;
     RecordHead head{};
     std::uint32_t command = 0; // text: the arguments, joined by spaces
 };
@@ -226,6 +238,7 @@ struct Process {
 enum class Reason : std::uint8_t { finished, signal, size_limit, error };
 
 struct End {
+    static constexpr Kind its_kind = Kind::end;
     RecordHead head{};
     Reason reason{};
     std::uint8_t signal = 0; // its number, where one ended the recording
