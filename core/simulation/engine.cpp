@@ -12,23 +12,31 @@ namespace dubhe::simulation {
 
 namespace {
 
+// A task that waits for another, and for how long after that one has ended or begun.
+struct Successor {
+    std::uint32_t task;
+    bool from_start;
+    double lag_s;
+};
+
 // Dependencies as compressed rows: successors of task t are targets[offsets[t] .. offsets[t + 1]).
 struct Successors {
-    std::vector<std::uint32_t> offsets, targets, waiting_for; // waiting_for: how many tasks each one waits for
+    std::vector<std::uint32_t> offsets, waiting_for; // waiting_for: how many tasks each one waits for
+    std::vector<Successor> targets;
 
     explicit Successors(const TaskGraph& graph)
-        : offsets(graph.tasks().size() + 1), targets(graph.dependencies().size()), waiting_for(graph.tasks().size()) {
-        for (const auto& [earlier, later] : graph.dependencies()) {
-            ++offsets[earlier.index + 1];
-            ++waiting_for[later.index];
+        : offsets(graph.tasks().size() + 1), waiting_for(graph.tasks().size()), targets(graph.dependencies().size()) {
+        for (const Dependency& dependency : graph.dependencies()) {
+            ++offsets[dependency.earlier.index + 1];
+            ++waiting_for[dependency.later.index];
         }
         for (std::size_t i = 1; i < offsets.size(); ++i)
             offsets[i] += offsets[i - 1];
         std::vector<std::uint32_t> next(offsets.begin(), offsets.end() - 1);
-        for (const auto& [earlier, later] : graph.dependencies())
-            targets[next[earlier.index]++] = later.index;
+        for (const auto& [earlier, later, lag_s, from_start] : graph.dependencies())
+            targets[next[earlier.index]++] = {later.index, from_start, lag_s};
     }
-    [[nodiscard]] std::span<const std::uint32_t> of(std::uint32_t task) const {
+    [[nodiscard]] std::span<const Successor> of(std::uint32_t task) const {
         return std::span{targets}.subspan(offsets[task], offsets[task + 1] - offsets[task]);
     }
 };
@@ -50,8 +58,8 @@ Diagnostic describe_cycle(const TaskGraph& graph, const std::vector<std::uint32_
     constexpr std::size_t longest_listed = 12;
     const std::size_t count = graph.tasks().size();
     std::vector<std::uint32_t> blocker(count, TaskId::none);
-    for (const auto& [earlier, later] : graph.dependencies()) {
-        if (waiting_for[earlier.index] > 0) blocker[later.index] = earlier.index;
+    for (const Dependency& dependency : graph.dependencies()) {
+        if (waiting_for[dependency.earlier.index] > 0) blocker[dependency.later.index] = dependency.earlier.index;
     }
     if (in_order) {
         const std::vector<std::uint32_t> next = next_on_executor(graph);
@@ -105,9 +113,10 @@ class PolicyRun {
     }
 
   private:
+    enum class Happens : std::uint8_t { task_ends, executor_is_free, dependency_is_met };
     struct Event {
         std::uint32_t task;
-        bool frees_executor; // else: the task has ended and its successors may start
+        Happens happens;
     };
     // The policy's order, ties by insertion number.
     struct Before {
@@ -130,21 +139,37 @@ class PolicyRun {
         const double end_s = now_s + graph_.tasks()[task].duration_s;
         timeline_.spans[task] = {now_s, end_s, executor, task};
         timeline_.makespan_s = std::max(timeline_.makespan_s, end_s);
-        queue_.push(end_s, {task, false});
-        queue_.push(end_s + graph_.tasks()[task].gap_s, {task, true});
+        queue_.push(end_s, {task, Happens::task_ends});
+        queue_.push(end_s + graph_.tasks()[task].gap_s, {task, Happens::executor_is_free});
+        for (const Successor& later : successors_.of(task)) {
+            if (delayed(later))
+                queue_.push((later.from_start ? now_s : end_s) + later.lag_s, {later.task, Happens::dependency_is_met});
+        }
+    }
+
+    static bool delayed(const Successor& later) { return later.from_start || later.lag_s > 0.0; }
+
+    void meet(std::uint32_t later) {
+        if (--successors_.waiting_for[later] > 0) return;
+        ready_[executor_of(later)].insert(later);
+        touched_.push_back(executor_of(later));
     }
 
     void apply(const Event& event) {
-        if (event.frees_executor) {
+        switch (event.happens) {
+        case Happens::executor_is_free:
             idle_[executor_of(event.task)] = true;
             touched_.push_back(executor_of(event.task));
-            return;
-        }
-        ++finished_;
-        for (const std::uint32_t later : successors_.of(event.task)) {
-            if (--successors_.waiting_for[later] > 0) continue;
-            ready_[executor_of(later)].insert(later);
-            touched_.push_back(executor_of(later));
+            break;
+        case Happens::dependency_is_met:
+            meet(event.task);
+            break;
+        case Happens::task_ends:
+            ++finished_;
+            for (const Successor& later : successors_.of(event.task)) {
+                if (!delayed(later)) meet(later.task);
+            }
+            break;
         }
     }
 
@@ -188,8 +213,8 @@ Result<Timeline> simulate(const TaskGraph& graph) {
             timeline.spans[later].begin_s = std::max(timeline.spans[later].begin_s, ready_s);
             if (--waiting_for[later] == 0) runnable.push_back(later);
         };
-        for (const std::uint32_t later : successors.of(task))
-            release(later, span.end_s);
+        for (const Successor& later : successors.of(task))
+            release(later.task, (later.from_start ? span.begin_s : span.end_s) + later.lag_s);
         if (next[task] != TaskId::none) release(next[task], span.end_s + tasks[task].gap_s);
     }
     if (finished != tasks.size()) return describe_cycle(graph, waiting_for, true);

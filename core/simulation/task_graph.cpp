@@ -18,6 +18,12 @@ TaskId TaskGraph::add_task(const Task& task) {
     return TaskId{tasks_.size() - 1};
 }
 
+void TaskGraph::add_dependency(const Dependency& dependency) {
+    assert(dependency.earlier.index < tasks_.size() && dependency.later.index < tasks_.size());
+    assert(std::isfinite(dependency.lag_s) && dependency.lag_s >= 0.0);
+    dependencies_.push_back(dependency);
+}
+
 void TaskGraph::reserve(std::size_t tasks, std::size_t dependencies) {
     tasks_.reserve(tasks);
     dependencies_.reserve(dependencies);

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace dubhe::simulation {
@@ -30,23 +29,32 @@ struct Task {
     std::uint32_t item = 0;    // what it stands for: an operator's number, a transfer's
 };
 
+// `later` starts no earlier than `lag_s` after `earlier` has ended, or, `from_start`, has begun: a kernel may begin
+// while the call that launches it still runs.
+struct Dependency {
+    TaskId earlier, later;
+    double lag_s = 0.0;
+    bool from_start = false;
+};
+
 // Tasks in insertion order; that order breaks all ties. Grows only; dependencies may point forwards or backwards.
 class TaskGraph {
   public:
     ExecutorId add_executor(ExecutorKind kind, std::string name);
     TaskId add_task(const Task& task); // precondition: task.executor exists, duration and gap are >= 0 and finite
-    // `later` starts no earlier than `earlier` has ended. Precondition: both exist.
-    void add_dependency(TaskId earlier, TaskId later) { dependencies_.emplace_back(earlier, later); }
+    // Precondition: both exist; the lag is >= 0 and finite.
+    void add_dependency(TaskId earlier, TaskId later) { dependencies_.push_back({earlier, later}); }
+    void add_dependency(const Dependency& dependency);
     void reserve(std::size_t tasks, std::size_t dependencies);
 
     [[nodiscard]] std::span<const Executor> executors() const { return executors_; }
     [[nodiscard]] std::span<const Task> tasks() const { return tasks_; }
-    [[nodiscard]] std::span<const std::pair<TaskId, TaskId>> dependencies() const { return dependencies_; }
+    [[nodiscard]] std::span<const Dependency> dependencies() const { return dependencies_; }
 
   private:
     std::vector<Executor> executors_;
     std::vector<Task> tasks_;
-    std::vector<std::pair<TaskId, TaskId>> dependencies_;
+    std::vector<Dependency> dependencies_;
 };
 
 } // namespace dubhe::simulation

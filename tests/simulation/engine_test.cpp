@@ -111,7 +111,7 @@ TEST(Engine, BrentsBoundsAndDependenciesHoldForRandomGraphs) {
             double critical = 0.0, total = 0.0;
             for (std::size_t t = 0; t < path.size(); ++t)
                 path[t] = graph.tasks()[t].duration_s;
-            for (const auto& [earlier, later] : graph.dependencies()) { // sorted by `later`
+            for (const auto& [earlier, later, lag_s, from_start] : graph.dependencies()) { // sorted by `later`
                 path[later.index] =
                     std::max(path[later.index], path[earlier.index] + graph.tasks()[later.index].duration_s);
                 ASSERT_GE(timeline->spans[later.index].begin_s, timeline->spans[earlier.index].end_s);
@@ -123,6 +123,26 @@ TEST(Engine, BrentsBoundsAndDependenciesHoldForRandomGraphs) {
             ASSERT_GE(timeline->makespan_s, critical);
             ASSERT_LE(timeline->makespan_s, total);
         }
+    }
+}
+
+// A launch of 4 s whose kernel may begin 1 s after the call does; another stream waits 2 s after that kernel's end.
+// Kernel: 1..4 s. Copy: 6..7 s. The call still ends at 4 s.
+TEST(Engine, LagsCountFromTheEndOrTheStart) {
+    TaskGraph graph;
+    const ExecutorId host = graph.add_executor(ExecutorKind::host_thread, "h");
+    const TaskId call = graph.add_task({host, 4.0});
+    const TaskId kernel = graph.add_task({graph.add_executor(ExecutorKind::stream, "s"), 3.0});
+    const TaskId copy = graph.add_task({graph.add_executor(ExecutorKind::stream, "t"), 1.0});
+    graph.add_dependency({call, kernel, 1.0, true});
+    graph.add_dependency({kernel, copy, 2.0});
+    for (const auto& timeline :
+         {simulate(graph), simulate(graph, InsertionOrder{}), simulate(graph, PriorityPolicy{})}) {
+        ASSERT_TRUE(timeline);
+        EXPECT_EQ(timeline->spans[call.index].end_s, 4.0);
+        EXPECT_EQ(timeline->spans[kernel.index].begin_s, 1.0);
+        EXPECT_EQ(timeline->spans[copy.index].begin_s, 6.0);
+        EXPECT_EQ(timeline->makespan_s, 7.0);
     }
 }
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reads recorded runs.
+//
+// Known by their first bytes: PyTorch's profiler (Kineto JSON) and other Chrome traces, plain or gzip; Nsight Systems'
+// SQLite export; our recorder's file. JSON is unpacked and read piece by piece: memory is needed for the spans only.
+// What is whole of a file that was cut short is kept, and said in Trace::tallies. Fails, with one message, for what is
+// none of these or holds no events. Nothing throws, nothing keeps state; any thread.
+#pragma once
+
+#include "trace.h"
+
+#include <core/support/progress.h>
+#include <core/support/result.h>
+
+#include <filesystem>
+#include <istream>
+#include <string>
+
+namespace dubhe::trace {
+
+struct ReadLimits {
+    std::size_t events = std::size_t{1} << 28;       // more is refused: 256 Mi
+    std::size_t event_bytes = std::size_t{64} << 20; // one event's text
+    std::uint64_t unpacked_bytes = std::uint64_t{1} << 40;
+};
+
+[[nodiscard]] Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress = {},
+                                       const ReadLimits& limits = {});
+
+// From memory or a pipe, which SQLite exports can't come from. `name` is for messages.
+[[nodiscard]] Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress = {},
+                                       const ReadLimits& limits = {});
+
+} // namespace dubhe::trace
