@@ -12,8 +12,7 @@ find_package(Eigen3 REQUIRED NO_MODULE)
 find_package(Qt6 6.4 QUIET COMPONENTS Widgets Charts Svg LinguistTools Test)
 option(DUBHE_GUI "The desktop application (Qt 6 Widgets and Charts)" ${Qt6_FOUND})
 option(DUBHE_TORCH "Measuring and training with LibTorch" OFF)
-option(DUBHE_CUDA "Measuring with the CUDA Toolkit" OFF)
-option(DUBHE_CUPTI "The CUPTI recorder" OFF)
+include(DubheCuda)  # DUBHE_CUDA, DUBHE_CUPTI
 if(DUBHE_GUI AND NOT Qt6_FOUND)
     message(FATAL_ERROR "DUBHE_GUI is ON but Qt 6.4 with Widgets, Charts, Svg, LinguistTools and Test was not found. "
                         "Install the packages that packaging/setup.sh lists, or configure with -DDUBHE_GUI=OFF.")

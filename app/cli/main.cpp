@@ -37,6 +37,7 @@ constexpr std::array commands{
             catalog_command},
     Command{"db", "Measured operators: import, look up, hand on", db_command},
     Command{"fit", "Cost models from measured operators, into a library", fit_command},
+    Command{"record", "Run a CUDA program and record what its GPU does", record_command},
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},
 };
 
