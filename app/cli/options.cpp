@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 
+#include <core/evidence/database.h>
 #include <core/units/text.h>
 
 #include <nlohmann/json.hpp>
@@ -44,6 +45,31 @@ template <class T>
 bool keep(T& target, std::optional<T> value) {
     if (value) target = *value;
     return value.has_value();
+}
+
+std::string own_database() {
+    const std::string file = evidence::Database::default_file().string();
+    return file.empty() ? "none" : file;
+}
+
+using MeasuredPtr = std::shared_ptr<const cost::Measured>;
+
+// Null where no file was named and the user has none. A named file has to be there.
+Result<MeasuredPtr> measured_of(const MethodArguments& arguments, const cost::Library& library,
+                                const std::vector<study::SweepGpu>& gpus, const std::string& catalog_file) {
+    std::filesystem::path file = arguments.database;
+    if (file == "none") return MeasuredPtr{};
+    if (file.empty()) {
+        file = evidence::Database::default_file();
+        std::error_code ignored;
+        if (file.empty() || !std::filesystem::exists(file, ignored)) return MeasuredPtr{};
+    }
+    const Result<hardware::Catalog> catalog = open_catalog(catalog_file);
+    if (!catalog) return catalog.diagnostics();
+    std::vector<std::string> names;
+    for (const study::SweepGpu& gpu : gpus)
+        names.push_back(gpu.base.name);
+    return cost::read_measured(file, *catalog, library, names);
 }
 
 } // namespace
@@ -135,6 +161,12 @@ void add_launch(CLI::App& command, simulation::Host& host) {
 void add_method(CLI::App& command, MethodArguments& arguments) {
     add_model(command, arguments.model, false);
     add_library(command, arguments.library);
+    command
+        .add_option("--database", arguments.database,
+                    "Measured operators, from `dubhe-cli measure` or `db import`: auto and measured use those of the\n"
+                    "GPUs asked for (" +
+                        own_database() + "); none: no file")
+        ->type_name("FILE");
     add_launch(command, arguments.host);
 }
 
@@ -187,10 +219,15 @@ Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
     return chosen;
 }
 
-Result<std::unique_ptr<const cost::CostModel>> cost_model(const MethodArguments& arguments) {
-    if (arguments.library.empty()) return cost::make_model(arguments.model, cost::Library::shipped());
-    const Result<cost::Library> library = cost::Library::read(arguments.library);
-    return library ? cost::make_model(arguments.model, *library) : library.diagnostics();
+Result<std::shared_ptr<const cost::CostModel>>
+cost_model(const MethodArguments& arguments, const std::vector<study::SweepGpu>& gpus, const std::string& catalog) {
+    const Result<cost::Library> library = library_of(arguments.library);
+    if (!library) return library.diagnostics();
+    const bool rows_wanted = arguments.model == cost::default_model || arguments.model == "measured";
+    const Result<MeasuredPtr> measured =
+        rows_wanted ? measured_of(arguments, *library, gpus, catalog) : Result<MeasuredPtr>{MeasuredPtr{}};
+    if (!measured) return measured.diagnostics();
+    return cost::make_model(arguments.model, *library, *measured);
 }
 
 void add_question(CLI::App& command, Question& question) {
@@ -204,7 +241,8 @@ Result<Setting> setting_of(const Question& question) {
     if (!chosen) return chosen.diagnostics();
     const Result<study::NetworkPtr> network = study::prepare(question.recipe);
     if (!network) return network.diagnostics();
-    Result<std::unique_ptr<const cost::CostModel>> model = cost_model(question.method);
+    Result<std::shared_ptr<const cost::CostModel>> model =
+        cost_model(question.method, chosen->gpus, question.gpus.catalog);
     if (!model) return model.diagnostics();
     Setting setting{std::move(chosen->gpus), *network, std::move(*model), {}, std::move(chosen->notes)};
     setting.method = {setting.model.get(), question.method.host};

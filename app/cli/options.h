@@ -32,10 +32,11 @@ void add_catalog_file(CLI::App& command, std::string& file);
 
 struct MethodArguments {
     std::string model{cost::default_model};
-    std::string library; // file; empty: the one that ships with the program
+    std::string library;  // file; empty: the one that ships with the program
+    std::string database; // file of measured operators; empty: the user's own, where there is one
     simulation::Host host;
 };
-void add_method(CLI::App& command, MethodArguments& arguments); // --cost-model, --library, --launch
+void add_method(CLI::App& command, MethodArguments& arguments);  // --cost-model, --library, --database, --launch
 void add_model(CLI::App& command, std::string& model, bool all); // --cost-model; `all`: that word too
 void add_library(CLI::App& command, std::string& file);
 void add_launch(CLI::App& command, simulation::Host& host);
@@ -54,7 +55,9 @@ struct ChosenGpus {
 };
 [[nodiscard]] Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments);
 
-[[nodiscard]] Result<std::unique_ptr<const cost::CostModel>> cost_model(const MethodArguments& arguments);
+// For those GPUs; what was measured of others is not read.
+[[nodiscard]] Result<std::shared_ptr<const cost::CostModel>>
+cost_model(const MethodArguments& arguments, const std::vector<study::SweepGpu>& gpus, const std::string& catalog);
 
 // What every question about networks and GPUs begins with: predict, compare, sweep, seek, elasticity.
 struct Question {
@@ -69,7 +72,7 @@ void add_question(CLI::App& command, Question& question); // all but the format
 struct Setting {
     std::vector<study::SweepGpu> gpus;
     study::NetworkPtr network;
-    std::unique_ptr<const cost::CostModel> model;
+    std::shared_ptr<const cost::CostModel> model;
     study::Method method;
     Diagnostics notes; // what opening the catalog had to say
 };

@@ -28,9 +28,7 @@ class Validator {
         if (!catalog) return catalog.diagnostics();
         Result<cost::Library> library = library_of(arguments.library);
         if (!library) return library.diagnostics();
-        const std::string* const section = library->section("host");
-        Result<cost::HostShare> share = section != nullptr ? cost::HostShare::load(*section, arguments.library)
-                                                           : Result<cost::HostShare>{cost::HostShare{}};
+        Result<cost::HostShare> share = cost::host_share_of(*library, arguments.library);
         if (!share) return share.diagnostics();
         return Validator{arguments, std::move(*catalog), std::move(*library), std::move(*share)};
     }
@@ -58,7 +56,7 @@ class Validator {
         // Who measures an operator repeats it.
         const cost::Caches caches = rows_.rows.empty() ? cost::Caches::network : cost::Caches::repeated;
         for (const std::string& name : wanted_models()) {
-            const Result<std::unique_ptr<const cost::CostModel>> model = cost::make_model(name, library_, {}, caches);
+            const Result<std::shared_ptr<const cost::CostModel>> model = cost::make_model(name, library_, {}, caches);
             if (!model) {
                 refusals.insert(refusals.end(), model.diagnostics().begin(), model.diagnostics().end());
                 continue;

@@ -34,7 +34,7 @@ Result<Done> CostModels::offers(std::string_view name) const {
     const bool there =
         !description->fitted || (has(cost::section_of(name)) && (name != "wave_scaling" || has("kernel_wise")));
     if (there && name != "measured") return Done{};
-    const Result<std::unique_ptr<const cost::CostModel>> refused = cost::make_model(name, *library_);
+    const Result<std::shared_ptr<const cost::CostModel>> refused = cost::make_model(name, *library_);
     return refused ? Result<Done>{Done{}} : refused.diagnostics();
 }
 
@@ -44,13 +44,9 @@ Result<const cost::CostModel*> CostModels::model(std::string_view name) {
     });
     if (known != made_.end()) return known->model.get();
     if (const Result<Done> offered = offers(name); !offered) return offered.diagnostics();
-    Made made{library_, measured_, measured_};
-    if (name != "measured") {
-        Result<std::unique_ptr<const cost::CostModel>> fresh = cost::make_model(name, *library_, measured_);
-        if (!fresh) return fresh.diagnostics();
-        made.model = std::move(*fresh);
-    }
-    made_.push_back(std::move(made));
+    Result<std::shared_ptr<const cost::CostModel>> fresh = cost::make_model(name, *library_, measured_);
+    if (!fresh) return fresh.diagnostics();
+    made_.push_back({library_, measured_, std::move(*fresh)});
     return made_.back().model.get();
 }
 

@@ -2,8 +2,7 @@
 // The document's cost models: which one predicts, and what the user has measured himself.
 #include "document.h"
 
-#include <core/cost/fit/host_share.h>
-#include <core/evidence/database.h>
+#include <core/cost/measured.h>
 
 namespace dubhe::app {
 
@@ -23,18 +22,7 @@ Result<MeasuredPtr> read_measurements(const std::filesystem::path& file, const h
                                       const std::shared_ptr<const cost::Library>& library) {
     const Result<hardware::Catalog> catalog = copy_of(gpus);
     if (!catalog) return catalog.diagnostics();
-    const Result<evidence::Database> database = evidence::Database::open_read_only(file);
-    if (!database) return database.diagnostics();
-    const Result<evidence::MeasurementSet> rows = database->load();
-    if (!rows) return rows.diagnostics();
-    if (rows->rows.empty()) return MeasuredPtr{};
-    cost::HostShare host;
-    if (const std::string* section = library->section("host")) {
-        Result<cost::HostShare> known = cost::HostShare::load(*section, "library, section host");
-        if (!known) return known.diagnostics();
-        host = std::move(*known);
-    }
-    return MeasuredPtr{std::make_shared<const cost::Measured>(*rows, *catalog, host)};
+    return cost::read_measured(file, *catalog, *library);
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "measured_rows.h"
 
+#include <core/cost/fit/host_share.h>
+#include <core/evidence/database.h>
 #include <core/evidence/plausibility.h>
 
 #include <algorithm>
@@ -291,6 +293,30 @@ void Measured::evaluate(const workload::WorkTable& work, const hardware::Gpu& gp
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (known[row] == 0) no_work(out, row); // against the precondition
     }
+}
+
+Result<std::shared_ptr<const Measured>> read_measured(const std::filesystem::path& file,
+                                                      const hardware::Catalog& catalog, const Library& library,
+                                                      const std::vector<std::string>& devices) {
+    const Result<evidence::Database> database = evidence::Database::open_read_only(file);
+    if (!database) return database.diagnostics();
+    evidence::Filter filter;
+    filter.collectives = false;
+    if (!devices.empty()) {
+        const Result<std::vector<std::string>> all = database->devices();
+        if (!all) return all.diagnostics();
+        for (const std::string& name : *all) {
+            const Result<hardware::Gpu> gpu = catalog.find(name);
+            if (gpu && std::ranges::find(devices, gpu->name) != devices.end()) filter.devices.push_back(name);
+        }
+        if (filter.devices.empty()) return std::shared_ptr<const Measured>{};
+    }
+    const Result<evidence::MeasurementSet> rows = database->load(filter);
+    if (!rows) return rows.diagnostics();
+    if (rows->rows.empty()) return std::shared_ptr<const Measured>{};
+    const Result<HostShare> host = host_share_of(library, "library, section host");
+    if (!host) return host.diagnostics();
+    return std::make_shared<const Measured>(*rows, catalog, *host);
 }
 
 } // namespace dubhe::cost

@@ -20,6 +20,7 @@
 #include <core/hardware/catalog.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -54,5 +55,12 @@ class Measured final : public CostModel {
     std::unique_ptr<const State> state_;
     std::string description_;
 };
+
+// The rows of a database of measurements; of those devices alone where any is named (as the catalog names them). Null
+// where there are none. The library tells what of a call's time is the host's.
+[[nodiscard]] Result<std::shared_ptr<const Measured>> read_measured(const std::filesystem::path& file,
+                                                                    const hardware::Catalog& catalog,
+                                                                    const Library& library,
+                                                                    const std::vector<std::string>& devices = {});
 
 } // namespace dubhe::cost

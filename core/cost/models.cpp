@@ -16,7 +16,7 @@ namespace dubhe::cost {
 
 namespace {
 
-using ModelPtr = std::unique_ptr<const CostModel>;
+using ModelPtr = std::shared_ptr<const CostModel>;
 
 constexpr std::array descriptions{
     ModelDescription{"auto", "Automatic", "Operator by operator the best that is at hand: measured, tile, roofline."},
@@ -51,7 +51,7 @@ Result<ModelPtr> from_section(const Library& library, std::string_view name, con
     if (section == nullptr) return not_in_library(name);
     Result<Parameters> parameters = load(*section, "library, section " + std::string{name});
     if (!parameters) return parameters.diagnostics();
-    return ModelPtr{std::make_unique<Model>(std::move(*parameters))};
+    return ModelPtr{std::make_shared<Model>(std::move(*parameters))};
 }
 
 Result<ModelPtr> wave_scaling(const Library& library) {
@@ -62,7 +62,7 @@ Result<ModelPtr> wave_scaling(const Library& library) {
     if (!parameters) return parameters.diagnostics();
     Result<KernelWiseParameters> kernel_wise = KernelWiseParameters::load(*kernels, "library, section kernel_wise");
     if (!kernel_wise) return kernel_wise.diagnostics();
-    return ModelPtr{std::make_unique<WaveScaling>(std::move(*parameters), std::move(*kernel_wise))};
+    return ModelPtr{std::make_shared<WaveScaling>(std::move(*parameters), std::move(*kernel_wise))};
 }
 
 } // namespace
@@ -82,8 +82,8 @@ std::string_view section_of(std::string_view model) {
 
 Result<ModelPtr> make_model(std::string_view name, const Library& library, std::shared_ptr<const Measured> measured,
                             Caches caches) {
-    if (name == "bound") return ModelPtr{std::make_unique<Roofline>(Roofline::ideal_factors())};
-    if (name == "roofline") return ModelPtr{std::make_unique<Roofline>()};
+    if (name == "bound") return ModelPtr{std::make_shared<Roofline>(Roofline::ideal_factors())};
+    if (name == "roofline") return ModelPtr{std::make_shared<Roofline>()};
     if (name == "end_to_end")
         return from_section<EndToEnd, EndToEndParameters>(library, name, EndToEndParameters::load);
     if (name == "layer_wise")
@@ -92,16 +92,18 @@ Result<ModelPtr> make_model(std::string_view name, const Library& library, std::
         return from_section<KernelWise, KernelWiseParameters>(library, name, KernelWiseParameters::load);
     if (name == "inter_gpu") return from_section<InterGpu, InterGpuParameters>(library, name, InterGpuParameters::load);
     if (name == "wave_scaling") return wave_scaling(library);
+    if (name == "measured" && measured) return ModelPtr{std::move(measured)};
     if (name == "measured")
         return error(
-            "the cost model \"measured\" needs a database of measured operators; import one with dubhe-cli db import");
+            "nothing measured is at hand for the cost model \"measured\"; bring rows with `dubhe-cli db import` "
+            "or `dubhe-cli measure`, or choose another model");
     if (name != "tile" && name != "auto") return error("there is no cost model \"" + std::string{name} + '"');
     const std::string* const section = library.section("tile");
     if (section == nullptr) return not_in_library("tile");
     Result<tile::TileParameters> parameters = tile::load_tile(*section, "library, section tile");
     if (!parameters) return parameters.diagnostics();
-    if (name == "tile") return ModelPtr{std::make_unique<Tile>(std::move(*parameters), caches)};
-    return ModelPtr{std::make_unique<Automatic>(std::move(*parameters), std::move(measured), caches)};
+    if (name == "tile") return ModelPtr{std::make_shared<Tile>(std::move(*parameters), caches)};
+    return ModelPtr{std::make_shared<Automatic>(std::move(*parameters), std::move(measured), caches)};
 }
 
 } // namespace dubhe::cost

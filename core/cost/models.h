@@ -31,9 +31,8 @@ inline constexpr std::string_view default_model = "auto";
 [[nodiscard]] std::string_view section_of(std::string_view model);
 
 // Fails for unknown names, and where the library holds no such model or a damaged one; the message says how to get it.
-// `measured`: rows for `auto`; may be null. `caches`: of the tile model. The model `measured` itself is made from rows:
-// see measured.h.
-[[nodiscard]] Result<std::unique_ptr<const CostModel>> make_model(std::string_view name, const Library& library,
+// `measured`: rows for `auto`, and the model of that name itself; may be null. `caches`: of the tile model.
+[[nodiscard]] Result<std::shared_ptr<const CostModel>> make_model(std::string_view name, const Library& library,
                                                                   std::shared_ptr<const Measured> measured = {},
                                                                   Caches caches = Caches::network);
 

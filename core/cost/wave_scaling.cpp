@@ -18,21 +18,21 @@ namespace {
 
 using Origin = WaveScalingParameters::Origin;
 
-constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-
 Origin origin_of(const hardware::Gpu& gpu) {
     return {gpu.name, gpu.memory_bandwidth ? gpu.memory_bandwidth->value() : 0.0, wave_rate(gpu),
             static_cast<int>(tile::generation_of(gpu)), gpu.memory_type.starts_with("HBM")};
 }
 
-// Neither bandwidth nor any other resource has a say, so that no time jumps when one moves. `but`: not this one.
-std::size_t nearest(const std::vector<Origin>& origins, const hardware::Gpu& gpu, std::size_t but = none) {
+// Neither bandwidth nor any other resource has a say, so that no time jumps when one moves. Those that can't `serve`
+// come last.
+template <class Serves>
+std::size_t nearest(const std::vector<Origin>& origins, const hardware::Gpu& gpu, const Serves& serves) {
     const int generation = static_cast<int>(tile::generation_of(gpu));
     const bool stacked = gpu.memory_type.starts_with("HBM");
     const auto far = [&](std::size_t i) {
         const Origin& each = origins[i];
         const bool same = each.gpu == gpu.name || each.gpu == gpu.base;
-        return std::tuple{i == but, !same, std::abs(each.generation - generation), each.stacked_memory != stacked,
+        return std::tuple{!serves(i), !same, std::abs(each.generation - generation), each.stacked_memory != stacked,
                           -each.generation};
     };
     std::size_t best = 0;
@@ -76,7 +76,10 @@ WaveScalingParameters WaveScalingParameters::fit(const RegressionData& data, con
         const auto itself = static_cast<std::size_t>(std::ranges::find(parameters.origins, gpu.name, &Origin::gpu) -
                                                      parameters.origins.begin());
         if (itself == parameters.origins.size()) continue;
-        const std::size_t from = nearest(parameters.origins, gpu, itself);
+        const std::size_t from = nearest(parameters.origins, gpu, [&](std::size_t i) {
+            return i != itself && of_origin[i]->layers.contains(row.type);
+        });
+        if (from == itself) continue;
         bands.try_emplace(row.type);
         const double seconds = kernel_time(*of_origin[from], row.type, row.shape, row.load).seconds;
         const Origin &origin = parameters.origins[from], &target = parameters.origins[itself];
@@ -144,14 +147,21 @@ Result<Done> WaveScaling::accepts(const workload::WorkTable& work, const hardwar
     require(gpu.boost_clock.has_value(), "boost_clock");
     if (!missing.empty())
         return error(gpu.name + " lacks what the model wave_scaling scales by; give it " + missing + " in the catalog");
-    return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
+    if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
+    CostTable costs;
+    evaluate(work, gpu, costs);
+    return require_lines(name(), work, gpu, costs);
+}
+
+std::size_t WaveScaling::origin_for(const hardware::Gpu& gpu, Precision precision) const {
+    return nearest(parameters_.origins, gpu, [&](std::size_t i) { return kernel_wise_.knows(places_[i], precision); });
 }
 
 void WaveScaling::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
     static const workload::Problem no_problem;
     if (places_.empty() || !gpu.memory_bandwidth)
         return fill_rows(work, gpu, out, [](std::size_t) { return Answer{}; });
-    const std::size_t from = nearest(parameters_.origins, gpu);
+    const std::size_t from = origin_for(gpu, work.precision);
     const Origin& origin = parameters_.origins[from];
     const bool itself = origin.gpu == gpu.name;
     const double bandwidth = gpu.memory_bandwidth->value(), rate = wave_rate(gpu);
@@ -169,7 +179,7 @@ void WaveScaling::evaluate(const workload::WorkTable& work, const hardware::Gpu&
 }
 
 LineExplanation WaveScaling::explain(const workload::WorkTable& work, std::size_t row, const hardware::Gpu& gpu) const {
-    const std::size_t from = nearest(parameters_.origins, gpu);
+    const std::size_t from = origin_for(gpu, work.precision);
     const Origin& origin = parameters_.origins.at(from);
     hardware::Gpu start;
     start.name = origin.gpu;

@@ -11,8 +11,8 @@
 // time.
 //
 // The times to start from are those of the kernel-wise model, on the measured GPU that is nearest by generation and
-// kind of memory. A kernel that the two run under different names is marked extrapolated: Habitat leaves such kernels
-// to neural networks.
+// kind of memory, of those measured in that precision. A kernel that the two run under different names is marked
+// extrapolated: Habitat leaves such kernels to neural networks.
 #pragma once
 
 #include "regression/inter_gpu.h"
@@ -61,6 +61,8 @@ class WaveScaling final : public CostModel {
                                           const hardware::Gpu& gpu) const;
 
   private:
+    [[nodiscard]] std::size_t origin_for(const hardware::Gpu& gpu, Precision precision) const;
+
     // Places of origins in kernel_wise_.gpus(); those that it doesn't know are gone from parameters_.
     std::vector<std::size_t> places_;
     KernelWise kernel_wise_;

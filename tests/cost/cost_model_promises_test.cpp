@@ -25,11 +25,18 @@ using hardware::Gpu;
 using hardware::Specification;
 using workload::WorkTable;
 
+constexpr int gpus_tried = 2000;
+constexpr std::size_t operators_each = 50; // 100,000 pairs
+
 struct ModelCase {
     std::string name;
     std::function<std::unique_ptr<CostModel>()> make;
     // A GPU that the model accepts.
     std::function<Gpu(test::RandomCases&)> gpu = [](test::RandomCases& random) { return random.gpu(); };
+    // Operators that it accepts.
+    std::function<WorkTable(test::RandomCases&, Precision)> work = [](test::RandomCases& random, Precision precision) {
+        return random.work(operators_each, precision);
+    };
 };
 
 const RegressionData& regression_rows() {
@@ -40,23 +47,45 @@ const KernelWiseParameters& kernel_lines() {
     static const KernelWiseParameters lines = KernelWiseParameters::fit(regression_rows());
     return lines;
 }
+Gpu any_gpu(test::RandomCases& random) {
+    return random.gpu();
+}
 Gpu fitted_gpu(test::RandomCases& random) {
     return regression_rows().gpus[random.below(regression_rows().gpus.size())];
+}
+
+// Regressions answer for operators like those measured, which here were fp32 alone: random sizes of the same kinds.
+WorkTable measured_kinds(test::RandomCases& random, Precision) {
+    const auto size = [&](double most) { return static_cast<std::int64_t>(random.between(1.0, most)); };
+    WorkTable work;
+    for (std::size_t row = 0; row < operators_each; ++row) {
+        const std::size_t which = random.below(3);
+        const WorkTable one =
+            which == 0
+                ? test::work_of_one(workload::OperatorKind::matmul, test::product(size(1e5), size(1e5), size(1e5)))
+            : which == 1 ? test::work_of_one(workload::OperatorKind::elementwise, test::elements(size(1e11)))
+                         : test::work_of_one(workload::OperatorKind::softmax, test::softmax_rows(size(1e6), size(1e5)));
+        test::append(work, one);
+    }
+    return work;
 }
 
 std::vector<ModelCase> models() {
     return {{"roofline", [] { return std::make_unique<Roofline>(); }},
             {"bound", [] { return std::make_unique<Roofline>(Roofline::ideal_factors()); }},
             {"end_to_end", [] { return std::make_unique<EndToEnd>(EndToEndParameters::fit(regression_rows())); },
-             fitted_gpu},
+             fitted_gpu, measured_kinds},
             {"layer_wise", [] { return std::make_unique<LayerWise>(LayerWiseParameters::fit(regression_rows())); },
-             fitted_gpu},
-            {"kernel_wise", [] { return std::make_unique<KernelWise>(kernel_lines()); }, fitted_gpu},
-            {"inter_gpu", [] { return std::make_unique<InterGpu>(InterGpuParameters::fit(regression_rows())); }},
-            {"wave_scaling", [] {
+             fitted_gpu, measured_kinds},
+            {"kernel_wise", [] { return std::make_unique<KernelWise>(kernel_lines()); }, fitted_gpu, measured_kinds},
+            {"inter_gpu", [] { return std::make_unique<InterGpu>(InterGpuParameters::fit(regression_rows())); },
+             any_gpu, measured_kinds},
+            {"wave_scaling",
+             [] {
                  return std::make_unique<WaveScaling>(WaveScalingParameters::fit(regression_rows(), kernel_lines()),
                                                       kernel_lines());
-             }}};
+             },
+             any_gpu, measured_kinds}};
 }
 
 class EveryCostModel : public testing::TestWithParam<ModelCase> {
@@ -66,15 +95,12 @@ class EveryCostModel : public testing::TestWithParam<ModelCase> {
 INSTANTIATE_TEST_SUITE_P(Cost, EveryCostModel, testing::ValuesIn(models()),
                          [](const auto& tested) { return tested.param.name; });
 
-constexpr int gpus_tried = 2000;
-constexpr std::size_t operators_each = 50; // 100,000 pairs
-
 TEST_P(EveryCostModel, CostsArePositiveFiniteOrderedAndNeverUnderTheBound) {
     test::RandomCases random{1};
     CostTable costs;
     for (int i = 0; i < gpus_tried; ++i) {
         const Precision precision = all_precisions[random.below(precision_count)];
-        const WorkTable work = random.work(operators_each, precision);
+        const WorkTable work = GetParam().work(random, precision);
         const Gpu gpu = GetParam().gpu(random);
         ASSERT_TRUE(model_->accepts(work, gpu));
         model_->evaluate(work, gpu, costs);
@@ -89,7 +115,7 @@ TEST_P(EveryCostModel, CostsArePositiveFiniteOrderedAndNeverUnderTheBound) {
             // faster than the memory delivers it.
             const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
             const double held = (gpu.on_chip_size ? *gpu.on_chip_size : gpu.l2_size.value_or(Bytes{})).value();
-            const double compute_s = work.matrix_flop[row] / gpu.peak[precision]->value();
+            const double compute_s = work.matrix_flop[row] / gpu.peak[work.precision]->value();
             const double memory_s = (bytes - held) / gpu.memory_bandwidth->value();
             ASSERT_GE(costs.low_s[row] * (1 + 1e-12), compute_s);
             if (gpu.vector_peak) {
@@ -111,7 +137,7 @@ TEST_P(EveryCostModel, NoResourceMadeLargerMakesAnythingSlower) {
     test::RandomCases random{2};
     CostTable before, after;
     for (int i = 0; i < gpus_tried; ++i) {
-        const WorkTable work = random.work(operators_each, random.chance(0.5) ? Precision::fp32 : Precision::bf16);
+        const WorkTable work = GetParam().work(random, random.chance(0.5) ? Precision::fp32 : Precision::bf16);
         const Gpu gpu = GetParam().gpu(random);
         const Specification resource = resources[random.below(resources.size())];
         const auto value = hardware::get(gpu, resource);
@@ -135,7 +161,7 @@ TEST_P(EveryCostModel, OnePercentOfBandwidthMovesATimeByOnePercentAtMost) {
     test::RandomCases random{3};
     CostTable before, after;
     for (int i = 0; i < gpus_tried; ++i) {
-        const WorkTable work = random.work(operators_each, Precision::fp32);
+        const WorkTable work = GetParam().work(random, Precision::fp32);
         const Gpu gpu = GetParam().gpu(random);
         const std::vector<hardware::Override> more{
             {Specification::memory_bandwidth, gpu.memory_bandwidth->value() * 1.01}};
@@ -152,7 +178,7 @@ TEST_P(EveryCostModel, AHypotheticalGpuWithoutOverridesCostsWhatItsBaseDoes) {
     test::RandomCases random{4};
     CostTable base, derived;
     for (int i = 0; i < 200; ++i) {
-        const WorkTable work = random.work(operators_each, Precision::fp16);
+        const WorkTable work = GetParam().work(random, Precision::fp16);
         const Gpu gpu = GetParam().gpu(random);
         model_->evaluate(work, gpu, base);
         model_->evaluate(work, hardware::derive(gpu, {}), derived);

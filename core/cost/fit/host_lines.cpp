@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host_lines.h"
 
+#include "quantile.h"
+
 #include <core/cost/tile/machine.h>
 
 #include <algorithm>
@@ -15,12 +17,6 @@ namespace {
 
 using evidence::Measurement;
 using evidence::MeasurementSet;
-
-double quantile(std::vector<double>& values, double q) {
-    const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
 
 int era_of(const hardware::Gpu& gpu) {
     const tile::Generation generation = tile::generation_of(gpu);

@@ -51,4 +51,9 @@ Result<HostShare> HostShare::load(std::string_view json, const std::string& file
     return share;
 }
 
+Result<HostShare> host_share_of(const Library& library, const std::string& file) {
+    const std::string* const section = library.section("host");
+    return section != nullptr ? HostShare::load(*section, file) : Result<HostShare>{HostShare{}};
+}
+
 } // namespace dubhe::cost

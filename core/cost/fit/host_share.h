@@ -4,6 +4,7 @@
 
 #include "samples.h"
 
+#include <core/cost/library.h>
 #include <core/support/result.h>
 
 #include <array>
@@ -31,5 +32,8 @@ struct HostShare {
     [[nodiscard]] std::string save() const;
     [[nodiscard]] static Result<HostShare> load(std::string_view json, const std::string& file);
 };
+
+// What a library holds of it; the defaults, without floors, where it holds nothing.
+[[nodiscard]] Result<HostShare> host_share_of(const Library& library, const std::string& file);
 
 } // namespace dubhe::cost

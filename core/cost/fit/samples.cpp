@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "samples.h"
 
+#include "quantile.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,13 +16,6 @@ namespace {
 
 using evidence::Measurement;
 using evidence::MeasurementSet;
-
-// The q-quantile of what is there; reorders.
-double quantile(std::vector<double>& values, double q) {
-    const auto at = static_cast<std::ptrdiff_t>(q * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + at, values.end());
-    return values[static_cast<std::size_t>(at)];
-}
 
 // Half decades of FLOP + bytes: what the weights equalise.
 int size_class(const Measurement& row) {

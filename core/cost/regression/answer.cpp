@@ -54,4 +54,30 @@ std::string to_text(const LineExplanation& e) {
     return text + (e.note.empty() ? ")" : "; " + e.note + ")");
 }
 
+Result<Done> require_lines(std::string_view model, const workload::WorkTable& work, const hardware::Gpu& gpu,
+                           const CostTable& costs) {
+    constexpr double tolerable = 0.1;
+    double whole = 0.0, unknown = 0.0;
+    std::map<std::string_view, double> kinds;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        const double seconds = work.count[row] * costs.mid_s[row];
+        whole += seconds;
+        if (costs.provenance[row] != Provenance::bound_only) continue;
+        unknown += seconds;
+        kinds[workload::name_of(work.kind[row])] += seconds;
+    }
+    if (unknown <= tolerable * whole) return Done{};
+    std::vector<std::pair<double, std::string_view>> largest;
+    for (const auto& [kind, seconds] : kinds)
+        largest.emplace_back(-seconds, kind);
+    std::ranges::sort(largest);
+    constexpr std::size_t most_named = 3;
+    std::string named;
+    for (std::size_t i = 0; i < std::min(most_named, largest.size()); ++i)
+        named.append(i > 0 ? ", " : "").append(largest[i].second);
+    return error("the model " + std::string{model} + " has no line for what takes " + number(100.0 * unknown / whole) +
+                 " % of the time on " + gpu.name + " in " + std::string{name_of(work.precision)} + ": " + named +
+                 (largest.size() > most_named ? ", ..." : "") + "; choose a model that derives what was not measured");
+}
+
 } // namespace dubhe::cost

@@ -8,11 +8,13 @@
 
 #include <core/cost/cost_table.h>
 #include <core/cost/roofline.h>
+#include <core/support/result.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::cost {
@@ -78,5 +80,10 @@ void fill_rows(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTa
         if (given.seconds > 0.0) out.binding[row] = given.binding;
     }
 }
+
+// Operators without a line cost their physical bound, which nothing reaches. A small share of that is tolerable; fails
+// where they are more than a tenth of the whole, naming their kinds. `costs`: what the model evaluated.
+[[nodiscard]] Result<Done> require_lines(std::string_view model, const workload::WorkTable& work,
+                                         const hardware::Gpu& gpu, const CostTable& costs);
 
 } // namespace dubhe::cost

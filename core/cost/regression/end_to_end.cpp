@@ -33,11 +33,12 @@ EndToEndParameters EndToEndParameters::fit(std::span<const NetworkTime> networks
     std::vector<Moments> moments;
     std::vector<std::size_t> place;
     for (const NetworkTime& network : networks) {
-        const auto known = std::ranges::find(parameters.gpus, network.gpu.name,
-                                             [](const OfGpu& each) -> const std::string& { return each.gpu.name; });
+        const auto known = std::ranges::find_if(parameters.gpus, [&](const OfGpu& each) {
+            return each.gpu.name == network.gpu.name && each.precision == network.precision;
+        });
         place.push_back(static_cast<std::size_t>(known - parameters.gpus.begin()));
         if (known == parameters.gpus.end()) {
-            parameters.gpus.push_back({FittedGpu::of(network.gpu), {}, {}});
+            parameters.gpus.push_back({FittedGpu::of(network.gpu), {}, {}, network.precision});
             moments.emplace_back();
         }
         moments[place.back()].add(network.flop, network.seconds);
@@ -57,7 +58,8 @@ EndToEndParameters EndToEndParameters::fit(std::span<const NetworkTime> networks
 EndToEndParameters EndToEndParameters::fit(const RegressionData& data) {
     std::vector<NetworkTime> networks;
     for (const RegressionRow& row : data.rows) {
-        if (!row.left_out) networks.push_back({data.gpus[row.gpu], row.load.operation, row.seconds});
+        if (!row.left_out)
+            networks.push_back({data.gpus[row.gpu], row.load.operation, row.seconds, row.type.precision});
     }
     return fit(networks);
 }
@@ -66,6 +68,7 @@ std::string EndToEndParameters::save() const {
     section::Json list = section::Json::array();
     for (const OfGpu& each : gpus)
         list.push_back({{"gpu", section::write(each.gpu)},
+                        {"precision", name_of(each.precision)},
                         {"line", section::write(each.line)},
                         {"band", section::write(each.band)}});
     return section::Json{{"gpus", std::move(list)}}.dump();
@@ -75,8 +78,8 @@ Result<EndToEndParameters> EndToEndParameters::load(std::string_view json, const
     return section::load<EndToEndParameters>(json, file, "end_to_end", [](const section::Json& document) {
         EndToEndParameters parameters;
         for (const section::Json& each : section::array(document.at("gpus"), 1000, "its list of GPUs"))
-            parameters.gpus.push_back(
-                {section::gpu(each.at("gpu")), section::line(each.at("line")), section::band(each.at("band"))});
+            parameters.gpus.push_back({section::gpu(each.at("gpu")), section::line(each.at("line")),
+                                       section::band(each.at("band")), section::precision(each.at("precision"))});
         return parameters;
     });
 }
@@ -90,25 +93,33 @@ std::string_view EndToEnd::description() const {
     return "A line over a network's FLOP, one a GPU (Li et al., MICRO 2023).";
 }
 
+const EndToEndParameters::OfGpu* EndToEnd::line_of(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
+    const auto found = std::ranges::find_if(parameters_.gpus, [&](const auto& each) {
+        return each.gpu.name == gpu.name && each.precision == work.precision;
+    });
+    return found != parameters_.gpus.end() ? &*found : nullptr;
+}
+
 Result<Done> EndToEnd::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (Result<Done> known = accepts_fitted(gpus_, gpu, name()); !known) return known;
+    if (line_of(work, gpu) == nullptr)
+        return error("the model end_to_end has no line for " + gpu.name + " in " +
+                     std::string{name_of(work.precision)} + "; choose another precision or a model that derives it");
     return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
 }
 
 void EndToEnd::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
-    const int place = place_of(gpus_, gpu);
-    if (place < 0) return fill_rows(work, gpu, out, [](std::size_t) { return Answer{}; });
-    const EndToEndParameters::OfGpu& of_gpu = parameters_.gpus[static_cast<std::size_t>(place)];
-    const double constant = of_gpu.line.intercept / operators_in(work);
+    const EndToEndParameters::OfGpu* const known = line_of(work, gpu);
+    if (known == nullptr) return fill_rows(work, gpu, out, [](std::size_t) { return Answer{}; });
+    const double constant = known->line.intercept / operators_in(work);
     fill_rows(work, gpu, out, [&](std::size_t row) {
-        const double seconds = of_gpu.line.slope * (work.matrix_flop[row] + work.vector_flop[row]) + constant;
-        return Answer{seconds, of_gpu.band, Provenance::extrapolated, binding_of(Driver::operation, constant, seconds)};
+        const double seconds = known->line.slope * (work.matrix_flop[row] + work.vector_flop[row]) + constant;
+        return Answer{seconds, known->band, Provenance::extrapolated, binding_of(Driver::operation, constant, seconds)};
     });
 }
 
 LineExplanation EndToEnd::explain(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
-    const auto place = static_cast<std::size_t>(std::max(0, place_of(gpus_, gpu)));
-    return {"the whole network", Driver::operation, flop_in(work), parameters_.gpus.at(place).line, 1, {}};
+    return {"the whole network", Driver::operation, flop_in(work), line_of(work, gpu)->line, 1, {}};
 }
 
 } // namespace dubhe::cost

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The coarsest model of Li et al. (MICRO 2023): a network takes a * FLOP + b, one line a GPU. The constant is spread
-// evenly over the network's operators, so that their times add up to the line.
+// The coarsest model of Li et al. (MICRO 2023): a network takes a * FLOP + b, one line a GPU and precision. The
+// constant is spread evenly over the network's operators, so that their times add up to the line.
 #pragma once
 
 #include "answer.h"
@@ -20,6 +20,7 @@ struct NetworkTime {
     hardware::Gpu gpu;
     double flop = 0.0;
     double seconds = 0.0; // of one iteration
+    Precision precision = Precision::fp32;
 };
 
 // What a fit finds and a file keeps.
@@ -28,9 +29,10 @@ struct EndToEndParameters {
         FittedGpu gpu;
         Line line; // seconds over FLOP
         ErrorBand band;
+        Precision precision = Precision::fp32;
         bool operator==(const OfGpu&) const = default;
     };
-    std::vector<OfGpu> gpus;
+    std::vector<OfGpu> gpus; // those of one GPU differ in precision
 
     [[nodiscard]] static EndToEndParameters fit(std::span<const NetworkTime> networks);
     // Each measured operator as a network of one: what there is where nobody timed whole networks.
@@ -51,6 +53,9 @@ class EndToEnd final : public CostModel {
     [[nodiscard]] LineExplanation explain(const workload::WorkTable& work, const hardware::Gpu& gpu) const;
 
   private:
+    [[nodiscard]] const EndToEndParameters::OfGpu* line_of(const workload::WorkTable& work,
+                                                           const hardware::Gpu& gpu) const;
+
     EndToEndParameters parameters_;
     std::vector<FittedGpu> gpus_;
 };

@@ -132,7 +132,10 @@ Result<Done> InterGpu::accepts(const workload::WorkTable& work, const hardware::
     if (!gpu.memory_bandwidth)
         return error(gpu.name + " has no memory bandwidth in the catalog, over which the model inter_gpu draws its "
                                 "lines; give it memory_bandwidth there");
-    return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
+    if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
+    CostTable costs;
+    evaluate(work, gpu, costs);
+    return require_lines(name(), work, gpu, costs);
 }
 
 void InterGpu::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {

@@ -213,7 +213,15 @@ std::string_view KernelWise::description() const {
 
 Result<Done> KernelWise::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (Result<Done> known = accepts_fitted(gpus_, gpu, name()); !known) return known;
-    return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
+    if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
+    CostTable costs;
+    evaluate(work, gpu, costs);
+    return require_lines(name(), work, gpu, costs);
+}
+
+bool KernelWise::knows(std::size_t place, Precision precision) const {
+    return std::ranges::any_of(parameters_.gpus[place].layers,
+                               [&](const auto& layer) { return layer.first.precision == precision; });
 }
 
 Answer KernelWise::answer(std::size_t place, const workload::WorkTable& work, std::size_t row) const {

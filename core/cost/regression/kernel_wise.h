@@ -67,6 +67,7 @@ class KernelWise final : public CostModel {
 
     // For models that start from another GPU's times. `place`: in gpus().
     [[nodiscard]] const std::vector<FittedGpu>& gpus() const { return gpus_; }
+    [[nodiscard]] bool knows(std::size_t place, Precision precision) const; // has a line for something in it
     [[nodiscard]] Answer answer(std::size_t place, const workload::WorkTable& work, std::size_t row) const;
 
   private:

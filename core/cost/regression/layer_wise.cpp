@@ -138,7 +138,10 @@ std::string_view LayerWise::description() const {
 
 Result<Done> LayerWise::accepts(const workload::WorkTable& work, const hardware::Gpu& gpu) const {
     if (Result<Done> known = accepts_fitted(gpus_, gpu, name()); !known) return known;
-    return Roofline{Roofline::ideal_factors()}.accepts(work, gpu);
+    if (Result<Done> enough = Roofline{Roofline::ideal_factors()}.accepts(work, gpu); !enough) return enough;
+    CostTable costs;
+    evaluate(work, gpu, costs);
+    return require_lines(name(), work, gpu, costs);
 }
 
 void LayerWise::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {

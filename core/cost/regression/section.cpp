@@ -51,6 +51,12 @@ std::string text(const Json& value, std::size_t most, std::string_view what) {
     return value.get<std::string>();
 }
 
+Precision precision(const Json& value) {
+    const auto known = precision_from(text(value, 8, "a precision"));
+    if (!known) throw Refused{"it names a precision that there is not"};
+    return *known;
+}
+
 LayerType layer_type(const Json& value) {
     const std::string name = text(value, 128, "a type of layer");
     const auto type = layer_type_from(name);

@@ -50,6 +50,7 @@ const Json& array(const Json& value, std::size_t most, std::string_view what);
 const Json& array_of(const Json& value, std::size_t exactly, std::string_view what);
 [[nodiscard]] std::string text(const Json& value, std::size_t most, std::string_view what);
 [[nodiscard]] LayerType layer_type(const Json& value);
+[[nodiscard]] Precision precision(const Json& value);
 
 [[nodiscard]] Json write(const Line& line); // [slope, intercept, r2, rows]
 [[nodiscard]] Line line(const Json& value);

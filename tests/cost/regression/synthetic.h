@@ -119,4 +119,25 @@ inline workload::WorkTable work_of_one(workload::OperatorKind kind, const worklo
     return table;
 }
 
+// Puts the rows of `one` behind those of `work`.
+inline void append(workload::WorkTable& work, const workload::WorkTable& one) {
+    const auto move = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+    const auto before = static_cast<std::uint32_t>(work.rows());
+    work.precision = one.precision;
+    move(work.kind, one.kind);
+    move(work.problem, one.problem);
+    move(work.matrix_flop, one.matrix_flop);
+    move(work.vector_flop, one.vector_flop);
+    move(work.activation_bytes, one.activation_bytes);
+    move(work.weight_bytes, one.weight_bytes);
+    move(work.written_bytes, one.written_bytes);
+    move(work.launches, one.launches);
+    move(work.representative, one.representative);
+    move(work.count, one.count);
+    for (std::uint32_t row = 0; row < one.rows(); ++row) {
+        work.row_of.push_back(before + row);
+        work.executed_rows.push_back(before + row);
+    }
+}
+
 } // namespace dubhe::test
