@@ -189,7 +189,7 @@ Action db_command(CLI::App& command) {
     const auto add_step = [&](const char* name, Step step, const char* help, bool csv = false) {
         CLI::App* sub = command.add_subcommand(name, help);
         const std::string own = Database::default_file().string();
-        sub->add_option("--db", arguments->database, "The database (" + (own.empty() ? "none" : own) + ")")
+        sub->add_option("--database,--db", arguments->database, "The database (" + (own.empty() ? "none" : own) + ")")
             ->type_name("FILE");
         add_catalog_file(*sub, arguments->catalog);
         add_format(*sub, arguments->format, csv);

@@ -43,6 +43,40 @@ void expect_consistent(const Json& json) {
 
 } // namespace
 
+// The last layer of AlexNet for one image is a row of its own: 4096 inputs, 1000 classes, a bias.
+TEST_F(Predict, what_was_measured_on_the_gpu_comes_before_what_is_modelled) {
+    const std::string rows =
+        file("rows.csv", "operator,device,time_s\n"
+                         "linear fp32 m=1 n=1000 k=4096 bias transpose_b weights,V100-SXM2-16GB,1e-2\n");
+    const std::string database = (folder() / "own.sqlite").string();
+    ASSERT_EQ(run({"db", "import", rows, "--database", database}).exit_code, 0);
+    const auto predict = [&](const std::string& gpu, const std::string& from) {
+        return json({"predict", "alexnet", "--gpu", gpu, "--database", from});
+    };
+    const Json with = predict("V100-SXM2-16GB", database), without = predict("V100-SXM2-16GB", "none");
+    EXPECT_GT(with["provenance"]["measured"].get<double>(), 0.5); // 10 ms, far longer than all others together
+    EXPECT_EQ(without["provenance"]["measured"].get<double>(), 0.0);
+    EXPECT_GT(with["iteration_s"].get<double>(), 1e-2);
+    EXPECT_EQ(predict("A100-PCIE-40GB", database)["iteration_s"], predict("A100-PCIE-40GB", "none")["iteration_s"]);
+
+    const Outcome other =
+        run({"predict", "alexnet", "--gpu", "A100-PCIE-40GB", "--database", database, "--cost-model", "measured"});
+    EXPECT_EQ(other.exit_code, 1);
+    EXPECT_NE(other.err.find("nothing measured is at hand"), std::string::npos) << other.err;
+    const Outcome most =
+        run({"predict", "alexnet", "--gpu", "V100-SXM2-16GB", "--database", database, "--cost-model", "measured"});
+    EXPECT_NE(most.err.find("no row measured on V100-SXM2-16GB is near to"), std::string::npos) << most.err;
+    const Outcome missing =
+        run({"predict", "alexnet", "--gpu", "A100-PCIE-40GB", "--database", (folder() / "none.sqlite").string()});
+    EXPECT_NE(missing.err.find("there is no such file"), std::string::npos) << missing.err;
+}
+
+TEST_F(Predict, a_regression_refuses_what_it_has_no_line_for) {
+    const Outcome outcome = run({"predict", "resnet18", "--gpu", "H100", "--cost-model", "kernel_wise"});
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_NE(outcome.err.find("has no line for"), std::string::npos) << outcome.err;
+}
+
 TEST_F(Predict, gives_the_promised_keys_and_they_agree_with_each_other) {
     const Json json =
         this->json({"predict", "resnet50", "--gpu", "V100-SXM2-16GB", "--mode", "training", "--batch", "64"});

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "details_view.h"
 
-#include <QAction>
-#include <QClipboard>
+#include <widgets/shared/copy_action.h>
+
 #include <QEvent>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
@@ -14,22 +13,6 @@
 #include <algorithm>
 
 namespace dubhe::widgets {
-
-namespace {
-
-// The selected cells as rows of text, tabs between.
-void copy_cells(const QTableView& view) {
-    QModelIndexList cells = view.selectionModel()->selectedIndexes();
-    std::sort(cells.begin(), cells.end());
-    QString text;
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-        if (i > 0) text += cells[i].row() == cells[i - 1].row() ? '\t' : '\n';
-        text += cells[i].data().toString();
-    }
-    if (!cells.isEmpty()) QGuiApplication::clipboard()->setText(text);
-}
-
-} // namespace
 
 DetailsView::DetailsView(QWidget* parent) : QWidget{parent} {
     auto* layout = new QVBoxLayout{this};
@@ -62,12 +45,7 @@ QTableView* DetailsView::make_table(QAbstractItemModel* model, const QString& na
     view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setTabKeyNavigation(false);
-    auto* copy = new QAction{tr("Copy"), view};
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    connect(copy, &QAction::triggered, view, [view] { copy_cells(*view); });
-    view->addAction(copy);
-    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    add_copy_action(*view);
     return view;
 }
 

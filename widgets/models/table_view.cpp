@@ -1,31 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table_view.h"
 
-#include <QAction>
-#include <QClipboard>
-#include <QCoreApplication>
-#include <QGuiApplication>
+#include <widgets/shared/copy_action.h>
+
 #include <QHeaderView>
 
-#include <algorithm>
-
 namespace dubhe::widgets {
-
-namespace {
-
-// The selected cells as rows of text, tabs between.
-void copy_cells(const QTableView& view) {
-    QModelIndexList cells = view.selectionModel()->selectedIndexes();
-    std::sort(cells.begin(), cells.end());
-    QString text;
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-        if (i > 0) text += cells[i].row() == cells[i - 1].row() ? '\t' : '\n';
-        text += cells[i].data().toString();
-    }
-    if (!cells.isEmpty()) QGuiApplication::clipboard()->setText(text);
-}
-
-} // namespace
 
 QLabel* make_text(QWidget* parent) {
     auto* label = new QLabel{parent};
@@ -48,12 +28,7 @@ QTableView* make_table(QAbstractItemModel* model, const QString& name, QWidget* 
     view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     view->setTabKeyNavigation(false);
     view->setWordWrap(false);
-    auto* copy = new QAction{QCoreApplication::translate("dubhe::widgets", "Copy"), view};
-    copy->setShortcut(QKeySequence::Copy);
-    copy->setShortcutContext(Qt::WidgetShortcut);
-    QObject::connect(copy, &QAction::triggered, view, [view] { copy_cells(*view); });
-    view->addAction(copy);
-    view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    add_copy_action(*view);
     return view;
 }
 
