@@ -2,14 +2,18 @@
 // Figures of core and of the terminal program beside their targets. One thread.
 #include "whole_process.h"
 
+#include <core/cost/models.h>
 #include <core/cost/roofline.h>
+#include <core/evidence/measurement.h>
 #include <core/hardware/catalog.h>
 #include <core/study/sweep.h>
 
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <random>
 #include <stdexcept>
 
 namespace {
@@ -69,6 +73,76 @@ void building() {
     print_figure("building and tabulating the unrolled LSTM", lstm * 1e3, "ms", 500);
 }
 
+hardware::Gpu gpu_of(const char* name) {
+    return need(need(hardware::Catalog::in_memory()).find(name));
+}
+
+// A network's operators costed again, as a slider does: identical ones once.
+void costing(const cost::CostModel& model) {
+    const study::NetworkPtr gpt3 = network("gpt3-2.7b", 1, workload::Mode::training);
+    const hardware::Gpu gpu = gpu_of("A100-SXM4-80GB");
+    cost::CostTable costs;
+    model.evaluate(gpt3->work, gpu, costs);
+    constexpr int times = 2000;
+    const double seconds = seconds_of([&] {
+        for (int i = 0; i < times; ++i)
+            model.evaluate(gpt3->work, gpu, costs);
+    });
+    std::printf("GPT-3 2.7B training: %zu operators, %zu distinct\n", gpt3->graph.operators().size(),
+                gpt3->work.rows());
+    print_figure("costing GPT-3 2.7B training, after the first time", seconds / times * 1e6, "us", 200);
+}
+
+// Products, convolutions, rows and streams of random sizes, no two alike but by chance.
+workload::WorkTable random_operators(std::size_t count) {
+    std::mt19937_64 engine{1};
+    const auto size = [&](double most) {
+        return static_cast<std::int64_t>(std::exp2(std::uniform_real_distribution{0.0, most}(engine)));
+    };
+    evidence::MeasurementSet set;
+    std::vector<std::uint32_t> rows;
+    for (std::size_t i = 0; i < count; ++i) {
+        evidence::Measurement row;
+        row.time_s = 1.0;
+        switch (i % 4) {
+        case 0:
+            row.kind = workload::OperatorKind::linear;
+            row.problem = workload::ProductProblem{.m = size(14), .n = size(14), .k = size(14), .weights = true};
+            break;
+        case 1: {
+            workload::ConvolutionProblem problem{.batch = size(6), .in_channels = size(10), .out_channels = size(10)};
+            const auto side = static_cast<std::int32_t>(3 + size(7));
+            problem.in = {1, side, side}, problem.out = {1, side, side}, problem.kernel = {1, 3, 3};
+            row.kind = workload::OperatorKind::convolution;
+            row.problem = problem;
+            break;
+        }
+        case 2:
+            row.kind = workload::OperatorKind::softmax;
+            row.problem = workload::RowsProblem{.rows = size(16), .length = size(12)};
+            break;
+        default: {
+            const std::int64_t elements = size(28);
+            row.kind = workload::OperatorKind::elementwise;
+            row.problem = workload::ElementsProblem{
+                .elements = elements, .read = 2 * elements, .inputs = 2, .function = workload::Function::add};
+        }
+        }
+        set.rows.push_back(row);
+        rows.push_back(static_cast<std::uint32_t>(i));
+    }
+    return evidence::work_table(set, rows, Precision::fp32);
+}
+
+void costing_distinct(const cost::CostModel& model) {
+    const workload::WorkTable work = random_operators(1'000'000);
+    const hardware::Gpu gpu = gpu_of("A100-SXM4-80GB");
+    cost::CostTable costs;
+    model.evaluate(work, gpu, costs);
+    print_figure("costing 1,000,000 distinct operators, one core",
+                 seconds_of([&] { model.evaluate(work, gpu, costs); }), "s", 1);
+}
+
 } // namespace
 
 int main() try {
@@ -78,6 +152,9 @@ int main() try {
     whole_process();
     sweep_of_gpt2_xl(model);
     building();
+    const auto shipped = need(cost::make_model(cost::default_model, cost::Library::shipped()));
+    costing(*shipped);
+    costing_distinct(*shipped);
     return 0;
 } catch (const std::exception& failure) {
     std::fprintf(stderr, "dubhe-benchmark: %s\n", failure.what());
