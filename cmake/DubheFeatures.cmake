@@ -4,6 +4,7 @@ find_package(ZLIB REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(SQLiteCpp REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(simdjson REQUIRED)
 find_package(Protobuf REQUIRED)  # before ONNX, whose exported targets name it
 find_package(ONNX REQUIRED)
 find_package(CLI11 REQUIRED)
@@ -11,7 +12,7 @@ find_package(Eigen3 REQUIRED NO_MODULE)
 
 find_package(Qt6 6.4 QUIET COMPONENTS Widgets Charts Svg LinguistTools Test)
 option(DUBHE_GUI "The desktop application (Qt 6 Widgets and Charts)" ${Qt6_FOUND})
-option(DUBHE_TORCH "Measuring and training with LibTorch" OFF)
+include(DubheTorch)  # DUBHE_TORCH
 include(DubheCuda)  # DUBHE_CUDA, DUBHE_CUPTI
 if(DUBHE_GUI AND NOT Qt6_FOUND)
     message(FATAL_ERROR "DUBHE_GUI is ON but Qt 6.4 with Widgets, Charts, Svg, LinguistTools and Test was not found. "

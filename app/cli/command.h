@@ -31,6 +31,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action catalog_command(CLI::App& command);
 [[nodiscard]] Action db_command(CLI::App& command);
 [[nodiscard]] Action fit_command(CLI::App& command);
+[[nodiscard]] Action measure_command(CLI::App& command);
 [[nodiscard]] Action record_command(CLI::App& command);
 [[nodiscard]] Action validate_command(CLI::App& command);
 

@@ -36,6 +36,7 @@ constexpr std::array commands{
     Command{"catalog", "The GPUs, links and systems that Dubhe knows: list, show, change, check, exchange",
             catalog_command},
     Command{"db", "Measured operators: import, look up, hand on", db_command},
+    Command{"measure", "Operators and networks timed on this machine, into the database", measure_command},
     Command{"fit", "Cost models from measured operators, into a library", fit_command},
     Command{"record", "Run a CUDA program and record what its GPU does", record_command},
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `dubhe-cli measure` takes.
+#include "measure.h"
+
+#include <core/units/text.h>
+
+#include <charconv>
+
+namespace dubhe::cli {
+
+namespace {
+
+using Step = Result<Answer> (*)(MeasureArguments&);
+
+constexpr const char* examples = R"(Examples:
+  dubhe-cli measure --list
+  dubhe-cli measure network resnet18 --batch 4 --mode training
+  dubhe-cli measure operators --op conv2d --samples 1000 --range size=7:64 --seed 3 --progress json
+  dubhe-cli measure operators --operator "linear fp32 m=512 n=1024 k=1024 bias weights"
+  dubhe-cli measure iteration bert-base --seq 32
+  dubhe-cli measure system
+
+Times come from chains: N and M copies of an operator, each needing a result of the one before, are timed whole, and the
+operator takes (T_M - T_N) / (M - N). Rows lie in the database as soon as they are reported, so a run can be stopped
+(Ctrl-C) or killed at any time; the same command goes on where it ended.)";
+
+measurement::SizeRange range_of(const std::string& text) {
+    const auto number = [&text](std::string_view digits) {
+        std::int64_t value = 0;
+        const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (code != std::errc{} || end != digits.data() + digits.size())
+            throw CLI::ValidationError("--range", '"' + text + "\" is no range; write size=7:224");
+        return value;
+    };
+    const std::size_t equal = text.find('='), colon = text.find(':', equal);
+    if (equal == std::string::npos)
+        throw CLI::ValidationError("--range", '"' + text + "\" is no range; write size=7:224");
+    const std::string_view low{text.data() + equal + 1, std::min(colon, text.size()) - equal - 1};
+    const std::int64_t first = number(low);
+    return {text.substr(0, equal), first,
+            colon == std::string::npos ? first : number(std::string_view{text}.substr(colon + 1))};
+}
+
+void add_seconds(CLI::App& command, const std::string& name, Seconds& target, const std::string& help) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [&target, name](const std::string& text) {
+                const Parsed<Seconds> time = parse<Seconds>(text);
+                if (!time || *time.value <= Seconds{0.0}) throw CLI::ValidationError(name, "a time like 2s is needed");
+                target = *time.value;
+            },
+            help)
+        ->type_name("TIME");
+}
+
+void add_machine(CLI::App& command, MeasureArguments& arguments) {
+    command.add_option("--backend", arguments.back_end, "What runs the operators (torch-cpu); --list shows all")
+        ->type_name("NAME");
+    command.add_option("--threads", arguments.settings.threads, "Threads of the CPU (1)")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
+    command.add_option("--device", arguments.settings.gpu, "Which GPU (0)")->check(CLI::Range(0, 1023))->type_name("N");
+    add_catalog_file(command, arguments.catalog);
+    add_format(command, arguments.format, false);
+}
+
+void add_measuring(CLI::App& command, MeasureArguments& arguments) {
+    const std::string own = evidence::Database::default_file().string();
+    command.add_option("--db,--database", arguments.database, "The database (" + (own.empty() ? "none" : own) + ")")
+        ->type_name("FILE");
+    measurement::SessionOptions& session = arguments.session;
+    command
+        .add_option_function<std::string>(
+            "--cache",
+            [&session](const std::string& name) {
+                using measurement::Cache;
+                if (name == "warm")
+                    session.cache = Cache::warm;
+                else if (name == "cold")
+                    session.cache = Cache::cold;
+                else if (name == "network")
+                    session.cache = Cache::network;
+                else
+                    throw CLI::ValidationError("--cache", "there are warm, cold and network");
+            },
+            "Where operands lie: warm, cold, or as in a network (network):\nwhat was just written warm, weights cold")
+        ->type_name("NAME");
+    measurement::StoppingRule& rule = session.chain.rule;
+    command.add_option("--target", rule.target, "Relative standard error that ends an operator (0.01)")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->type_name("SHARE");
+    add_seconds(command, "--budget", rule.budget, "Time for the repetitions of one operator (2s)");
+    command.add_option("--most", rule.most, "Repetitions of one operator at most (200)")
+        ->check(CLI::Range(1, 1000000))
+        ->type_name("N");
+    command.add_flag("--again", session.again, "Measure also what the database has");
+    add_progress(command, arguments.progress);
+}
+
+void add_operators(CLI::App& command, MeasureArguments& arguments) {
+    measurement::RandomOperators& random = arguments.random;
+    std::string names;
+    for (const std::string& name : measurement::random_operator_names())
+        names += (names.empty() ? "" : ", ") + name;
+    CLI::Option* const drawn = command.add_option("--op", random.op, "Draw such operators: " + names);
+    drawn->type_name("NAME");
+    command
+        .add_option("--operator", arguments.operators,
+                    "This operator, as `dubhe-cli db query` takes it; can be repeated")
+        ->allow_extra_args(false)
+        ->excludes(drawn)
+        ->type_name("OPERATOR");
+    command.add_option("--samples", random.samples, "How many to draw (100)")
+        ->check(CLI::Range(1, 1000000))
+        ->type_name("N");
+    command.add_option("--seed", random.seed, "Which are drawn (1)")->type_name("N");
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--range",
+            [&random](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts)
+                    random.ranges.push_back(range_of(text));
+            },
+            "A size's range: in_channels=3:256; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=LOW:HIGH");
+    command
+        .add_option_function<std::string>(
+            "--precision",
+            [&random](const std::string& name) {
+                const std::optional<Precision> precision = precision_from(name);
+                if (!precision) throw CLI::ValidationError("--precision", '"' + name + "\" is no precision");
+                random.precision = *precision;
+            },
+            "Of the operators that are drawn (fp32)")
+        ->type_name("NAME");
+}
+
+} // namespace
+
+Action measure_command(CLI::App& command) {
+    auto arguments = std::make_shared<MeasureArguments>();
+    auto chosen = std::make_shared<Step>(nullptr);
+    command.add_flag("--list", arguments->list, "The back ends, and why those that can't be used here can't");
+    add_format(command, arguments->format, false);
+    command.footer(examples);
+    const auto add_step = [&](const char* name, Step step, const char* help) {
+        CLI::App* const sub = command.add_subcommand(name, help);
+        add_machine(*sub, *arguments);
+        sub->callback([=] { *chosen = step; });
+        return sub;
+    };
+    CLI::App* const network = add_step("network", measure_network, "What a network needs and the database lacks");
+    add_workload(*network, arguments->recipe)->required();
+    CLI::App* const operators = add_step("operators", measure_operators, "Operators of random sizes, or named ones");
+    add_operators(*operators, *arguments);
+    CLI::App* const iteration =
+        add_step("iteration", measure_iteration, "A network whole, beside the sum of its operators");
+    add_workload(*iteration, arguments->recipe)->required();
+    add_launch(*iteration, arguments->host);
+    for (CLI::App* const each : {network, operators, iteration})
+        add_measuring(*each, *arguments);
+    CLI::App* const system = add_step("system", measure_system, "The machine's bandwidth and peaks, into the catalog");
+    add_progress(*system, arguments->progress);
+    return [arguments, chosen]() -> Result<Answer> {
+        if (arguments->list) return list_back_ends(*arguments);
+        if (*chosen == nullptr) throw CLI::RequiredError("one of network, operators, iteration, system, or --list");
+        return (*chosen)(*arguments);
+    };
+}
+
+} // namespace dubhe::cli

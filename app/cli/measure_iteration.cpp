@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// A network whole, beside what its operators add up to: measured one by one, simulated, and timed as naively as it is
+// usually done.
+#include "format.h"
+#include "measure.h"
+#include "table.h"
+
+#include <core/cost/cost_table.h>
+#include <core/simulation/single_gpu.h>
+#include <core/study/network.h>
+#include <core/units/text.h>
+
+#include <cmath>
+#include <unordered_map>
+
+namespace dubhe::cli {
+
+namespace {
+
+using measurement::Outcome;
+
+struct Comparison {
+    double sum_s = 0.0, simulated_s = 0.0, naive_s = 0.0;
+    measurement::ChainTiming whole;
+    std::size_t operators = 0, distinct = 0;
+
+    [[nodiscard]] double error_of(double seconds) const { return seconds / whole.estimate.median - 1.0; }
+};
+
+// Each operator timed alone, as a program would that calls it, waits, and looks at the clock: the median of ten calls.
+Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey& key) {
+    const Result<std::unique_ptr<measurement::Chain>> chain = back_end.prepare(key, measurement::Cache::warm);
+    if (!chain) return chain.diagnostics();
+    std::vector<double> times;
+    constexpr int warm_up = 2, calls = 10;
+    for (int i = 0; i < warm_up + calls; ++i) {
+        const Result<Seconds> time = (*chain)->run(1);
+        if (!time) return time.diagnostics();
+        if (i >= warm_up) times.push_back(time->value());
+    }
+    return measurement::estimate_of(times).median;
+}
+
+class Iteration {
+  public:
+    Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network)
+        : setting_{setting}, arguments_{arguments}, network_{network} {}
+
+    Result<Comparison> compare(MeasuredRows& rows) {
+        const workload::WorkTable& work = network_.work;
+        for (const measurement::RowReport& row : rows.rows) {
+            if (row.outcome == Outcome::refused || row.outcome == Outcome::failed)
+                return error(to_text(row.key.kind, row.key.problem, row.key.precision) + ": " + row.reason);
+            time_of_[to_text(row.key.kind, row.key.problem, row.key.precision)] = row.time_s;
+        }
+        cost::CostTable costs;
+        costs.resize(work.rows());
+        Comparison all;
+        all.distinct = rows.rows.size();
+        std::unordered_map<std::string, double> alone_of;
+        std::vector<double> naive(work.rows(), 0.0);
+        for (const std::uint32_t row : work.executed_rows) {
+            const workload::ProblemKey key{work.kind[row], work.problem[row], work.precision};
+            const std::string text = to_text(key.kind, key.problem, key.precision);
+            const double time = time_of_.at(text);
+            costs.low_s[row] = costs.mid_s[row] = costs.high_s[row] = costs.bound_s[row] = time;
+            auto known = alone_of.find(text);
+            if (known == alone_of.end()) {
+                if (setting_.signals.token().stop_requested()) return measurement::cancelled();
+                const Result<double> measured = alone(*setting_.back_end, key);
+                if (!measured) return measured.diagnostics();
+                known = alone_of.emplace(text, *measured).first;
+            }
+            all.sum_s += time;
+            all.naive_s += known->second;
+            ++all.operators;
+        }
+        all.simulated_s = simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
+        const Result<measurement::ChainTiming> whole = time_whole();
+        if (!whole) return whole.diagnostics();
+        all.whole = *whole;
+        return all;
+    }
+
+  private:
+    Result<measurement::ChainTiming> time_whole() {
+        const Bytes needed = setting_.back_end->memory_needed(network_.graph);
+        const Result<measurement::DeviceInfo> now = setting_.back_end->device();
+        if (!now) return now.diagnostics();
+        if (needed > now->free_memory * arguments_.session.most_memory) {
+            return error("the iteration needs " + bytes_text(needed.value()) + " of memory, and only " +
+                         bytes_text(now->free_memory.value()) + " are free");
+        }
+        const Result<std::unique_ptr<measurement::Chain>> chain = setting_.back_end->prepare(network_.graph);
+        if (!chain) return chain.diagnostics();
+        measurement::ChainOptions options = arguments_.session.chain;
+        options.rule.budget = std::max(options.rule.budget, Seconds{5.0});
+        return measurement::time_chain(**chain, options, setting_.signals.token());
+    }
+
+    MeasureSetting& setting_;
+    const MeasureArguments& arguments_;
+    const study::Network& network_;
+    std::unordered_map<std::string, double> time_of_;
+};
+
+std::string signed_percent(double share) {
+    const double percent = std::round(share * 1000.0) / 10.0;
+    return (percent > 0.0 ? "+" : "") + number_text(percent, 3) + " %";
+}
+
+Json json_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
+    Json json = workload_json(network);
+    json["backend"] = setting.back_end->name();
+    json["device"] = setting.device.name;
+    json["software"] = setting.device.software;
+    json["operators"] = c.operators;
+    json["distinct_operators"] = c.distinct;
+    json["measured_s"] = c.whole.estimate.median;
+    json["spread_s"] = c.whole.estimate.spread;
+    json["repetitions"] = c.whole.estimate.samples;
+    json["sum_s"] = c.sum_s;
+    json["sum_error"] = c.error_of(c.sum_s);
+    json["simulated_s"] = c.simulated_s;
+    json["simulated_error"] = c.error_of(c.simulated_s);
+    json["naive_s"] = c.naive_s;
+    json["naive_error"] = c.error_of(c.naive_s);
+    return json;
+}
+
+std::string text_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
+    Table table{{"<", "iteration", "error"}};
+    table.add({"measured whole", time_text(c.whole.estimate.median),
+               "± " + percent_text(c.whole.estimate.spread / c.whole.estimate.median)});
+    table.add({"sum of measured operators", time_text(c.sum_s), signed_percent(c.error_of(c.sum_s))});
+    table.add({"simulated from them", time_text(c.simulated_s), signed_percent(c.error_of(c.simulated_s))});
+    table.add({"each operator timed alone", time_text(c.naive_s), signed_percent(c.error_of(c.naive_s))});
+    return workload_title(network) + " on " + setting.device.name + " (" + setting.device.software +
+           "): " + std::to_string(c.operators) + " operators, " + std::to_string(c.distinct) + " of them distinct\n\n" +
+           table.text();
+}
+
+} // namespace
+
+Result<Answer> measure_iteration(MeasureArguments& arguments) {
+    const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
+    if (!network) return network.diagnostics();
+    const Result<std::unique_ptr<MeasureSetting>> setting = measure_setting(arguments, true);
+    if (!setting) return setting.diagnostics();
+    if (const Result<Done> able = (*setting)->back_end->can_run((*network)->graph); !able) return able.diagnostics();
+    Result<MeasuredRows> rows = measure_rows(**setting, arguments, measurement::distinct_operators((*network)->graph));
+    if (!rows) return rows.diagnostics();
+    if (rows->summary.stopped) return measurement::cancelled();
+    const Result<Comparison> comparison = Iteration{**setting, arguments, **network}.compare(*rows);
+    if (!comparison) return comparison.diagnostics();
+    const Json json = json_of(*comparison, **network, **setting);
+    if (arguments.progress) print_line({{"summary", json}});
+    Answer answer{arguments.format == Format::json ? to_text(json) : text_of(*comparison, **network, **setting), {}};
+    if (!arguments.progress) answer.notes = std::move(rows->warnings);
+    return answer;
+}
+
+} // namespace dubhe::cli

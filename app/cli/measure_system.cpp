@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the machine at hand can do, into its entry of the catalog.
+#include "format.h"
+#include "measure.h"
+#include "table.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+using measurement::SystemFigure;
+
+std::string value_text(const SystemFigure& figure) {
+    if (figure.unit == "s") return time_text(figure.value);
+    if (figure.unit == "B") return bytes_text(figure.value);
+    if (figure.unit == "Hz") return dubhe::to_text(Hertz{figure.value});
+    if (figure.unit == "B/s") return dubhe::to_text(BytesPerSecond{figure.value});
+    if (figure.unit == "FLOP/s") return dubhe::to_text(FlopsPerSecond{figure.value});
+    return number_text(figure.value) + (figure.unit.empty() ? "" : ' ' + figure.unit);
+}
+
+// The figures that the entry has a field for; `others`: in an entry that a data sheet filled only what is measured
+// under load is taken.
+void fill(hardware::Gpu& gpu, const std::vector<SystemFigure>& figures, bool own) {
+    for (const SystemFigure& figure : figures) {
+        if (!figure.field) continue;
+        const bool absent = !get(gpu, *figure.field);
+        if (own || absent || *figure.field == hardware::Specification::sustained_clock)
+            set(gpu, *figure.field, figure.value);
+    }
+}
+
+constexpr std::string_view own_source = "measured here by dubhe-cli measure system";
+
+struct Filled {
+    std::string entry, file;
+    bool added = false;
+};
+
+Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSetting& setting,
+                            const std::vector<SystemFigure>& figures) {
+    Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
+    if (!catalog) return catalog.diagnostics();
+    if (const Result<hardware::Gpu> known = catalog->find(setting.device.name)) {
+        const Result<hardware::Gpu> changed = catalog->edit(known->name, [&](hardware::Gpu gpu) {
+            fill(gpu, figures, gpu.source.starts_with(own_source));
+            return Result<hardware::Gpu>{gpu};
+        });
+        if (!changed) return changed.diagnostics();
+        return Filled{known->name, catalog->file().string(), false};
+    }
+    hardware::Gpu gpu;
+    gpu.name = setting.device.name;
+    gpu.vendor = setting.device.vendor;
+    gpu.source = std::string{own_source} + ", " + setting.device.software;
+    gpu.date = arguments.session.date;
+    fill(gpu, figures, true);
+    if (const Result<Done> added = catalog->put(gpu); !added) return added.diagnostics();
+    return Filled{gpu.name, catalog->file().string(), true};
+}
+
+Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
+    Json json{{"backend", setting.back_end->name()},
+              {"device", setting.device.name},
+              {"software", setting.device.software},
+              {"entry", filled.entry},
+              {"added", filled.added},
+              {"figures", Json::array()}};
+    for (const SystemFigure& figure : figures) {
+        Json each{{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}, {"spread", figure.spread}};
+        if (figure.field) each["field"] = name_of(*figure.field);
+        json["figures"].push_back(std::move(each));
+    }
+    return json;
+}
+
+} // namespace
+
+Result<Answer> measure_system(MeasureArguments& arguments) {
+    const Result<std::unique_ptr<MeasureSetting>> made = measure_setting(arguments, false);
+    if (!made) return made.diagnostics();
+    MeasureSetting& setting = **made;
+    Progress progress = progress_if(arguments.progress);
+    progress.stop = setting.signals.token();
+    const Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
+    if (!figures) return figures.diagnostics();
+    const Result<Filled> filled = into_catalog(arguments, setting, *figures);
+    if (!filled) return filled.diagnostics();
+    const Json json = json_of(*figures, *filled, setting);
+    if (arguments.progress) print_line({{"summary", json}});
+    if (arguments.format == Format::json) return Answer{to_text(json)};
+    Table table{{"<Figure", "value", "spread", "<field"}};
+    for (const SystemFigure& figure : *figures) {
+        table.add({figure.name, value_text(figure),
+                   figure.spread > 0.0 ? percent_text(figure.spread / figure.value) : "-",
+                   figure.field ? std::string{name_of(*figure.field)} : "-"});
+    }
+    return Answer{setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + "\n" +
+                  (filled->added ? "A new entry of the catalog: " : "Into the entry of the catalog: ") + filled->entry +
+                  '\n'};
+}
+
+Result<Answer> list_back_ends(const MeasureArguments& arguments) {
+    const measurement::BackEnds all = measurement::load_back_ends(arguments.settings);
+    Json json = Json::array();
+    Table table{{"<Back end", "<device or reason", "<software"}};
+    for (const auto& each : all) {
+        const Result<measurement::DeviceInfo> device = each->device();
+        if (device) {
+            json.push_back({{"name", each->name()},
+                            {"available", true},
+                            {"device", device->name},
+                            {"software", device->software},
+                            {"memory_bytes", device->memory.value()}});
+            table.add({std::string{each->name()}, device->name, device->software});
+        } else {
+            const std::string& why = device.diagnostics().front().message;
+            json.push_back({{"name", each->name()}, {"available", false}, {"reason", why}});
+            table.add({std::string{each->name()}, "not available: " + why, "-"});
+        }
+    }
+    return Answer{arguments.format == Format::json ? to_text(json) : table.text()};
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "chain_timing.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+namespace dubhe::measurement {
+
+namespace {
+
+Seconds steady_now() {
+    return Seconds{std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count()};
+}
+
+class ChainTimer {
+  public:
+    ChainTimer(Chain& chain, const ChainOptions& options, std::stop_token stop)
+        : chain_{chain}, options_{options}, stop_{std::move(stop)} {}
+
+    Result<ChainTiming> time() {
+        if (!warm_up() || !alone() || !choose_lengths() || !sample()) return *failure_;
+        return timing_;
+    }
+
+  private:
+    // Seconds of a run; nothing after a failure, which is kept.
+    std::optional<double> run(std::int64_t copies) {
+        if (stop_.stop_requested()) return failure_ = Diagnostics{cancelled()}, std::nullopt;
+        const Result<Seconds> time = chain_.run(copies);
+        if (!time) return failure_ = time.diagnostics(), std::nullopt;
+        return time->value();
+    }
+    [[nodiscard]] Seconds now() const { return options_.now ? options_.now() : steady_now(); }
+
+    // First calls pick algorithms, build primitives and touch memory.
+    bool warm_up() {
+        start_ = now();
+        return run(1) && run(1);
+    }
+
+    bool alone() {
+        std::vector<double> times;
+        constexpr int singles = 5;
+        for (int i = 0; i < singles && (i == 0 || now() - start_ < options_.rule.budget); ++i) {
+            const auto time = run(1);
+            if (!time) return false;
+            times.push_back(*time);
+        }
+        timing_.alone_s = estimate_of(times).median;
+        return true;
+    }
+
+    bool choose_lengths() {
+        std::int64_t copies = 1;
+        double time = timing_.alone_s;
+        while (time < options_.shortest.value() && copies < options_.most_copies) {
+            copies *= 2;
+            const auto measured = run(copies);
+            if (!measured) return false;
+            time = *measured;
+        }
+        const auto noise = scatter(copies);
+        if (!noise) return false;
+        timing_.n = std::max<std::int64_t>(1, copies / 4);
+        const double each = std::max(time / static_cast<double>(copies), 1e-12);
+        const double wanted = std::ceil(options_.above_noise * *noise / each);
+        // A sample of both chains may take a tenth of the budget; the noise is a matter of repetitions then.
+        const double affordable = std::floor(options_.rule.budget.value() / 10.0 / each);
+        const double more =
+            std::max(static_cast<double>(std::max<std::int64_t>(1, copies - timing_.n)), std::min(wanted, affordable));
+        timing_.m = timing_.n + static_cast<std::int64_t>(std::min(more, static_cast<double>(options_.most_copies)));
+        return true;
+    }
+
+    // Of equal chains.
+    std::optional<double> scatter(std::int64_t copies) {
+        std::vector<double> times;
+        constexpr int equal = 4;
+        for (int i = 0; i < equal && (i < 2 || now() - start_ < options_.rule.budget); ++i) {
+            const auto time = run(copies);
+            if (!time) return std::nullopt;
+            times.push_back(*time);
+        }
+        return estimate_of(times).spread;
+    }
+
+    bool sample() {
+        std::vector<double> samples;
+        const std::int64_t most_dropped = std::max<std::int64_t>(options_.rule.least, 3) * 4;
+        const Seconds begin = now();
+        for (std::int64_t i = 0;
+             timing_.verdict = options_.rule.judge(timing_.estimate, now() - begin), timing_.verdict == Verdict::go_on;
+             ++i) {
+            const bool short_first = i % 2 == 0;
+            const auto first = run(short_first ? timing_.n : timing_.m);
+            const auto second = first ? run(short_first ? timing_.m : timing_.n) : std::nullopt;
+            if (!second) return false;
+            const double difference = short_first ? *second - *first : *first - *second;
+            if (std::isfinite(difference) && difference > 0.0) {
+                samples.push_back(difference / static_cast<double>(timing_.m - timing_.n));
+                timing_.estimate = estimate_of(samples);
+            } else if (++timing_.dropped > most_dropped && timing_.dropped > timing_.estimate.samples) {
+                failure_ =
+                    Diagnostics{error("the clock can't be trusted: " + std::to_string(timing_.dropped) + " of " +
+                                      std::to_string(i + 1) + " longer chains took no longer than shorter ones")};
+                return false;
+            }
+        }
+        return true;
+    }
+
+    Chain& chain_;
+    const ChainOptions& options_;
+    std::stop_token stop_;
+    Seconds start_;
+    ChainTiming timing_;
+    std::optional<Diagnostics> failure_;
+};
+
+} // namespace
+
+Diagnostic cancelled() {
+    return error("stopped; what was measured until then is kept");
+}
+
+Result<ChainTiming> time_chain(Chain& chain, const ChainOptions& options, std::stop_token stop) {
+    return ChainTimer{chain, options, std::move(stop)}.time();
+}
+
+} // namespace dubhe::measurement

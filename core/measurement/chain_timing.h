@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The time of one operator by the chain method: a chain of N copies and one of M are timed whole, and an operator takes
+// (T_M - T_N) / (M - N). What a chain costs once (start, clock, synchronisation) cancels.
+//
+// N and M: a chain is doubled until it takes `shortest`, N is a quarter of that, and M grows until the difference
+// stands `above_noise` times above the scatter of equal chains. Pairs alternate in their order, so that a drift of the
+// clock cancels between them. Pairs whose difference is no positive number (a clock that jumps back) are dropped and
+// counted; one that jumps forward is an outlier, which moves no median.
+#pragma once
+
+#include "back_end.h"
+#include "stopping_rule.h"
+
+#include <functional>
+#include <stop_token>
+
+namespace dubhe::measurement {
+
+struct ChainOptions {
+    StoppingRule rule;
+    Seconds shortest{4e-3};
+    double above_noise = 20.0;
+    std::int64_t most_copies = 1 << 20;
+    std::function<Seconds()> now; // what budgets are counted by; empty: a steady clock
+};
+
+struct ChainTiming {
+    SampleEstimate estimate;   // seconds a copy
+    std::int64_t n = 0, m = 0; // copies
+    std::int64_t dropped = 0;  // pairs
+    double alone_s = 0.0;      // median of single copies each timed alone: what the method avoids
+    Verdict verdict = Verdict::precise;
+};
+
+// Fails where the chain does, where most pairs are dropped, and when stopped (see cancelled()).
+[[nodiscard]] Result<ChainTiming> time_chain(Chain& chain, const ChainOptions& options, std::stop_token stop = {});
+
+[[nodiscard]] Diagnostic cancelled();
+
+} // namespace dubhe::measurement

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which other programs have a file open.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace dubhe::measurement {
+
+// "; it is open in sqlite3 (process 4711)", or nothing where nobody else is seen (programs of other users aren't).
+[[nodiscard]] std::string lock_holders_text(const std::filesystem::path& file);
+
+} // namespace dubhe::measurement

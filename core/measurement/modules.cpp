@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "modules.h"
+
+#include "recorder/module_file.h"
+
+#include <algorithm>
+#include <array>
+#include <dlfcn.h>
+
+namespace dubhe::measurement {
+
+namespace {
+
+struct Module {
+    const char* file;
+    const char* lacking; // what the build had to find for it
+    std::array<std::string_view, 2> back_ends;
+};
+
+constexpr std::array modules{
+    Module{"libdubhe-torch.so", "LibTorch", {"torch-cpu", "torch-cuda"}},
+    Module{"libdubhe-cuda.so", "the CUDA toolkit with cuBLAS and cuDNN", {"cuda", ""}},
+};
+
+// Stands where a back end would.
+class Absent final : public BackEnd {
+  public:
+    Absent(std::string_view name, std::string why) : name_{name}, why_{std::move(why)} {}
+    [[nodiscard]] std::string_view name() const override { return name_; }
+    [[nodiscard]] Result<DeviceInfo> device() const override { return error(why_); }
+    [[nodiscard]] Result<Done> can_run(const workload::ProblemKey&) const override { return error(why_); }
+    [[nodiscard]] Result<Done> can_run(const workload::Graph&) const override { return error(why_); }
+    [[nodiscard]] Bytes memory_needed(const workload::ProblemKey&, Cache) const override { return {}; }
+    [[nodiscard]] Bytes memory_needed(const workload::Graph&) const override { return {}; }
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey&, Cache) override {
+        return error(why_);
+    }
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph&) override { return error(why_); }
+    [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress&) override { return error(why_); }
+
+  private:
+    std::string name_, why_;
+};
+
+// Why the module's back ends are not there; empty where they are. A module stays loaded: its code may be running in
+// destructors until the program ends.
+std::string load(const Module& module, const BackEndSettings& settings, BackEnds& list) {
+    const Result<std::string> file = module_file(module.file);
+    if (!file) return "not part of this build, which found no " + std::string{module.lacking};
+    void* const handle = dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+    if (handle == nullptr) return std::string{"its module can't be loaded: "} + dlerror();
+    void* const symbol = dlsym(handle, add_back_ends_symbol);
+    if (symbol == nullptr) return *file + " belongs to another version of Dubhe";
+    reinterpret_cast<AddBackEnds>(symbol)(list, settings);
+    return {};
+}
+
+} // namespace
+
+BackEnds load_back_ends(const BackEndSettings& settings, std::string_view only) {
+    BackEnds all;
+    for (const Module& module : modules) {
+        const auto wanted = [only](std::string_view name) { return !name.empty() && (only.empty() || name == only); };
+        if (std::ranges::none_of(module.back_ends, wanted)) continue;
+        const std::string why = load(module, settings, all);
+        for (const std::string_view name : module.back_ends) {
+            if (!why.empty() && wanted(name)) all.push_back(std::make_unique<Absent>(name, why));
+        }
+    }
+    if (!only.empty()) std::erase_if(all, [only](const auto& each) { return each->name() != only; });
+    return all;
+}
+
+std::vector<std::string> back_end_names() {
+    std::vector<std::string> names;
+    for (const Module& module : modules) {
+        for (const std::string_view name : module.back_ends) {
+            if (!name.empty()) names.emplace_back(name);
+        }
+    }
+    return names;
+}
+
+} // namespace dubhe::measurement

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "stopping_rule.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace dubhe::measurement {
+
+namespace {
+
+double median_of(std::vector<double>& values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1) return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2.0;
+}
+
+} // namespace
+
+SampleEstimate estimate_of(std::span<const double> samples) {
+    if (samples.empty()) return {};
+    std::vector<double> values{samples.begin(), samples.end()};
+    SampleEstimate estimate;
+    estimate.samples = static_cast<std::int64_t>(values.size());
+    estimate.median = median_of(values);
+    for (double& value : values)
+        value = std::abs(value - estimate.median);
+    constexpr double of_normal = 1.4826; // standard deviation over MAD of a normal distribution
+    estimate.spread = of_normal * median_of(values);
+    const double of_median = std::sqrt(std::acos(-1.0) / 2.0); // its standard error over that of the mean
+    if (estimate.median > 0.0) {
+        estimate.relative_error =
+            of_median * estimate.spread / std::sqrt(static_cast<double>(estimate.samples)) / estimate.median;
+    }
+    return estimate;
+}
+
+std::string_view name_of(Verdict verdict) {
+    constexpr std::array<std::string_view, 4> names{"go on", "precise", "out of time", "exhausted"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+Verdict StoppingRule::judge(const SampleEstimate& estimate, Seconds spent) const {
+    if (estimate.samples < least) return Verdict::go_on;
+    if (estimate.median > 0.0 && estimate.relative_error <= target) return Verdict::precise;
+    if (spent >= budget) return Verdict::out_of_time;
+    return estimate.samples >= most ? Verdict::exhausted : Verdict::go_on;
+}
+
+} // namespace dubhe::measurement
