@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "checkpoint.h"
+
+#include <fstream>
+#include <sstream>
+
+namespace dubhe::cost::neural {
+
+// First line: the digest. Then the parameters as a library has them.
+Checkpoint::Checkpoint(std::filesystem::path file, std::uint64_t digest) : file_{std::move(file)}, digest_{digest} {
+    if (file_.empty()) return;
+    std::ifstream in{file_, std::ios::binary};
+    std::string first;
+    if (!std::getline(in, first) || first != std::to_string(digest_)) return;
+    std::ostringstream rest;
+    rest << in.rdbuf();
+    Result<NeuralParameters> done = NeuralParameters::load(rest.str(), file_.string());
+    if (done) done_ = std::move(*done);
+}
+
+Result<Done> Checkpoint::keep(const NeuralParameters& done) const {
+    if (file_.empty()) return Done{};
+    const std::filesystem::path beside = file_.string() + ".new";
+    std::ofstream out{beside, std::ios::binary};
+    out << digest_ << '\n' << done.save();
+    out.close();
+    std::error_code problem;
+    if (out) std::filesystem::rename(beside, file_, problem);
+    if (!out || problem) return error("the fit's state can't be kept", file_.string());
+    return Done{};
+}
+
+void Checkpoint::remove() const {
+    std::error_code ignored;
+    if (!file_.empty()) std::filesystem::remove(file_, ignored);
+}
+
+} // namespace dubhe::cost::neural
