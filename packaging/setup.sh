@@ -6,7 +6,7 @@ dubhe_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 packages_core=(
     g++ cmake ninja-build ccache
-    libsqlite3-dev libsqlitecpp-dev zlib1g-dev nlohmann-json3-dev libcli11-dev libeigen3-dev
+    libsqlite3-dev libsqlitecpp-dev zlib1g-dev nlohmann-json3-dev libsimdjson-dev libcli11-dev libeigen3-dev
     libonnx-dev libprotobuf-dev protobuf-compiler
 )
 packages_gui=(

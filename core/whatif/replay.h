@@ -17,7 +17,7 @@ struct ReplayedStep {
     std::string why; // where it isn't complete
     double measured_s = 0.0, simulated_s = 0.0;
     std::size_t tasks = 0, dependencies = 0;
-    Guesses guesses;
+    Guesses guesses{};
 
     [[nodiscard]] double error() const { return measured_s > 0.0 ? simulated_s / measured_s - 1.0 : 0.0; }
 };

@@ -64,7 +64,7 @@ struct Layer {
 struct Guesses {
     std::size_t without_launch = 0; // GPU tasks that no call launched: tied to the host task that ran when they began
     std::size_t overlapping = 0;    // GPU tasks that began before the one ahead of them on the stream ended
-    std::size_t unexplained_waits = 0; // GPU tasks that waited over 50 us for nothing recorded: kept as a lag
+    std::size_t unexplained_waits = 0; // GPU tasks that waited over 50 us for nothing recorded: kept as lags and gaps
     std::size_t queue_waits = 0;       // launches that waited for room in the queue
     std::size_t long_calls = 0;        // calls over 1 ms that wait for nothing known: kept as they were
     std::size_t thread_handovers = 0;  // waits between host threads

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "reader.h"
+
+#include "readers/formats.h"
+#include "recording_format.h"
+
+#include <array>
+#include <fstream>
+#include <system_error>
+
+namespace dubhe::trace {
+
+void read_copy_name(std::string_view name, CopyDetail& copy) {
+    const auto has = [&](std::string_view mark) { return name.find(mark) != std::string_view::npos; };
+    if (has("HtoD") || has("Host To Device") || has("HostToDevice")) copy.direction = CopyDirection::host_to_device;
+    if (has("DtoH") || has("DeviceToHost")) copy.direction = CopyDirection::device_to_host;
+    if (has("DtoD") || has("DeviceToDevice")) copy.direction = CopyDirection::device_to_device;
+    if (has("PtoP")) copy.direction = CopyDirection::peer;
+    if (has("HtoH")) copy.direction = CopyDirection::host_to_host;
+    if (has("Pageable")) copy.pageable = true;
+}
+
+namespace {
+
+constexpr std::string_view sqlite_mark = "SQLite format 3";
+
+std::string first_bytes(std::istream& in) {
+    std::string bytes(16, '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    in.clear();
+    in.seekg(0);
+    return bytes;
+}
+
+bool is_recording(std::string_view bytes) {
+    return bytes.starts_with(std::string_view{recording::magic.data(), recording::magic.size()});
+}
+
+} // namespace
+
+Result<Trace> read_trace(std::istream& in, const std::string& name, const Progress& progress,
+                         const ReadLimits& limits) {
+    const std::string mark = first_bytes(in);
+    if (mark.starts_with(sqlite_mark)) return error("an SQLite export has to be read from a file", name);
+    if (is_recording(mark)) return read_recording(in, name, progress, limits);
+    return read_chrome(in, name, 0, progress, limits);
+}
+
+Result<Trace> read_trace(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
+    std::error_code code;
+    const std::string name = file.string();
+    if (!std::filesystem::exists(file, code)) return error("there is no such file", name);
+    if (std::filesystem::is_directory(file, code)) return error("is a folder; name one of the traces in it", name);
+    std::ifstream in{file, std::ios::binary};
+    if (!in) return error("can't be opened for reading", name);
+    if (!std::filesystem::is_regular_file(file, code)) return read_chrome(in, name, 0, progress, limits); // a pipe
+    const std::string mark = first_bytes(in);
+    if (mark.starts_with(sqlite_mark)) return read_nsight(file, progress, limits);
+    if (is_recording(mark)) return read_recording(in, name, progress, limits);
+    const std::uintmax_t size = std::filesystem::file_size(file, code);
+    return read_chrome(in, name, code ? 0 : size, progress, limits);
+}
+
+} // namespace dubhe::trace

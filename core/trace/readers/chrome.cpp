@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "../trace_builder.h"
+#include "chrome_event.h"
+#include "event_kinds.h"
+#include "formats.h"
+#include "json_header.h"
+#include "json_stream.h"
+#include "json_token.h"
+
+#include <array>
+#include <limits>
+#include <map>
+
+namespace dubhe::trace {
+
+namespace {
+
+template <class Number>
+Number number_or(std::string_view token, Number otherwise) {
+    if (token.empty()) return otherwise;
+    const std::optional<std::int64_t> value = integer(token);
+    if (!value || *value < static_cast<std::int64_t>(std::numeric_limits<Number>::min()) ||
+        static_cast<std::uint64_t>(*value > 0 ? *value : 0) >
+            static_cast<std::uint64_t>(std::numeric_limits<Number>::max()))
+        return otherwise;
+    return static_cast<Number>(*value);
+}
+
+// "[8, 16, 5]"
+std::array<std::uint32_t, 3> three(std::string_view list) {
+    std::array<std::uint32_t, 3> numbers{};
+    if (!list.starts_with('[')) return numbers;
+    list.remove_prefix(1);
+    for (std::uint32_t& number : numbers) {
+        const std::size_t end = std::min(list.find_first_of(",]"), list.size());
+        std::string_view one = list.substr(0, end);
+        while (one.starts_with(' '))
+            one.remove_prefix(1);
+        number = number_or<std::uint32_t>(one, 0);
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return numbers;
+}
+
+// What a trace's events become, one by one.
+class ChromeReader {
+  public:
+    ChromeReader(const std::string& name, const ReadLimits& limits) : builder_{name, "Kineto", limits} {}
+
+    bool take(const ChromeEvent& event);
+    Result<Trace> finish(const JsonHeader& header, const JsonStream::Outcome& outcome);
+
+  private:
+    static constexpr std::int64_t ns_a_us = 1000; // `ts` and `dur` are microseconds, whatever displayTimeUnit says
+
+    struct Recent {
+        std::string process, thread;
+        EventKind group = EventKind::other;
+        std::uint32_t lane = none;
+    };
+
+    bool take_whole(const ChromeEvent& event);
+    bool take_begin(const ChromeEvent& event);
+    bool take_end(const ChromeEvent& event);
+    void take_metadata(const ChromeEvent& event);
+    NewEvent described(const ChromeEvent& event, KindOf kind, std::string_view name);
+    std::uint32_t detail_of(const ChromeEvent& event, EventKind kind, std::string_view name);
+    std::uint32_t operation(const ChromeEvent& event);
+    std::uint32_t sync(const ChromeEvent& event);
+    std::uint32_t lane_of(const ChromeEvent& event, EventKind kind);
+    std::uint32_t new_lane(const ChromeEvent& event, EventKind group);
+    std::uint32_t text_of(std::string_view token);
+    std::uint32_t collective(const ChromeEvent& event);
+
+    TraceBuilder builder_;
+    std::string scratch_;
+    std::array<Recent, 8> recent_{};
+    std::size_t next_recent_ = 0;
+    std::map<std::uint32_t, std::vector<NewEvent>> open_; // B without its E, of each lane
+    std::map<std::string, std::string> thread_names_;     // "pid tid"
+    std::size_t instants_ = 0, flows_ = 0, others_ = 0, timeless_ = 0, negative_ = 0, guessed_ = 0, endless_ = 0;
+    bool framework_ = false;
+};
+
+std::uint32_t ChromeReader::text_of(std::string_view token) {
+    return token.empty() ? none : builder_.text(unescaped(bare(token), scratch_));
+}
+
+// Lanes of one name differ by what lies on them: a stream's work, a device's waits, a thread's calls.
+EventKind group_of(EventKind kind) {
+    if (runs_on_gpu(kind) || kind == EventKind::device_range) return EventKind::kernel;
+    return kind == EventKind::device_sync ? kind : EventKind::other;
+}
+
+std::uint32_t ChromeReader::new_lane(const ChromeEvent& event, EventKind group) {
+    const std::string process{bare(event.process)}, thread{bare(event.thread)};
+    Lane lane;
+    std::string key;
+    if (group == EventKind::other) {
+        const std::optional<std::int64_t> number = integer(event.thread);
+        lane.kind = number && integer(event.process) ? LaneKind::host_thread : LaneKind::other;
+        lane.thread = number.value_or(-1);
+        lane.name = lane.kind == LaneKind::host_thread ? "process " + process + " thread " + thread
+                                                       : process + (thread.empty() ? "" : " " + thread);
+        key = "host " + process + ' ' + thread;
+    } else {
+        lane.kind = group == EventKind::kernel ? LaneKind::stream : LaneKind::device;
+        lane.device = number_or<std::int32_t>(event.device.empty() ? event.process : event.device, -1);
+        const std::string gpu = lane.device < 0 ? process : std::to_string(lane.device);
+        if (lane.kind == LaneKind::stream)
+            lane.stream = number_or<std::int64_t>(event.stream.empty() ? event.thread : event.stream, -1);
+        lane.name = "GPU " + gpu +
+                    (lane.kind == LaneKind::device
+                         ? " waits"
+                         : " stream " + std::string{lane.stream < 0 ? thread : std::to_string(lane.stream)});
+        key = lane.name;
+    }
+    return builder_.lane(lane, key);
+}
+
+std::uint32_t ChromeReader::lane_of(const ChromeEvent& event, EventKind kind) {
+    const EventKind group = group_of(kind);
+    const std::string_view process = bare(event.process), thread = bare(event.thread);
+    for (const Recent& recent : recent_) {
+        if (recent.lane != none && recent.group == group && recent.thread == thread && recent.process == process)
+            return recent.lane;
+    }
+    const std::uint32_t lane = new_lane(event, group);
+    recent_[next_recent_++ % recent_.size()] = {std::string{process}, std::string{thread}, group, lane};
+    return lane;
+}
+
+std::uint32_t ChromeReader::operation(const ChromeEvent& event) {
+    if (event.sequence.empty() && event.input_dims.empty() && event.forward_thread.empty()) return none;
+    OperationDetail detail;
+    detail.sequence = number_or<std::int64_t>(event.sequence, -1);
+    detail.forward_thread = number_or<std::int64_t>(event.forward_thread, -1);
+    detail.input_dims = text_of(event.input_dims);
+    detail.input_types = text_of(event.input_types);
+    builder_.trace().operations.push_back(detail);
+    return static_cast<std::uint32_t>(builder_.trace().operations.size() - 1);
+}
+
+std::uint32_t ChromeReader::sync(const ChromeEvent& event) {
+    SyncDetail detail;
+    const std::string_view kind = bare(event.sync_kind);
+    if (kind == "Event Sync") detail.kind = SyncKind::event;
+    if (kind == "Stream Sync") detail.kind = SyncKind::stream;
+    if (kind == "Stream Wait Event") detail.kind = SyncKind::stream_wait;
+    if (kind == "Context Sync") detail.kind = SyncKind::device;
+    detail.stream = number_or<std::int64_t>(event.stream, -1);
+    detail.on_stream = number_or<std::int64_t>(event.wait_on_stream, -1);
+    detail.on_correlation = number_or<std::uint32_t>(event.wait_on_record, 0);
+    builder_.trace().syncs.push_back(detail);
+    return static_cast<std::uint32_t>(builder_.trace().syncs.size() - 1);
+}
+
+std::uint32_t ChromeReader::detail_of(const ChromeEvent& event, EventKind kind, std::string_view name) {
+    Trace& trace = builder_.trace();
+    if (kind == EventKind::operation) return operation(event);
+    if (kind == EventKind::device_sync) return sync(event);
+    if (kind == EventKind::kernel) {
+        trace.kernels.push_back({three(event.grid), three(event.block), number_or<std::uint32_t>(event.registers, 0),
+                                 number_or<std::uint32_t>(event.shared, 0), number_or<std::uint32_t>(event.graph, 0)});
+        return static_cast<std::uint32_t>(trace.kernels.size() - 1);
+    }
+    if (kind != EventKind::copy && kind != EventKind::fill) return none;
+    CopyDetail copy;
+    copy.bytes = static_cast<double>(number_or<std::int64_t>(event.bytes, 0));
+    if (kind == EventKind::copy) {
+        read_copy_name(bare(event.kind), copy);
+        read_copy_name(name, copy);
+    }
+    trace.copies.push_back(copy);
+    return static_cast<std::uint32_t>(trace.copies.size() - 1);
+}
+
+std::uint32_t ChromeReader::collective(const ChromeEvent& event) {
+    CollectiveDetail detail;
+    detail.name = text_of(event.collective);
+    detail.element = text_of(event.element);
+    detail.in_elements = static_cast<double>(number_or<std::int64_t>(event.in_elements, 0));
+    detail.out_elements = static_cast<double>(number_or<std::int64_t>(event.out_elements, 0));
+    detail.group_size = number_or<std::int32_t>(event.group_size, 0);
+    builder_.trace().collectives.push_back(detail);
+    return static_cast<std::uint32_t>(builder_.trace().collectives.size() - 1);
+}
+
+NewEvent ChromeReader::described(const ChromeEvent& event, KindOf kind, std::string_view name) {
+    NewEvent made;
+    made.kind = kind.kind;
+    made.lane = lane_of(event, kind.kind);
+    made.name = builder_.text(name);
+    made.correlation = number_or<std::uint32_t>(event.correlation, 0);
+    made.serial = static_cast<std::uint64_t>(number_or<std::int64_t>(event.external_id, 0));
+    if (kind.guessed) ++guessed_;
+    if (kind.kind != EventKind::other && kind.kind != EventKind::range) framework_ = true;
+    return made;
+}
+
+bool ChromeReader::take_whole(const ChromeEvent& event) {
+    const std::optional<std::int64_t> begin = scaled(event.begin, ns_a_us);
+    const std::optional<std::int64_t> duration =
+        event.duration.empty() ? std::optional<std::int64_t>{0} : scaled(event.duration, ns_a_us);
+    constexpr std::int64_t latest = std::int64_t{1} << 62;
+    if (!begin || !duration || *begin > latest || *begin < -latest || *duration > latest) return ++timeless_, true;
+    if (*duration < 0) return ++negative_, true;
+    if (event.duration.empty()) ++endless_;
+    std::string unquoted;
+    const std::string_view name = unescaped(bare(event.name), unquoted);
+    const KindOf kind = kind_of(bare(event.category), name, event);
+    NewEvent made = described(event, kind, name);
+    made.begin_ns = *begin;
+    made.end_ns = *begin + *duration;
+    made.detail = detail_of(event, kind.kind, name);
+    if (!event.collective.empty() && kind.kind == EventKind::kernel) made.collective = collective(event);
+    return builder_.add(made);
+}
+
+bool ChromeReader::take_begin(const ChromeEvent& event) {
+    const std::optional<std::int64_t> begin = scaled(event.begin, ns_a_us);
+    if (!begin) return ++timeless_, true;
+    std::string unquoted;
+    const std::string_view name = unescaped(bare(event.name), unquoted);
+    NewEvent made = described(event, kind_of(bare(event.category), name, event), name);
+    made.begin_ns = *begin;
+    open_[made.lane].push_back(made);
+    return true;
+}
+
+bool ChromeReader::take_end(const ChromeEvent& event) {
+    const std::optional<std::int64_t> end = scaled(event.begin, ns_a_us);
+    if (!end) return ++timeless_, true;
+    std::vector<NewEvent>& open = open_[lane_of(event, EventKind::other)];
+    if (open.empty()) return ++endless_, true;
+    NewEvent made = open.back();
+    open.pop_back();
+    made.end_ns = *end;
+    if (made.end_ns < made.begin_ns) return ++negative_, true;
+    return builder_.add(made);
+}
+
+void ChromeReader::take_metadata(const ChromeEvent& event) {
+    if (bare(event.name) != "thread_name" || event.argument_name.empty()) return;
+    std::string name{unescaped(bare(event.argument_name), scratch_)};
+    thread_names_.insert_or_assign(std::string{bare(event.process)} + ' ' + std::string{bare(event.thread)},
+                                   std::move(name));
+}
+
+// False: no more, please.
+bool ChromeReader::take(const ChromeEvent& event) {
+    const std::string_view phase = bare(event.phase);
+    switch (phase.size() == 1 ? phase.front() : ' ') {
+    case 'X':
+        return take_whole(event);
+    case 'B':
+        return take_begin(event);
+    case 'E':
+        return take_end(event);
+    case 'M':
+        return take_metadata(event), true;
+    case 'i':
+    case 'I':
+        return ++instants_, true;
+    case 's':
+    case 't':
+    case 'f':
+        return ++flows_, true;
+    default:
+        return ++others_, true;
+    }
+}
+
+Result<Trace> ChromeReader::finish(const JsonHeader& header, const JsonStream::Outcome& outcome) {
+    for (auto& [lane, open] : open_)
+        endless_ += open.size();
+    builder_.count(Severity::warning, outcome.problem + ": what stands before it was taken", !outcome.problem.empty());
+    builder_.count(Severity::warning, "events without a time that makes sense: left out", timeless_);
+    builder_.count(Severity::warning, "events that end before they begin: left out", negative_);
+    builder_.count(Severity::warning, "events without begin or end: left out or taken as points", endless_);
+    builder_.count(Severity::warning, "entries that are no events: left out", outcome.no_objects);
+    builder_.count(Severity::warning, "stretches with bytes that no JSON may hold: read with ? for them",
+                   outcome.repaired);
+    builder_.count(Severity::note, "events without category: known by name or arguments", guessed_);
+    builder_.count(Severity::note, "points in time (allocations, marks): not read", instants_);
+    builder_.count(Severity::note, "counters and asynchronous events: not read", others_);
+    Trace& trace = builder_.trace();
+    for (Lane& lane : trace.lanes) {
+        if (lane.kind != LaneKind::host_thread) continue;
+        const std::size_t process = lane.name.find(' ') + 1, space = lane.name.find(' ', process);
+        const auto named =
+            thread_names_.find(lane.name.substr(process, space - process) + ' ' + std::to_string(lane.thread));
+        if (named != thread_names_.end() && !named->second.empty()) lane.name = named->second;
+    }
+    header.apply(trace);
+    for (Lane& lane : trace.lanes)
+        lane.rank = trace.rank;
+    if (!framework_) trace.format = "Chrome trace";
+    Result<Trace> read = builder_.finish();
+    if (read) read->origin_ns += header.base_ns;
+    return read;
+}
+
+} // namespace
+
+Result<Trace> read_chrome(std::istream& in, const std::string& name, std::uint64_t packed_size,
+                          const Progress& progress, const ReadLimits& limits) {
+    Unpacker bytes{in};
+    ChromeReader reader{name, limits};
+    JsonStream stream{bytes, limits.event_bytes, limits.unpacked_bytes};
+    JsonHeader header;
+    ChromeEvent event;
+    JsonStream::Handlers handlers;
+    handlers.member = [&](std::string_view key, std::string_view json) { header.read(key, json); };
+    handlers.event = [&](simdjson::ondemand::object object, bool& wanted) {
+        const simdjson::error_code problem = read_event(object, event);
+        if (problem == simdjson::SUCCESS) wanted = reader.take(event);
+        return problem;
+    };
+    const JsonStream::Outcome outcome = stream.read(handlers, progress, packed_size);
+    if (progress.cancelled()) return error("reading was cancelled", name);
+    if (!outcome.is_json) {
+        if (!outcome.problem.empty()) return error(outcome.problem + "; nothing of it could be read", name);
+        return error(bytes.unpacked() == 0
+                         ? "is empty"
+                         : "is no trace: neither JSON, nor Nsight Systems' SQLite export, nor a recording",
+                     name);
+    }
+    if (!outcome.has_events && outcome.problem.empty())
+        return error("is JSON, but no trace: it has no `traceEvents`", name);
+    Result<Trace> trace = reader.finish(header, outcome);
+    if (!trace && !outcome.problem.empty()) return error(outcome.problem + "; no event stands before it", name);
+    return trace;
+}
+
+} // namespace dubhe::trace

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "chrome_event.h"
+
+#include <utility>
+
+namespace dubhe::trace {
+
+namespace {
+
+using simdjson::ondemand::field;
+using simdjson::ondemand::object;
+using simdjson::ondemand::value;
+
+struct Member {
+    std::string_view key;
+    std::string_view ChromeEvent::*slot;
+};
+
+constexpr std::array outer{
+    Member{"ph", &ChromeEvent::phase},     Member{"cat", &ChromeEvent::category}, Member{"name", &ChromeEvent::name},
+    Member{"pid", &ChromeEvent::process},  Member{"tid", &ChromeEvent::thread},   Member{"ts", &ChromeEvent::begin},
+    Member{"dur", &ChromeEvent::duration},
+};
+
+// The names that PyTorch's profiler has given them over the years.
+constexpr std::array inner{
+    Member{"correlation", &ChromeEvent::correlation},
+    Member{"External id", &ChromeEvent::external_id},
+    Member{"external id", &ChromeEvent::external_id},
+    Member{"stream", &ChromeEvent::stream},
+    Member{"device", &ChromeEvent::device},
+    Member{"grid", &ChromeEvent::grid},
+    Member{"block", &ChromeEvent::block},
+    Member{"registers per thread", &ChromeEvent::registers},
+    Member{"shared memory", &ChromeEvent::shared},
+    Member{"bytes", &ChromeEvent::bytes},
+    Member{"Bytes", &ChromeEvent::bytes},
+    Member{"size", &ChromeEvent::bytes},
+    Member{"graph id", &ChromeEvent::graph},
+    Member{"Input Dims", &ChromeEvent::input_dims},
+    Member{"Input dims", &ChromeEvent::input_dims},
+    Member{"Input type", &ChromeEvent::input_types},
+    Member{"Sequence number", &ChromeEvent::sequence},
+    Member{"Fwd thread id", &ChromeEvent::forward_thread},
+    Member{"kind", &ChromeEvent::kind},
+    Member{"cuda_sync_kind", &ChromeEvent::sync_kind},
+    Member{"wait_on_stream", &ChromeEvent::wait_on_stream},
+    Member{"wait_on_cuda_event_record_corr_id", &ChromeEvent::wait_on_record},
+    Member{"Collective name", &ChromeEvent::collective},
+    Member{"In msg nelems", &ChromeEvent::in_elements},
+    Member{"Out msg nelems", &ChromeEvent::out_elements},
+    Member{"Group size", &ChromeEvent::group_size},
+    Member{"dtype", &ChromeEvent::element},
+    Member{"name", &ChromeEvent::argument_name},
+};
+
+// The key as it stands, up to its quote. Escapes in it do no harm: such a key is none of ours.
+template <std::size_t N>
+std::string_view ChromeEvent::*slot_of(const std::array<Member, N>& members, const char* key) {
+    for (const Member& member : members) {
+        // The text has room behind it, and the quote ends the comparison.
+        if (key[0] == member.key[0] && std::string_view{key, member.key.size()} == member.key &&
+            key[member.key.size()] == '"')
+            return member.slot;
+    }
+    return nullptr;
+}
+
+simdjson::error_code take(value item, std::string_view& slot) {
+    slot = item.raw_json_token();
+    if (slot.empty() || slot.front() != '[') return simdjson::SUCCESS;
+    simdjson::ondemand::array list;
+    if (const simdjson::error_code problem = item.get_array().get(list)) return problem;
+    return list.raw_json().get(slot);
+}
+
+template <class Visit>
+simdjson::error_code each_field(object members, Visit visit) {
+    for (simdjson::simdjson_result<field> entry : members) {
+        field one;
+        if (const simdjson::error_code problem = std::move(entry).get(one)) return problem;
+        if (const simdjson::error_code problem = visit(one.key().raw(), one.value())) return problem;
+    }
+    return simdjson::SUCCESS;
+}
+
+} // namespace
+
+simdjson::error_code read_event(object members, ChromeEvent& event) {
+    event = {};
+    return each_field(members, [&](const char* key, value item) {
+        if (std::string_view{key, 5} == "args\"") {
+            object arguments;
+            const std::string_view token = item.raw_json_token();
+            if (!token.starts_with('{')) return simdjson::SUCCESS;
+            if (const simdjson::error_code problem = item.get_object().get(arguments)) return problem;
+            return each_field(arguments, [&](const char* name, value argument) {
+                std::string_view ChromeEvent::*slot = slot_of(inner, name);
+                return slot == nullptr ? simdjson::SUCCESS : take(argument, event.*slot);
+            });
+        }
+        std::string_view ChromeEvent::*slot = slot_of(outer, key);
+        return slot == nullptr ? simdjson::SUCCESS : take(item, event.*slot);
+    });
+}
+
+} // namespace dubhe::trace

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nsight Systems' SQLite export. Which tables and columns there are depends on its version and on what was traced:
+// https://docs.nvidia.com/nsight-systems/UserGuide/#sqlite-schema-reference
+#include "../trace_builder.h"
+#include "formats.h"
+#include "nvtx_text.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+namespace dubhe::trace {
+
+namespace {
+
+constexpr std::int64_t latest_ns = std::int64_t{1} << 62;
+
+// The columns that a table has; "NULL" stands for those it hasn't.
+class Columns {
+  public:
+    Columns(SQLite::Database& database, const std::string& table) {
+        SQLite::Statement query{database, "SELECT name FROM pragma_table_info(?)"};
+        query.bind(1, table);
+        while (query.executeStep())
+            names_.push_back(query.getColumn(0).getString());
+    }
+    [[nodiscard]] std::string list(const std::vector<std::string>& wanted) const {
+        std::string text;
+        for (const std::string& name : wanted)
+            text += (text.empty() ? "" : ", ") + (has(name) ? '"' + name + '"' : std::string{"NULL"});
+        return text;
+    }
+    [[nodiscard]] bool has(const std::string& name) const { return std::ranges::find(names_, name) != names_.end(); }
+
+  private:
+    std::vector<std::string> names_;
+};
+
+// A row of a query: numbers that may be missing.
+struct Row {
+    SQLite::Statement& query;
+    [[nodiscard]] bool missing(int column) const { return query.getColumn(column).isNull(); }
+    [[nodiscard]] std::int64_t number(int column, std::int64_t otherwise = 0) const {
+        const SQLite::Column cell = query.getColumn(column);
+        return cell.isInteger() ? cell.getInt64() : otherwise;
+    }
+    [[nodiscard]] std::uint32_t small(int column) const {
+        const std::int64_t value = number(column);
+        return value < 0 || value >= static_cast<std::int64_t>(none) ? 0 : static_cast<std::uint32_t>(value);
+    }
+};
+
+std::string_view memory_name(std::int64_t kind) {
+    static constexpr std::array<std::string_view, 7> names{"Pageable", "Pinned", "Device", "Array",
+                                                           "Managed",  "Device", "Managed"};
+    return kind >= 0 && kind < static_cast<std::int64_t>(names.size()) ? names[static_cast<std::size_t>(kind)]
+                                                                       : "Unknown";
+}
+
+std::string_view way_name(std::int64_t kind) {
+    static constexpr std::array<std::string_view, 11> names{"",     "HtoD", "DtoH", "HtoA", "AtoH", "AtoA",
+                                                            "AtoD", "DtoA", "DtoD", "HtoH", "PtoP"};
+    return kind >= 0 && kind < static_cast<std::int64_t>(names.size()) ? names[static_cast<std::size_t>(kind)] : "";
+}
+
+class NsightReader {
+  public:
+    NsightReader(SQLite::Database& database, const std::string& name, const ReadLimits& limits)
+        : database_{database}, builder_{name, "Nsight Systems", limits} {}
+
+    [[nodiscard]] bool is_export() {
+        return has("CUPTI_ACTIVITY_KIND_KERNEL") || has("CUPTI_ACTIVITY_KIND_RUNTIME") || has("NVTX_EVENTS") ||
+               has("CUPTI_ACTIVITY_KIND_MEMCPY");
+    }
+    Result<Trace> read(const Progress& progress);
+
+  private:
+    using Take = void (NsightReader::*)(const Row&);
+
+    [[nodiscard]] bool has(const std::string& table);
+    void each(const std::string& table, const std::vector<std::string>& columns, Take take);
+    void kernel(const Row& row);
+    void graph(const Row& row);
+    void copy(const Row& row);
+    void fill(const Row& row);
+    void wait(const Row& row);
+    void call(const Row& row);
+    void range(const Row& row);
+    void gpu(const Row& row);
+    void session(const Row& row) { origin_ns_ = row.number(0); }
+
+    std::optional<NewEvent> timed(const Row& row);
+    std::uint32_t string(std::int64_t id, std::string_view otherwise);
+    std::uint32_t stream(std::int64_t device, std::int64_t stream);
+    std::uint32_t thread(std::int64_t global);
+
+    SQLite::Database& database_;
+    TraceBuilder builder_;
+    std::unordered_map<std::int64_t, std::uint32_t> strings_, calls_;
+    std::size_t timeless_ = 0, unknown_strings_ = 0;
+    std::int64_t origin_ns_ = 0;
+};
+
+// A table proper: a view or a virtual table could compute for ever.
+bool NsightReader::has(const std::string& table) {
+    SQLite::Statement query{database_, "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?"};
+    query.bind(1, table);
+    return query.executeStep() && std::string_view{query.getColumn(0).getText()}.starts_with("CREATE TABLE");
+}
+
+void NsightReader::each(const std::string& table, const std::vector<std::string>& columns, Take take) {
+    if (!has(table)) return;
+    const Columns there{database_, table};
+    SQLite::Statement query{database_, "SELECT " + there.list(columns) + " FROM \"" + table + '"'};
+    const Row row{query};
+    while (query.executeStep() && !builder_.full())
+        (this->*take)(row);
+}
+
+std::optional<NewEvent> NsightReader::timed(const Row& row) {
+    NewEvent event;
+    event.begin_ns = row.number(0, -1);
+    event.end_ns = row.number(1, -1);
+    if (event.begin_ns < 0 || event.end_ns < event.begin_ns || event.end_ns > latest_ns) {
+        ++timeless_;
+        return std::nullopt;
+    }
+    return event;
+}
+
+std::uint32_t NsightReader::string(std::int64_t id, std::string_view otherwise) {
+    const auto found = strings_.find(id);
+    if (found != strings_.end()) return found->second;
+    ++unknown_strings_;
+    return builder_.text(otherwise);
+}
+
+std::uint32_t NsightReader::stream(std::int64_t device, std::int64_t stream) {
+    Lane lane;
+    lane.kind = LaneKind::stream;
+    lane.device = device < 0 || device > 0xffff ? 0 : static_cast<std::int32_t>(device);
+    lane.stream = stream;
+    lane.name = "GPU " + std::to_string(lane.device) + " stream " + std::to_string(stream);
+    return builder_.lane(lane, lane.name);
+}
+
+// Process and thread are packed into one number, 24 bits each.
+std::uint32_t NsightReader::thread(std::int64_t global) {
+    constexpr std::int64_t mask = 0xffffff;
+    Lane lane;
+    lane.kind = LaneKind::host_thread;
+    lane.thread = global & mask;
+    lane.name = "process " + std::to_string(global >> 24 & mask) + " thread " + std::to_string(lane.thread);
+    return builder_.lane(lane, lane.name);
+}
+
+void NsightReader::kernel(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    event->kind = EventKind::kernel;
+    event->lane = stream(row.number(2), row.number(3));
+    event->correlation = row.small(4);
+    event->name = string(row.missing(5) ? row.number(6) : row.number(5), "kernel");
+    event->serial = static_cast<std::uint64_t>(row.number(16));
+    std::vector<KernelDetail>& details = builder_.trace().kernels;
+    event->detail = static_cast<std::uint32_t>(details.size());
+    const auto graph_id = static_cast<std::uint32_t>(static_cast<std::uint64_t>(row.number(16)) >> 32);
+    const std::uint64_t shared = std::uint64_t{row.small(14)} + row.small(15);
+    details.push_back({{row.small(7), row.small(8), row.small(9)},
+                       {row.small(10), row.small(11), row.small(12)},
+                       row.small(13),
+                       static_cast<std::uint32_t>(std::min<std::uint64_t>(shared, none - 1)),
+                       row.missing(16) ? 0 : std::max(1U, graph_id)});
+    builder_.add(*event);
+}
+
+// Traced as a whole, its kernels unseen.
+void NsightReader::graph(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    event->kind = EventKind::kernel;
+    event->lane = stream(row.number(2), row.number(3));
+    event->correlation = row.small(4);
+    event->name = builder_.text("CUDA graph " + std::to_string(row.number(5)));
+    event->detail = static_cast<std::uint32_t>(builder_.trace().kernels.size());
+    KernelDetail detail;
+    detail.graph = std::max(1U, row.small(5));
+    builder_.trace().kernels.push_back(detail);
+    builder_.add(*event);
+}
+
+void NsightReader::copy(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    const std::string name = "Memcpy " + std::string{way_name(row.number(6))} + " (" +
+                             std::string{memory_name(row.number(7, -1))} + " -> " +
+                             std::string{memory_name(row.number(8, -1))} + ")";
+    CopyDetail detail;
+    detail.bytes = static_cast<double>(std::max<std::int64_t>(0, row.number(5)));
+    read_copy_name(name, detail);
+    event->kind = EventKind::copy;
+    event->lane = stream(row.number(2), row.number(3));
+    event->correlation = row.small(4);
+    event->name = builder_.text(name);
+    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
+    builder_.trace().copies.push_back(detail);
+    builder_.add(*event);
+}
+
+void NsightReader::fill(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    event->kind = EventKind::fill;
+    event->lane = stream(row.number(2), row.number(3));
+    event->correlation = row.small(4);
+    event->name = builder_.text("Memset (Device)");
+    event->detail = static_cast<std::uint32_t>(builder_.trace().copies.size());
+    const double bytes = static_cast<double>(std::max<std::int64_t>(0, row.number(5)));
+    builder_.trace().copies.push_back({bytes, CopyDirection::unknown, false});
+    builder_.add(*event);
+}
+
+void NsightReader::wait(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    static constexpr std::array kinds{SyncKind::unknown, SyncKind::event, SyncKind::stream_wait, SyncKind::stream,
+                                      SyncKind::device};
+    SyncDetail detail;
+    const std::uint32_t type = row.small(5);
+    detail.kind = type < kinds.size() ? kinds[type] : SyncKind::unknown;
+    const std::int64_t stream = row.number(3, -1);
+    detail.stream = stream > 0xfffffff ? -1 : stream; // all bits set: none
+    Lane lane;
+    lane.kind = LaneKind::device;
+    lane.name = "GPU waits";
+    event->kind = EventKind::device_sync;
+    event->lane = builder_.lane(lane, lane.name);
+    event->name = builder_.text("wait");
+    event->correlation = row.small(4);
+    event->detail = static_cast<std::uint32_t>(builder_.trace().syncs.size());
+    builder_.trace().syncs.push_back(detail);
+    builder_.add(*event);
+}
+
+void NsightReader::call(const Row& row) {
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    const auto [name, added] = calls_.try_emplace(row.number(4), 0);
+    if (added) { // "cudaLaunchKernel_v7000"
+        std::string text{builder_.text_at(string(row.number(4), "cudaUnknown"))};
+        const std::size_t version = text.rfind("_v");
+        if (version != std::string::npos && text.find_first_not_of("0123456789", version + 2) == std::string::npos)
+            text.resize(version);
+        name->second = builder_.text(text);
+    }
+    event->kind = EventKind::api;
+    event->lane = thread(row.number(2));
+    event->correlation = row.small(3);
+    event->name = name->second;
+    builder_.add(*event);
+}
+
+void NsightReader::range(const Row& row) {
+    constexpr std::int64_t push_pop = 59, start_end = 60;
+    const std::int64_t type = row.number(2, push_pop);
+    if ((type != push_pop && type != start_end) || row.missing(1)) return;
+    std::optional<NewEvent> event = timed(row);
+    if (!event) return;
+    const SQLite::Column text = row.query.getColumn(4);
+    const std::uint32_t name = text.isNull() ? string(row.number(5), "range") : builder_.text(text.getString());
+    const NvtxText said = read_nvtx_text(builder_.text_at(name));
+    event->lane = thread(row.number(3));
+    event->kind = said.is_operation ? EventKind::operation : EventKind::range;
+    event->name = said.is_operation ? builder_.text(said.name) : name;
+    if (said.is_operation) {
+        OperationDetail detail;
+        detail.sequence = said.sequence;
+        if (!said.sizes.empty()) detail.input_dims = builder_.text(said.sizes);
+        event->detail = static_cast<std::uint32_t>(builder_.trace().operations.size());
+        builder_.trace().operations.push_back(detail);
+    }
+    builder_.add(*event);
+}
+
+void NsightReader::gpu(const Row& row) {
+    if (builder_.trace().devices.size() > 1024) return;
+    const SQLite::Column name = row.query.getColumn(1);
+    builder_.trace().devices.push_back({static_cast<std::int32_t>(row.small(0) & 0xffff),
+                                        name.isNull() ? "" : name.getString(),
+                                        static_cast<std::int32_t>(row.small(2) & 0xffffff),
+                                        static_cast<double>(std::max<std::int64_t>(0, row.number(3)))});
+}
+
+Result<Trace> NsightReader::read(const Progress& progress) {
+    if (has("StringIds")) {
+        const Columns there{database_, "StringIds"};
+        SQLite::Statement query{database_, "SELECT " + there.list({"id", "value"}) + " FROM StringIds"};
+        while (query.executeStep())
+            strings_.insert_or_assign(query.getColumn(0).getInt64(), builder_.text(query.getColumn(1).getString()));
+    }
+    const std::string activity = "CUPTI_ACTIVITY_KIND_";
+    const std::vector<std::string> on_stream{"start", "end", "deviceId", "streamId", "correlationId"};
+    const auto and_more = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> all = on_stream;
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    struct Part {
+        std::string table;
+        std::vector<std::string> columns;
+        Take take;
+    };
+    const std::vector<std::string> of_call{"start", "end", "globalTid", "correlationId", "nameId"};
+    const std::vector<Part> parts{
+        {activity + "RUNTIME", of_call, &NsightReader::call},
+        {activity + "DRIVER", of_call, &NsightReader::call},
+        {activity + "KERNEL",
+         and_more({"demangledName", "shortName", "gridX", "gridY", "gridZ", "blockX", "blockY", "blockZ",
+                   "registersPerThread", "staticSharedMemory", "dynamicSharedMemory", "graphNodeId"}),
+         &NsightReader::kernel},
+        {activity + "GRAPH_TRACE", and_more({"graphId"}), &NsightReader::graph},
+        {activity + "MEMCPY", and_more({"bytes", "copyKind", "srcKind", "dstKind"}), &NsightReader::copy},
+        {activity + "MEMSET", and_more({"bytes"}), &NsightReader::fill},
+        {activity + "SYNCHRONIZATION", and_more({"syncType"}), &NsightReader::wait},
+        {"NVTX_EVENTS", {"start", "end", "eventType", "globalTid", "text", "textId"}, &NsightReader::range},
+        {"TARGET_INFO_GPU", {"id", "name", "smCount", "totalMemory"}, &NsightReader::gpu},
+        {"TARGET_INFO_SESSION_START_TIME", {"utcEpochNs"}, &NsightReader::session}};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (progress.cancelled()) return error("reading was cancelled", builder_.trace().file);
+        progress(static_cast<double>(i) / static_cast<double>(parts.size()), "reading " + parts[i].table);
+        each(parts[i].table, parts[i].columns, parts[i].take);
+    }
+    builder_.count(Severity::warning, "rows without a time that makes sense: left out", timeless_);
+    builder_.count(Severity::warning, "names that are missing in the table of texts", unknown_strings_);
+    Result<Trace> trace = builder_.finish();
+    if (trace && origin_ns_ > 0 && origin_ns_ < latest_ns) trace->origin_ns += origin_ns_;
+    return trace;
+}
+
+} // namespace
+
+Result<Trace> read_nsight(const std::filesystem::path& file, const Progress& progress, const ReadLimits& limits) {
+    try {
+        SQLite::Database database{file.string(), SQLite::OPEN_READONLY};
+        database.exec("PRAGMA trusted_schema = OFF");
+        NsightReader reader{database, file.string(), limits};
+        if (!reader.is_export())
+            return error("is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export "
+                         "--type sqlite` makes one",
+                         file.string());
+        return reader.read(progress);
+    } catch (const SQLite::Exception& exception) {
+        return error(std::string{"can't be read as an SQLite export: "} + exception.what(), file.string());
+    }
+}
+
+} // namespace dubhe::trace

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "trace.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::trace {
+
+std::string_view name_of(EventKind kind) {
+    static constexpr std::array<std::string_view, event_kind_count> names{
+        "kernel", "copy", "fill", "device sync", "device range", "call", "operator", "range", "other"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+double Trace::end_s() const {
+    double end = 0.0;
+    for (const TimeSpan& span : spans)
+        end = std::max(end, span.end_s);
+    return end;
+}
+
+Diagnostics diagnostics_of(const Trace& trace) {
+    Diagnostics list;
+    for (const Tally& tally : trace.tallies) {
+        std::string text = tally.count == 1 ? "" : count_text(static_cast<double>(tally.count)) + " ";
+        list.push_back({tally.severity, text + tally.what, trace.file, 0, {}});
+    }
+    return list;
+}
+
+bool is_communication_kernel(std::string_view kernel) {
+    for (const std::string_view mark :
+         {"nccl", "rccl", "ncclDevKernel", "msccl", "nvshmem", "all_reduce", "AllReduce"}) {
+        if (kernel.find(mark) != std::string_view::npos) return true;
+    }
+    return false;
+}
+
+bool is_communication(const Trace& trace, std::uint32_t event) {
+    if (trace.kinds[event] == EventKind::kernel) return is_communication_kernel(trace.name(event));
+    return trace.kinds[event] == EventKind::copy && trace.details[event] < trace.copies.size() &&
+           trace.copies[trace.details[event]].direction == CopyDirection::peer;
+}
+
+} // namespace dubhe::trace

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where readers put events as they come, in any order; sorts, joins and counts at the end.
+#pragma once
+
+#include "reader.h"
+#include "trace.h"
+
+#include <core/support/result.h>
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace dubhe::trace {
+
+struct NewEvent {
+    std::int64_t begin_ns = 0, end_ns = 0; // of any clock, one for the whole trace
+    EventKind kind = EventKind::other;
+    std::uint32_t lane = 0, name = 0; // of lane(), text()
+    std::uint32_t correlation = 0;
+    std::uint32_t detail = none;     // position in the trace's list of the kind
+    std::uint32_t collective = none; // in Trace::collectives
+    std::uint64_t serial = 0;        // tells apart what is equal in all else
+};
+
+class TraceBuilder {
+  public:
+    TraceBuilder(std::string file, std::string format, const ReadLimits& limits);
+
+    [[nodiscard]] std::uint32_t text(std::string_view text); // interned
+    [[nodiscard]] std::string_view text_at(std::uint32_t id) const { return texts_[id]; }
+    [[nodiscard]] std::uint32_t lane(Lane lane, std::string_view key);
+    // False where the trace is full: the event was not taken.
+    bool add(const NewEvent& event);
+    void count(Severity severity, std::string_view what, std::size_t times = 1);
+
+    [[nodiscard]] Trace& trace() { return trace_; } // details, devices, rank: written by readers as they like
+    [[nodiscard]] bool full() const { return events_.size() >= limits_.events; }
+    [[nodiscard]] std::size_t size() const { return events_.size(); }
+
+    // Sorts, drops what stands twice and what lies years away, finds callers. Fails where nothing is left.
+    Result<Trace> finish();
+
+  private:
+    void drop_far_events();
+    void drop_duplicates();
+    void fill_arrays();
+
+    ReadLimits limits_;
+    Trace trace_;
+    std::vector<NewEvent> events_;
+    std::deque<std::string> texts_; // its elements stay where they are: the keys below point to them
+    std::unordered_map<std::string_view, std::uint32_t> text_ids_;
+    std::unordered_map<std::string, std::uint32_t> lanes_;
+};
+
+} // namespace dubhe::trace
