@@ -120,7 +120,8 @@ constexpr const char* examples = R"(Examples:
   dubhe-cli validate operators --cases linear.csv --library mine.dubhelib --cost-model all --report linear.html
 
 Operators: a CSV that `dubhe-cli db import` takes. Models: whole networks, a row each, with the columns gpu, model, mode,
-seqlen, batch, option, num_layer, e2e_ms; a network is built from MODEL.json in --configs.)";
+seqlen, batch, option, precision, num_layer, e2e_ms; a network is built from MODEL.json in --configs, else it is the
+built-in one of that name.)";
 
 } // namespace
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole networks that somebody measured, as NeuSight (Lee et al. 2025) tabulates them: a row names GPU, network, sizes
-// and times; networks are Hugging Face configurations in a folder beside the table.
+// and times; networks are Hugging Face configurations in a folder beside the table, or built-in ones.
 //
-// What was run: eager Hugging Face transformers in fp32, forward, or forward and backward without loss and optimizer;
-// with the option "fusion" compiled by torch.compile.
+// What was run: eager PyTorch, transformers as Hugging Face has them, in fp32 where the row doesn't say otherwise;
+// forward, or forward and backward without loss and optimizer; with the option "fusion" compiled by torch.compile.
 #pragma once
 
 #include "network.h"
@@ -25,6 +25,7 @@ struct NetworkCase {
     std::string model; // "bert_large"
     workload::Mode mode = workload::Mode::inference;
     std::string option; // "fusion"; empty: eager, on one GPU
+    Precision precision = Precision::fp32;
     std::int64_t sequence = 1, batch = 1;
     std::optional<std::int64_t> layers; // absent: the configuration's
     double measured_s = 0.0;            // an iteration
@@ -34,17 +35,18 @@ struct NetworkCase {
 };
 
 // A CSV file whose first line names the columns, in any order: gpu, model, mode (inf, train), seqlen, batch, e2e_ms;
-// and as far as there: option, num_layer (empty or 0: the configuration's), fw_ms, bwall_ms, <peer>_e2e_ms. Columns of
-// other names are skipped. Fails with file, line and column for what makes no sense. `name` is for messages.
+// and as far as there: option, precision, num_layer (empty or 0: the configuration's), fw_ms, bwall_ms, <peer>_e2e_ms.
+// Columns of other names are skipped. Fails with file, line and column for what makes no sense. `name` is for messages.
 [[nodiscard]] Result<std::vector<NetworkCase>> read_network_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<NetworkCase>> read_network_cases(const std::filesystem::path& file);
 
 // "configs/DLmodel_configs" beside the file.
 [[nodiscard]] std::filesystem::path config_folder_of(const std::filesystem::path& cases_file);
 
-// The network of a case, from `<model>.json` in the folder. Fails for models that the folder doesn't hold, for options
-// other than "fusion" (they are of several GPUs), and where the network can't be built (a sequence longer than its
-// positions). Cases of the same network can share what is made: gpu, times and peers play no part.
+// The network of a case, from `<model>.json` in the folder, else the built-in one of that name. Fails for models that
+// neither is, for options other than "fusion" (they are of several GPUs), and where the network can't be built (a
+// sequence longer than its positions). Cases of the same network can share what is made: gpu, times and peers play no
+// part.
 [[nodiscard]] Result<NetworkPtr> prepare_case(const NetworkCase& network_case,
                                               const std::filesystem::path& config_folder);
 

@@ -6,6 +6,7 @@
 #include <core/support/suggest.h>
 #include <core/workload/backward.h>
 #include <core/workload/fusion.h>
+#include <core/workload/networks/registry.h>
 #include <core/workload/readers/config_change.h>
 #include <core/workload/readers/huggingface.h>
 
@@ -69,14 +70,18 @@ Result<workload::Graph> graph_of(const NetworkCase& c, workload::Graph forward) 
     return c.option.empty() ? Result<workload::Graph>{std::move(forward)} : workload::fused(forward);
 }
 
-Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
-    if (!c.option.empty() && c.option != "fusion") {
-        return error("The option \"" + c.option.substr(0, 40) +
-                     "\" is not known: one GPU, eager or with \"fusion\", is all that is built.");
-    }
-    const Result<fs::path> file = config_of(c.model, folder);
-    if (!file) return file.diagnostics();
-    const std::string name = file->string();
+// The forward pass, and the recipe that asks for it again.
+struct Forward {
+    workload::Recipe recipe;
+    workload::BuiltNetwork built;
+};
+
+workload::Recipe recipe_of(const NetworkCase& c) {
+    return {.network = c.model, .batch = c.batch, .sequence = c.sequence, .mode = c.mode, .precision = c.precision};
+}
+
+Result<Forward> from_config(const NetworkCase& c, const fs::path& file) {
+    const std::string name = file.string();
     const auto read = workload::load_network_file(name);
     if (!read) return read.diagnostics();
     const std::string& text = (*read)->bytes;
@@ -84,22 +89,41 @@ Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
     if (!type) return type.diagnostics();
     Result<std::string> config = workload::changed_config(text, name, change_for(c, *type));
     if (!config) return config.diagnostics();
-
-    workload::Recipe recipe{.network = c.model, .batch = c.batch, .sequence = c.sequence, .mode = c.mode};
+    workload::Recipe recipe = recipe_of(c);
     Result<workload::BuiltNetwork> built = workload::read_huggingface_text(*config, name, recipe);
     if (!built) return built.diagnostics();
-    Result<workload::Graph> graph = graph_of(c, std::move(built->graph));
-    if (!graph) return graph.diagnostics();
     recipe.file = std::make_shared<workload::NetworkFile>(workload::NetworkFile{*config, sha256(*config)});
+    return Forward{std::move(recipe), std::move(*built)};
+}
+
+Result<Forward> from_list(const NetworkCase& c) {
+    workload::Recipe recipe = recipe_of(c);
+    recipe.mode = Mode::inference; // gradients are added without loss and optimizer
+    Result<workload::BuiltNetwork> built = workload::build_named(recipe);
+    if (!built) return built.diagnostics();
+    return Forward{recipe_of(c), std::move(*built)};
+}
+
+Result<NetworkPtr> prepared(const NetworkCase& c, const fs::path& folder) {
+    if (!c.option.empty() && c.option != "fusion") {
+        return error("The option \"" + c.option.substr(0, 40) +
+                     "\" is not known: one GPU, eager or with \"fusion\", is all that is built.");
+    }
+    const Result<fs::path> file = config_of(c.model, folder);
+    if (!file && !workload::is_listed(c.model)) return file.diagnostics();
+    Result<Forward> forward = file ? from_config(c, *file) : from_list(c);
+    if (!forward) return forward.diagnostics();
+    Result<workload::Graph> graph = graph_of(c, std::move(forward->built.graph));
+    if (!graph) return graph.diagnostics();
 
     auto network = std::make_shared<Network>();
-    network->recipe = std::move(recipe);
+    network->recipe = std::move(forward->recipe);
     network->graph = *std::move(graph);
     network->work = workload::tabulate(network->graph);
     network->memory = simulation::plan_memory(network->graph);
-    network->notes = std::move(built->notes);
-    network->uses_sequence = built->uses_sequence;
-    network->sample_unit = std::move(built->sample_unit);
+    network->notes = std::move(forward->built.notes);
+    network->uses_sequence = forward->built.uses_sequence;
+    network->sample_unit = std::move(forward->built.sample_unit);
     if (network->uses_sequence) network->sequence = c.sequence;
     return NetworkPtr{std::move(network)};
 }

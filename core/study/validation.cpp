@@ -113,6 +113,7 @@ cost::Provenance provenance_of(const Prediction& prediction) {
 std::string text_of(const NetworkCase& tried) {
     std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
                        std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
+    if (tried.precision != Precision::fp32) text.append(", ").append(name_of(tried.precision));
     if (!tried.option.empty()) text += ", " + tried.option;
     return text;
 }
@@ -221,6 +222,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
         result.gpu = tried.gpu;
         result.what = what;
         result.group = std::string{name_of(tried.mode)} + (tried.option.empty() ? "" : ", " + tried.option);
+        if (tried.precision != Precision::fp32) result.group.append(", ").append(name_of(tried.precision));
         result.seen = is_seen(setting, *gpu);
         result.measured_s = tried.measured_s;
         result.low_s = prediction->point.low_s;

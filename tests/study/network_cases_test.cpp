@@ -50,6 +50,32 @@ int count(const workload::Graph& graph, workload::OperatorKind kind) {
     return static_cast<int>(std::ranges::count_if(graph.operators(), [&](const auto& op) { return op.kind == kind; }));
 }
 
+// Without a configuration of that name the built-in network is meant; its gradients come without loss and optimizer.
+TEST_F(Configs, NamesOfTheListAreBuiltIn) {
+    NetworkCase c = gpt();
+    c.model = "resnet18";
+    c.mode = workload::Mode::training;
+    c.precision = Precision::bf16;
+    const auto network = prepare_case(c, folder_);
+    ASSERT_TRUE(network.ok()) << to_text(network.diagnostics());
+    EXPECT_EQ((*network)->work.precision, Precision::bf16);
+    EXPECT_EQ(count((*network)->graph, workload::OperatorKind::convolution), 20);
+    EXPECT_EQ(count((*network)->graph, workload::OperatorKind::convolution_weight_gradient), 20);
+    EXPECT_EQ(count((*network)->graph, workload::OperatorKind::optimizer_step), 0);
+    c.model = "resnet_of_nobody";
+    EXPECT_FALSE(prepare_case(c, folder_).ok());
+}
+
+TEST(NetworkCases, PrecisionIsReadWhereTheTableHasIt) {
+    std::istringstream table{"gpu,model,mode,seqlen,batch,precision,e2e_ms\nA,m,inf,1,1,bf16,2\nA,m,inf,1,1,,2\n"};
+    const auto cases = read_network_cases(table, "table");
+    ASSERT_TRUE(cases.ok());
+    EXPECT_EQ((*cases)[0].precision, Precision::bf16);
+    EXPECT_EQ((*cases)[1].precision, Precision::fp32);
+    std::istringstream wrong{"gpu,model,mode,seqlen,batch,precision,e2e_ms\nA,m,inf,1,1,fp31,2\n"};
+    EXPECT_NE(to_text(read_network_cases(wrong, "table").diagnostics()).find("fp31"), std::string::npos);
+}
+
 TEST_F(Configs, AreBuiltAtTheDepthAndLengthOfTheCase) {
     NetworkCase c = gpt();
     const auto own = prepare_case(c, folder_);

@@ -5,6 +5,8 @@
 #include "fit_tile.h"
 
 #include <core/cost/models.h>
+#include <core/cost/neural/fit_layer_features.h>
+#include <core/cost/neural/fit_neural.h>
 #include <core/cost/regression/end_to_end.h>
 #include <core/cost/regression/inter_gpu.h>
 #include <core/cost/regression/kernel_wise.h>
@@ -105,6 +107,7 @@ class LibraryFitter {
             if (const Result<Done> fitted = fit_tile_model(); !fitted) return fitted.diagnostics();
         }
         fit_regressions();
+        if (const Result<Done> fitted = fit_networks(); !fitted) return fitted.diagnostics();
         if (progress_.cancelled()) return error("the fit was cancelled");
         return std::move(library_);
     }
@@ -133,17 +136,54 @@ class LibraryFitter {
     void fit_regressions() {
         constexpr std::array<std::string_view, 4> models{"end_to_end", "layer_wise", "kernel_wise", "inter_gpu"};
         if (std::ranges::none_of(models, [&](std::string_view model) { return wanted(model); })) return;
-        if (!host_) host_ = HostShare{HostFloors::of(rows_, [](std::string_view) { return true; })};
-        if (library_.section("host") == nullptr) library_.set("host", host_->save());
+        need_host();
         const RegressionData data = regression_data(rows_, catalog_, *host_);
         if (wanted("end_to_end")) library_.set("end_to_end", EndToEndParameters::fit(data).save());
         if (wanted("layer_wise")) library_.set("layer_wise", LayerWiseParameters::fit(data).save());
         if (wanted("kernel_wise") || wanted("wave_scaling")) {
-            const KernelWiseParameters kernels = KernelWiseParameters::fit(data, {}, part(0.75, 0.85));
+            const KernelWiseParameters kernels = KernelWiseParameters::fit(data, {}, part(0.7, 0.75));
             library_.set("kernel_wise", kernels.save());
             if (wanted("wave_scaling")) library_.set("wave_scaling", WaveScalingParameters::fit(data, kernels).save());
         }
-        if (wanted("inter_gpu")) library_.set("inter_gpu", InterGpuParameters::fit(data, {}, part(0.85, 1.0)).save());
+        if (wanted("inter_gpu")) library_.set("inter_gpu", InterGpuParameters::fit(data, {}, part(0.75, 0.8)).save());
+    }
+
+    // Rows that a network is trained on may be missing: a note, unless that model was asked for by name.
+    Result<Done> fit_networks() {
+        if (wanted("neural") && !progress_.cancelled()) {
+            need_host();
+            NeuralFitOptions neural;
+            neural.seed = options_.seed;
+            neural.checkpoint = options_.checkpoint;
+            const Result<NeuralFit> fit = fit_neural(rows_, catalog_, *host_, neural, part(0.8, 0.95));
+            if (fit)
+                library_.set("neural", fit->parameters.save());
+            else if (const Result<Done> without = go_without(fit.diagnostics()); !without)
+                return without.diagnostics();
+        }
+        if (wanted("layer_features") && !progress_.cancelled()) {
+            LayerFeaturesFitOptions layers;
+            layers.seed = options_.seed;
+            const Result<LayerFeaturesFit> fit = fit_layer_features(rows_, catalog_, layers, part(0.95, 1.0));
+            if (fit)
+                library_.set("layer_features", fit->parameters.save());
+            else if (const Result<Done> without = go_without(fit.diagnostics()); !without)
+                return without.diagnostics();
+        }
+        return Done{};
+    }
+    Result<Done> go_without(const Diagnostics& why) {
+        if (!options_.only.empty()) return why;
+        for (Diagnostic note : why) {
+            note.severity = Severity::note;
+            notes_.push_back(std::move(note));
+        }
+        return Done{};
+    }
+
+    void need_host() {
+        if (!host_) host_ = HostShare{HostFloors::of(rows_, [](std::string_view) { return true; })};
+        if (library_.section("host") == nullptr) library_.set("host", host_->save());
     }
 
     const MeasurementSet& rows_;

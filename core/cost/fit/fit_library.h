@@ -9,6 +9,7 @@
 #include <core/support/result.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ struct FitOptions {
     std::vector<std::string> exclude;
     std::vector<std::string> only; // names of models; empty: all
     std::uint64_t seed = 1;
+    // Where networks that are trained already are kept while a fit runs, so that the next one goes on there. Empty:
+    // nowhere.
+    std::filesystem::path checkpoint;
 };
 
 [[nodiscard]] bool matches_gpu(std::string_view pattern, const hardware::Gpu& gpu);

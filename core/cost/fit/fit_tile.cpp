@@ -17,6 +17,7 @@
 #include <optional>
 #include <set>
 #include <thread>
+#include <utility>
 
 namespace dubhe::cost {
 
@@ -78,7 +79,7 @@ class TileFitter {
         Trials trials = empty_trials();
         if (!run_all(jobs(fit.host.floors, fit.parameters, trials))) return error("the fit was cancelled");
 
-        fit.host.lambda = lambdas_of(fit.parameters);
+        fit.host = host_share(std::move(fit.host.floors), fit.parameters);
         for (std::size_t f = 0; f < family_count; ++f) {
             if (rows_[f].empty()) continue;
             fit_bands(f, fit, trials);
@@ -261,7 +262,7 @@ class TileFitter {
             std::vector<Tried> left_out;
             if (chips_[f].size() > 1) {
                 const TileParameters& parameters = trials.without.at({fitter_of(f), chip});
-                left_out = try_rows(device, rows, parameters, {trials.floors.at(chip), lambdas_of(parameters)});
+                left_out = try_rows(device, rows, parameters, host_share(trials.floors.at(chip), parameters));
                 unseen.insert(unseen.end(), left_out.begin(), left_out.end());
             }
             for (FamilyFit& each : summaries(static_cast<Family>(f), devices_[device]->gpu.name, of_fitted, left_out)) {

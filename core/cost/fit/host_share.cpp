@@ -10,7 +10,8 @@ namespace dubhe::cost {
 using nlohmann::ordered_json;
 
 std::string HostShare::save() const {
-    ordered_json document{{"floors", ordered_json::array()}, {"lambda", ordered_json::object()}};
+    ordered_json document{
+        {"floors", ordered_json::array()}, {"lambda", ordered_json::object()}, {"session_lambda", session_lambda}};
     for (const HostFloors::Entry& entry : floors.entries())
         document["floors"].push_back({{"gpu", entry.device},
                                       {"kind", name_of(entry.kind)},
@@ -38,6 +39,9 @@ Result<HostShare> HostShare::load(std::string_view json, const std::string& file
                                floor.at("origin").get<std::string>(), seconds});
         }
         share.floors = HostFloors{std::move(entries)};
+        share.session_lambda = document.at("session_lambda").get<double>();
+        if (!(share.session_lambda >= 0.0 && share.session_lambda <= 1.0))
+            return bad("sessions' lambda is out of range");
         for (const auto& [name, value] : document.at("lambda").items()) {
             const auto operator_class = workload::operator_class_from(name);
             const double lambda = value.get<double>();

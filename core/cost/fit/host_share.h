@@ -22,11 +22,17 @@ struct HostShare {
         return all;
     }();
 
+    // The same of sessions, whatever runs in them.
+    double session_lambda = 0.7;
+
+    [[nodiscard]] double lambda_of(workload::OperatorKind kind, const evidence::Source& source) const {
+        return source.timing == evidence::Timing::session ? session_lambda
+                                                          : lambda[static_cast<std::size_t>(class_of(kind))];
+    }
     // What such a source measures where the GPU is busy for `seconds`.
     [[nodiscard]] double measured(double seconds, std::string_view device, const evidence::Measurement& row,
                                   const evidence::Source& source) const {
-        return as_measured(seconds, floors.of(device, row, source),
-                           lambda[static_cast<std::size_t>(class_of(row.kind))]);
+        return as_measured(seconds, floors.of(device, row, source), lambda_of(row.kind, source));
     }
 
     [[nodiscard]] std::string save() const;

@@ -7,6 +7,8 @@
 #include <core/cost/tile/fit_recurrent.h>
 #include <core/cost/tile/fit_rows.h>
 
+#include <utility>
+
 namespace dubhe::cost {
 
 namespace {
@@ -43,14 +45,15 @@ std::span<const FamilyFitter> family_fitters() {
     return fitters;
 }
 
-std::array<double, workload::operator_class_count> lambdas_of(const TileParameters& parameters) {
+HostShare host_share(HostFloors floors, const TileParameters& parameters) {
     using workload::OperatorClass;
-    std::array<double, workload::operator_class_count> lambda{};
-    lambda.fill(parameters.streams.host_share);
-    lambda[static_cast<std::size_t>(OperatorClass::matrix_product)] = parameters.products.lambda;
-    lambda[static_cast<std::size_t>(OperatorClass::convolution)] = parameters.convolutions.lambda;
-    lambda[static_cast<std::size_t>(OperatorClass::normalization)] = parameters.rows.host_share;
-    return lambda;
+    HostShare share{std::move(floors)};
+    share.lambda.fill(parameters.streams.host_share);
+    share.lambda[static_cast<std::size_t>(OperatorClass::matrix_product)] = parameters.products.lambda;
+    share.lambda[static_cast<std::size_t>(OperatorClass::convolution)] = parameters.convolutions.lambda;
+    share.lambda[static_cast<std::size_t>(OperatorClass::normalization)] = parameters.rows.host_share;
+    share.session_lambda = parameters.convolutions.session;
+    return share;
 }
 
 } // namespace dubhe::cost

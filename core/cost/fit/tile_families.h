@@ -2,7 +2,7 @@
 // The fits of the tile model's families behind one signature. Inner header of the folder.
 #pragma once
 
-#include "samples.h"
+#include "host_share.h"
 
 #include <core/cost/tile/tile_parameters.h>
 #include <core/support/progress.h>
@@ -34,7 +34,7 @@ struct FamilyFitter {
 };
 [[nodiscard]] std::span<const FamilyFitter> family_fitters();
 
-// As fitted with the families, by class of operator; see HostShare.
-[[nodiscard]] std::array<double, workload::operator_class_count> lambdas_of(const tile::TileParameters& parameters);
+// With lambdas as fitted with the families.
+[[nodiscard]] HostShare host_share(HostFloors floors, const tile::TileParameters& parameters);
 
 } // namespace dubhe::cost
