@@ -77,7 +77,7 @@ std::vector<Architecture> variants_of(const std::vector<Architecture>& best, con
 
 Examples head(const Examples& examples, std::size_t most) {
     const Eigen::Index rows = std::min(examples.rows(), static_cast<Eigen::Index>(most));
-    return {examples.inputs.topRows(rows), examples.targets.head(rows)};
+    return {examples.inputs.topRows(rows), examples.targets.head(rows), {}};
 }
 
 } // namespace

@@ -19,7 +19,7 @@ namespace dubhe::cost::neural {
 
 struct ArchitectureSearch {
     std::uint32_t least_layers = 3, most_layers = 20, least_width = 3, most_width = 40;
-    std::size_t architectures = 72; // of 684
+    std::size_t architectures = 96; // of 684
     std::size_t best = 5, variants = 6;
     std::size_t most_rows = 3000;
     int first_epochs = 3, most_epochs = 27;

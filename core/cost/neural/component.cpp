@@ -80,8 +80,8 @@ Examples examples_of(std::span<const Parameters> rows, std::span<const float> ti
 // One row in five is set aside.
 void split(const Examples& all, Examples& train, Examples& aside) {
     const Eigen::Index away = all.rows() / 5, kept = all.rows() - away;
-    train = {all.inputs.topRows(kept), all.targets.head(kept)};
-    aside = {all.inputs.bottomRows(away), all.targets.tail(away)};
+    train = {all.inputs.topRows(kept), all.targets.head(kept), {}};
+    aside = {all.inputs.bottomRows(away), all.targets.tail(away), {}};
 }
 
 // Of those about as good as the best the one that leaves out least goes first.

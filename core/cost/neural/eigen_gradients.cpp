@@ -33,7 +33,7 @@ class ByHand final : public Gradients {
     double loss(const NetworkShape& shape, std::span<const float> weights, const Examples& examples,
                 std::span<float> gradient) override {
         VectorXf answer;
-        this->answer(shape, weights, examples.inputs, answer);
+        this->answer(shape, weights, examples.inputs, examples.host, answer);
         const VectorXf errors = answer - examples.targets;
         const VectorXf sizes = (errors.array().square() + softness * softness).sqrt();
         const float share = 1.0F / static_cast<float>(examples.rows());
@@ -46,10 +46,11 @@ class ByHand final : public Gradients {
         return static_cast<double>(sizes.mean());
     }
 
-    void answer(const NetworkShape& shape, std::span<const float> weights, const MatrixXf& inputs, VectorXf& answer) {
+    void answer(const NetworkShape& shape, std::span<const float> weights, const MatrixXf& inputs, const VectorXf& host,
+                VectorXf& answer) {
         forward(shape, weights.data(), inputs);
         answer = values_[shape.layers].col(0);
-        if (shape.resources > 0) head(shape, weights, inputs, answer);
+        if (shape.resources > 0) head(shape, weights, inputs, host, answer);
     }
 
   private:
@@ -69,17 +70,20 @@ class ByHand final : public Gradients {
         }
     }
 
-    // log sum exp over terms; keeps each term's share.
-    void head(const NetworkShape& shape, std::span<const float> weights, const MatrixXf& inputs, VectorXf& answer) {
+    // log sum exp over terms, and the host's where there is one; keeps each term's share.
+    void head(const NetworkShape& shape, std::span<const float> weights, const MatrixXf& inputs, const VectorXf& host,
+              VectorXf& answer) {
         const Index terms = shape.terms, resources = shape.resources;
         const Table u{weights.data() + weights.size() - static_cast<std::size_t>(terms * resources), resources, terms};
         exponents_ = (1.0F + (-u.array()).exp()).inverse();
         shares_ = values_[shape.layers];
         shares_.noalias() -= inputs.rightCols(resources) * exponents_;
         answer = shares_.rowwise().maxCoeff();
+        if (host.size() > 0) answer = answer.cwiseMax(host);
         shares_.colwise() -= answer;
         shares_ = shares_.array().exp();
-        const VectorXf sums = shares_.rowwise().sum();
+        VectorXf sums = shares_.rowwise().sum();
+        if (host.size() > 0) sums.array() += (host - answer).array().exp();
         answer.array() += sums.array().log();
         shares_.array().colwise() /= sums.array();
     }
@@ -126,13 +130,14 @@ std::unique_ptr<Gradients> eigen_gradients() {
     return std::make_unique<ByHand>();
 }
 
-VectorXf answers(const Network& network, const MatrixXf& inputs) {
+VectorXf answers(const Network& network, const MatrixXf& inputs, const VectorXf& host) {
     constexpr Index block = 512; // stays in the cache
     ByHand by_hand;
     VectorXf all(inputs.rows()), answer;
     for (Index begin = 0; begin < inputs.rows(); begin += block) {
         const Index rows = std::min(block, inputs.rows() - begin);
-        by_hand.answer(network.shape, network.weights, inputs.middleRows(begin, rows), answer);
+        by_hand.answer(network.shape, network.weights, inputs.middleRows(begin, rows),
+                       host.size() > 0 ? VectorXf{host.segment(begin, rows)} : VectorXf{}, answer);
         all.segment(begin, rows) = answer;
     }
     return all;

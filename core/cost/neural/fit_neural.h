@@ -24,7 +24,7 @@ struct NeuralFitOptions {
     double least_floors = 2.0;    // a component is looked for among rows that take so many of the host's floors
     neural::ComponentSearch component;
     neural::ArchitectureSearch architecture;
-    int epochs = 150; // of each mode's final training
+    int epochs = 200; // of each mode's final training
     // Train each mode without its component too, and with the sizes as they are: for NeuralFit::Comparison.
     bool compare = false;
     std::uint64_t seed = 1;

@@ -42,8 +42,12 @@ void Training::epoch(const Examples& train, Gradients& gradients) {
         for (Eigen::Index column = 0; column < train.inputs.cols(); ++column)
             for (Eigen::Index i = 0; i < rows; ++i)
                 batch_.inputs(i, column) = train.inputs(order_[begin + static_cast<std::size_t>(i)], column);
-        for (Eigen::Index i = 0; i < rows; ++i)
-            batch_.targets(i) = train.targets(order_[begin + static_cast<std::size_t>(i)]);
+        batch_.host.resize(train.host.size() > 0 ? rows : 0);
+        for (Eigen::Index i = 0; i < rows; ++i) {
+            const Eigen::Index from = order_[begin + static_cast<std::size_t>(i)];
+            batch_.targets(i) = train.targets(from);
+            if (batch_.host.size() > 0) batch_.host(i) = train.host(from);
+        }
         (void)gradients.loss(network_.shape, network_.weights, batch_, gradient_);
         step(rate);
     }
@@ -73,7 +77,7 @@ Network train(const NetworkShape& shape, const Examples& train, const Examples& 
 
 double mean_error(const Network& network, const Examples& examples) {
     if (examples.rows() == 0) return 0.0;
-    return static_cast<double>((answers(network, examples.inputs) - examples.targets).cwiseAbs().mean());
+    return static_cast<double>((answers(network, examples.inputs, examples.host) - examples.targets).cwiseAbs().mean());
 }
 
 } // namespace dubhe::cost::neural

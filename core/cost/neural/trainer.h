@@ -20,6 +20,9 @@ namespace dubhe::cost::neural {
 struct Examples {
     Eigen::MatrixXf inputs;
     Eigen::VectorXf targets; // logarithms of seconds
+    // Logarithms of seconds that a host adds to each row; empty: none. Only for networks with resources: one more term,
+    // that the network doesn't learn.
+    Eigen::VectorXf host;
     [[nodiscard]] Eigen::Index rows() const { return targets.size(); }
 };
 
@@ -82,7 +85,8 @@ class Training {
                             const TrainingOptions& options, Gradients& gradients, const std::stop_token& stop = {});
 
 // Of all rows, batch-wise; as long as `examples`.
-[[nodiscard]] Eigen::VectorXf answers(const Network& network, const Eigen::MatrixXf& inputs);
+[[nodiscard]] Eigen::VectorXf answers(const Network& network, const Eigen::MatrixXf& inputs,
+                                      const Eigen::VectorXf& host = {});
 [[nodiscard]] double mean_error(const Network& network, const Examples& examples); // mean |e|
 
 } // namespace dubhe::cost::neural
