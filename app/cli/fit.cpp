@@ -92,8 +92,10 @@ Result<Answer> run_fit(const FitArguments& arguments) {
     const Result<evidence::Import> rows = read_rows(arguments, *catalog, part_of(progress, 0.0, 0.05));
     if (!rows) return rows.diagnostics();
     Diagnostics notes = rows->problems;
+    cost::FitOptions options = arguments.options;
+    options.checkpoint = arguments.out + ".unfinished"; // a fit that was stopped goes on there
     Result<cost::Library> library =
-        cost::fit_library(rows->operators, *catalog, arguments.options, part_of(progress, 0.05, 1.0), notes);
+        cost::fit_library(rows->operators, *catalog, options, part_of(progress, 0.05, 1.0), notes);
     if (!library) return library.diagnostics();
     if (const Result<Done> written = library->write(arguments.out); !written) return written.diagnostics();
     return Answer{arguments.format == Format::json ? fit_json(*library, arguments.out)

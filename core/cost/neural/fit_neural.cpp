@@ -86,16 +86,15 @@ class NeuralFitter {
         for (const Measurement& row : set_.rows) {
             if (!names[row.device].empty() && usable(row, parameters)) ++rows[names[row.device]][row.kind];
         }
-        std::pair<std::size_t, std::size_t> best{0, 0};
+        std::pair<std::size_t, double> best{0, 0.0}; // kinds, then the peak rate: of two the one that still is of use
         std::string chosen = options_.gpu;
         for (const auto& [name, kinds] : rows) {
             if (!options_.gpu.empty()) break;
-            std::pair<std::size_t, std::size_t> size{0, 0};
-            for (const auto& [kind, count] : kinds) {
-                if (count < options_.least_rows) continue;
-                ++size.first;
-                size.second += count;
-            }
+            std::pair<std::size_t, double> size{0, 0.0};
+            for (const auto& [kind, count] : kinds)
+                size.first += count >= options_.least_rows ? 1 : 0;
+            const Result<hardware::Gpu> gpu = catalog_.find(name);
+            if (size.first > 0 && gpu) size.second = gpu->vector_peak.value_or(FlopsPerSecond{}).value();
             if (size <= best) continue;
             best = size;
             chosen = name;

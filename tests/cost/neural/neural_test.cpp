@@ -71,8 +71,9 @@ const NeuralFit& fitted() {
     static const NeuralFit fit = *fit_neural(measured(1500), catalog(), host_of(), quick(), {});
     return fit;
 }
-hardware::Gpu v100() {
-    return *catalog().find("V100-PCIE-32GB");
+const hardware::Gpu& v100() {
+    static const hardware::Gpu gpu = *catalog().find("V100-PCIE-32GB");
+    return gpu;
 }
 
 TEST(NeuralFit, FindsComponentsAndGivesTheGpusTime) {
@@ -152,6 +153,25 @@ TEST(Neural, MarksWhatLiesOutsideOfWhatWasMeasured) {
     // Grows as the work does.
     EXPECT_NEAR(outside.mid_s[0] / (2.0 * 8000.0 * 16000.0 * 16000.0 / 1.2e13), 1.0, 0.3);
     EXPECT_EQ(costs_of(OperatorKind::softmax, test::softmax_rows(100, 100)).provenance[0], Provenance::bound_only);
+}
+
+TEST(Neural, CostsAreOrderedFiniteAndNeverUnderTheBoundForAnySizes) {
+    const Neural model{fitted().parameters};
+    std::mt19937_64 engine{5};
+    const auto size = [&] {
+        return static_cast<std::int64_t>(std::exp2(std::uniform_real_distribution{0.0, 40.0}(engine)));
+    };
+    CostTable costs;
+    for (int i = 0; i < 10'000; ++i) {
+        const auto work = i % 2 == 0 ? test::work_of_one(OperatorKind::matmul, test::product(size(), size(), size()))
+                                     : test::work_of_one(OperatorKind::elementwise, test::elements(size()));
+        model.evaluate(work, v100(), costs);
+        ASSERT_GT(costs.mid_s[0], 0.0);
+        ASSERT_LE(costs.bound_s[0], costs.low_s[0]);
+        ASSERT_LE(costs.low_s[0], costs.mid_s[0]);
+        ASSERT_LE(costs.mid_s[0], costs.high_s[0]);
+        ASSERT_TRUE(std::isfinite(costs.high_s[0]));
+    }
 }
 
 TEST(Neural, TakesItsOwnGpuAndWhatItKnows) {
