@@ -40,6 +40,7 @@ constexpr std::array commands{
     Command{"fit", "Cost models from measured operators, into a library", fit_command},
     Command{"record", "Run a CUDA program and record what its GPU does", record_command},
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},
+    Command{"trace", "Recorded runs: where the time goes, step by step, and replayed", trace_command},
 };
 
 constexpr std::string_view examples = R"(Examples:

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "command.h"
+#include "options.h"
+#include "trace_report.h"
+
+#include <core/support/suggest.h>
+#include <core/trace/chrome_writer.h>
+#include <core/trace/queue_length.h>
+#include <core/trace/reader.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+
+namespace dubhe::cli {
+
+namespace {
+
+struct TraceArguments {
+    std::string file, other, out, step;
+    std::size_t top = 10;
+    bool progress = false;
+    Format format = Format::text;
+};
+
+Result<trace::Trace> read(const std::string& file, const TraceArguments& arguments) {
+    return trace::read_trace(file, progress_if(arguments.progress));
+}
+
+// The one that was asked for; else, of those recorded whole, the one of median length.
+Result<trace::Step> chosen_step(const trace::Trace& trace, const std::string& wanted) {
+    std::vector<trace::Step> steps = trace::find_steps(trace);
+    if (wanted == "whole") return trace::whole(trace);
+    if (!wanted.empty()) {
+        std::vector<std::string> names;
+        for (const trace::Step& step : steps) {
+            if (step.name == wanted) return step;
+            names.push_back(step.name);
+        }
+        return error("there is no step \"" + wanted + "\"." + did_you_mean(wanted, names), trace.file);
+    }
+    std::erase_if(steps, [](const trace::Step& step) { return !step.complete; });
+    if (steps.empty()) return trace::whole(trace);
+    std::ranges::stable_sort(steps, {}, [](const trace::Step& step) { return step.duration_s(); });
+    return steps[(steps.size() - 1) / 2];
+}
+
+struct Loaded {
+    trace::Trace trace;
+    trace::Step step;
+    whatif::StepGraph graph;
+    simulation::Timeline timeline;
+};
+
+Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
+    Result<trace::Trace> trace = read(file, arguments);
+    if (!trace) return trace.diagnostics();
+    Result<trace::Step> step = chosen_step(*trace, arguments.step);
+    if (!step) return step.diagnostics();
+    Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
+    if (!graph) return graph.diagnostics();
+    Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
+    if (!timeline) return timeline.diagnostics();
+    return Loaded{std::move(*trace), std::move(*step), std::move(*graph), std::move(*timeline)};
+}
+
+Result<Answer> steps(const TraceArguments& arguments) {
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    return Answer{steps_report(*trace, trace::find_steps(*trace), arguments.format), diagnostics_of(*trace)};
+}
+
+Result<Answer> replay(const TraceArguments& arguments) {
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    const Result<whatif::Replay> replayed = whatif::replay(*trace, progress_if(arguments.progress));
+    if (!replayed) return replayed.diagnostics();
+    Diagnostics notes = diagnostics_of(*trace);
+    notes.insert(notes.end(), replayed->notes.begin(), replayed->notes.end());
+    return Answer{replay_report(*trace, *replayed, arguments.format), std::move(notes)};
+}
+
+Result<Answer> summary(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const auto& [trace, step, graph, timeline] = *loaded;
+    SummaryParts parts;
+    parts.breakdown = whatif::break_down(graph, timeline);
+    parts.kernels = whatif::top_kernels(graph);
+    parts.layers = whatif::top_layers(graph);
+    parts.queue = trace::queue_length(trace, step.begin_s, step.end_s);
+    return Answer{summary_report(trace, step, graph, parts, arguments.top, arguments.format), diagnostics_of(trace)};
+}
+
+Result<Answer> critical_path(const TraceArguments& arguments) {
+    const Result<Loaded> loaded = load(arguments.file, arguments);
+    if (!loaded) return loaded.diagnostics();
+    const whatif::CriticalPath path = whatif::critical_path(loaded->graph, loaded->timeline);
+    return Answer{path_report(loaded->trace, loaded->graph, path, arguments.top, arguments.format),
+                  diagnostics_of(loaded->trace)};
+}
+
+Result<Answer> diff(const TraceArguments& arguments) {
+    const Result<Loaded> before = load(arguments.file, arguments), after = load(arguments.other, arguments);
+    if (!before) return before.diagnostics();
+    if (!after) return after.diagnostics();
+    Diagnostics notes = diagnostics_of(before->trace);
+    const Diagnostics more = diagnostics_of(after->trace);
+    notes.insert(notes.end(), more.begin(), more.end());
+    return Answer{diff_report(before->graph, after->graph, whatif::compare_steps(before->graph, after->graph),
+                              arguments.top, arguments.format),
+                  std::move(notes)};
+}
+
+Result<Answer> export_trace(const TraceArguments& arguments) {
+    const Result<trace::Trace> trace = read(arguments.file, arguments);
+    if (!trace) return trace.diagnostics();
+    std::ofstream out{arguments.out, std::ios::binary};
+    if (out) trace::write_chrome(out, *trace);
+    out.close();
+    if (!out) return error("can't be written", arguments.out);
+    return Answer{export_report(*trace, arguments.out, arguments.format), diagnostics_of(*trace)};
+}
+
+constexpr const char* examples = R"(Examples:
+  dubhe-cli trace summary profile.json.gz
+  dubhe-cli trace replay profile.json.gz --json
+  dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
+  dubhe-cli trace diff before.json.gz after.json.gz --top 20
+  dubhe-cli trace export run.dubherec run.json
+Traces: PyTorch's profiler and other Chrome traces (.json, .json.gz), Nsight Systems' SQLite export, our recorder's
+files. Without --step: of the steps that were recorded whole, the one of median length; "whole" is the whole run.)";
+
+using Run = Result<Answer> (*)(const TraceArguments&);
+
+void add_step(CLI::App& command, TraceArguments& arguments) {
+    command.add_option("--step", arguments.step, "Which step, as `trace steps` names it")->type_name("NAME");
+    command.add_option("--top", arguments.top, "How many rows of each table (10)")->type_name("N");
+}
+
+} // namespace
+
+Action trace_command(CLI::App& command) {
+    auto arguments = std::make_shared<TraceArguments>();
+    auto chosen = std::make_shared<Action>();
+    command.require_subcommand(1);
+    command.footer(examples);
+    const auto add = [&](const char* name, Run run, const char* help) {
+        CLI::App* sub = command.add_subcommand(name, help);
+        sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");
+        add_format(*sub, arguments->format, false);
+        add_progress(*sub, arguments->progress);
+        sub->callback([=] { *chosen = [=] { return run(*arguments); }; });
+        return sub;
+    };
+    add_step(*add("summary", summary, "Where a step's time goes: host and GPU, kernels, layers"), *arguments);
+    add("steps", steps, "The iterations, and whether they were recorded whole");
+    add_step(*add("critical-path", critical_path, "The chain of host and GPU work that a step's time consists of"),
+             *arguments);
+    CLI::App* compare = add("diff", diff, "Two runs side by side, matched by layer and kernel: what got slower");
+    compare->add_option("OTHER", arguments->other, "The run after")->required()->type_name("");
+    add_step(*compare, *arguments);
+    add("replay", replay, "Each step simulated from its graph, beside its measured time");
+    add("export", export_trace, "Chrome JSON, for Perfetto and others")
+        ->add_option("OUT", arguments->out, "The file to write")
+        ->required()
+        ->type_name("");
+    return [chosen] { return (*chosen)(); };
+}
+
+} // namespace dubhe::cli
