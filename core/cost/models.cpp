@@ -2,6 +2,8 @@
 #include "models.h"
 
 #include "automatic.h"
+#include "neural/layer_features.h"
+#include "neural/neural.h"
 #include "regression/end_to_end.h"
 #include "regression/inter_gpu.h"
 #include "regression/kernel_wise.h"
@@ -35,6 +37,10 @@ constexpr std::array descriptions{
                      "Times of the nearest measured GPU scaled by waves, bandwidth and clock (Habitat)."},
     ModelDescription{"layer_wise", "Layer-wise regression", "A line a type of layer over its FLOP (Li et al.)."},
     ModelDescription{"end_to_end", "End-to-end regression", "One line a GPU over all FLOP (Li et al.)."},
+    ModelDescription{"neural", "Neural networks",
+                     "Small networks over an operator's sizes and their principal component, of one GPU (Tianshu)."},
+    ModelDescription{"layer_features", "Network of layer features",
+                     "One network over features of layers and hardware, all GPUs together (Justus et al.)."},
     ModelDescription{"bound", "Physical bound", "Every FLOP at the peak rate, every byte at the full bandwidth.",
                      false},
 };
@@ -92,6 +98,9 @@ Result<ModelPtr> make_model(std::string_view name, const Library& library, std::
         return from_section<KernelWise, KernelWiseParameters>(library, name, KernelWiseParameters::load);
     if (name == "inter_gpu") return from_section<InterGpu, InterGpuParameters>(library, name, InterGpuParameters::load);
     if (name == "wave_scaling") return wave_scaling(library);
+    if (name == "neural") return from_section<Neural, NeuralParameters>(library, name, NeuralParameters::load);
+    if (name == "layer_features")
+        return from_section<LayerFeaturesModel, LayerFeaturesParameters>(library, name, LayerFeaturesParameters::load);
     if (name == "measured" && measured) return ModelPtr{std::move(measured)};
     if (name == "measured")
         return error(
