@@ -21,7 +21,7 @@ inline void check(cudaError_t code, const char* what) {
     throw Fault{std::string{what} + ": " + cudaGetErrorString(code)};
 }
 inline void check(cublasStatus_t code, const char* what) {
-    if (code != CUBLAS_STATUS_SUCCESS) throw Fault{std::string{what} + ": " + cublasGetStatusString(code)};
+    if (code != CUBLAS_STATUS_SUCCESS) throw Fault{std::string{what} + ": " + cublasLtGetStatusString(code)};
 }
 inline void check(cudnnStatus_t code, const char* what) {
     if (code != CUDNN_STATUS_SUCCESS) throw Fault{std::string{what} + ": " + cudnnGetErrorString(code)};

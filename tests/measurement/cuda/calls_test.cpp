@@ -32,7 +32,7 @@ const std::set<K>& missing() {
 }
 
 TEST(CudaCalls, CoverEveryKindOfTheBuiltInNetworksForwardAndBackward) {
-    for (const char* name : {"resnet18", "vgg11", "inception-v3", "mobilenet-v2", "densenet121", "lstm", "seq2seq",
+    for (const char* name : {"resnet18", "vgg11", "inception_v3", "mobilenet_v2", "densenet121", "lstm", "seq2seq",
                              "bert-base", "gpt2", "t5-small"}) {
         workload::Recipe recipe;
         recipe.network = name;
