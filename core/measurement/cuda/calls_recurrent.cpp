@@ -49,7 +49,8 @@ class Recurrent {
     void describe(Precision precision) {
         const auto kind = cudnn_type(type_);
         dropout_ = make<DropoutDescriptor>(cudnnCreateDropoutDescriptor);
-        check(cudnnSetDropoutDescriptor(dropout_.get(), device_.cudnn(), 0.0f, nullptr, 0, 1), "a recurrent layer");
+        check(cudnnSetDropoutDescriptor(dropout_.get(), device_.cudnn(), 0.0f, nullptr, 0, 1),
+              "a recurrent layer's dropout");
         layer_ = make<RnnDescriptor>(cudnnCreateRNNDescriptor);
         const auto math = precision == Precision::fp32 ? CUDNN_FMA_MATH : CUDNN_TENSOR_OP_MATH;
         check(cudnnSetRNNDescriptor_v8(layer_.get(), CUDNN_RNN_ALGO_STANDARD, mode_of(p_.cell), CUDNN_RNN_DOUBLE_BIAS,
@@ -57,7 +58,7 @@ class Recurrent {
                                        CUDNN_LINEAR_INPUT, kind, CUDNN_DATA_FLOAT, math, static_cast<int>(p_.input),
                                        static_cast<int>(p_.hidden), static_cast<int>(p_.hidden), 1, dropout_.get(),
                                        CUDNN_RNN_PADDED_IO_DISABLED),
-              "a recurrent layer");
+              "a recurrent layer's description");
         x_ = sequence(p_.input);
         y_ = sequence(p_.directions * p_.hidden);
         state_ = dense_tensor(
@@ -65,25 +66,27 @@ class Recurrent {
         const std::array<int, 3> sizes{static_cast<int>(p_.directions), static_cast<int>(p_.batch),
                                        static_cast<int>(p_.hidden)};
         const std::array<int, 3> strides{sizes[1] * sizes[2], sizes[2], 1};
-        check(cudnnSetTensorNdDescriptor(state_.get(), kind, 3, sizes.data(), strides.data()), "a recurrent layer");
+        check(cudnnSetTensorNdDescriptor(state_.get(), kind, 3, sizes.data(), strides.data()),
+              "a recurrent layer's state");
     }
 
+    // Step by step, as frameworks hand sequences of equal length to cuDNN.
     [[nodiscard]] RnnDataDescriptor sequence(std::int64_t features) const {
         const std::vector<int> lengths(static_cast<std::size_t>(p_.batch), static_cast<int>(p_.steps));
         float padding = 0.0f;
         RnnDataDescriptor made = make<RnnDataDescriptor>(cudnnCreateRNNDataDescriptor);
-        check(cudnnSetRNNDataDescriptor(made.get(), cudnn_type(type_), CUDNN_RNN_DATA_LAYOUT_BATCH_MAJOR_UNPACKED,
+        check(cudnnSetRNNDataDescriptor(made.get(), cudnn_type(type_), CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED,
                                         static_cast<int>(p_.steps), static_cast<int>(p_.batch),
                                         static_cast<int>(features), lengths.data(), &padding),
-              "a recurrent layer");
+              "a recurrent layer's sequence");
         return made;
     }
 
     void set_aside() {
         std::size_t weights = 0, work = 0, reserve = 0;
-        check(cudnnGetRNNWeightSpaceSize(device_.cudnn(), layer_.get(), &weights), "a recurrent layer");
+        check(cudnnGetRNNWeightSpaceSize(device_.cudnn(), layer_.get(), &weights), "a recurrent layer's weights");
         check(cudnnGetRNNTempSpaceSizes(device_.cudnn(), layer_.get(), forward_mode_, x_.get(), &work, &reserve),
-              "a recurrent layer");
+              "a recurrent layer's memory");
         weights_ = Memory{weights};
         work_ = Memory{work};
         reserve_ = Memory{reserve};

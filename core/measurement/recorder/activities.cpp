@@ -221,33 +221,10 @@ void encode_as(const CUpti_Activity& activity, RecordingWriter& writer) {
     encode(reinterpret_cast<const Activity&>(activity), writer);
 }
 
-bool only_asks(std::string_view call) {
-    constexpr std::array<std::string_view, 17> parts{
-        "LastError", "cudaGetDevice", "cudaSetDevice", "IsCapturing", "CaptureInfo",       "CaptureMode",
-        "Occupancy", "FuncGetAttrib", "GetAttribute",  "cuCtxGet",    "cuCtxSet",          "cuCtxPush",
-        "cuCtxPop",  "PrimaryCtxGet", "EventQuery",    "StreamQuery", "StreamGetPriority",
-    };
-    return std::ranges::any_of(parts, [&](std::string_view part) { return call.find(part) != call.npos; });
-}
-
 } // namespace
 
 std::span<const CUpti_ActivityKind> recorded_activities() {
     return activities;
-}
-
-void leave_out_queries(const CuptiApi& api) {
-    const auto leave_out = [&api](CUpti_CallbackDomain domain, CUpti_CallbackId count, auto switch_call) {
-        if (!switch_call) return;
-        for (CUpti_CallbackId id = 1; id < count; ++id) {
-            const char* name = nullptr;
-            if (api.get_callback_name(domain, id, &name) == CUPTI_SUCCESS && name && only_asks(name))
-                switch_call(id, 0);
-        }
-    };
-    leave_out(CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api);
-    leave_out(CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api);
-    if (api.enable_all_sync_records) api.enable_all_sync_records(0);
 }
 
 std::uint32_t ActivityEncoder::call_name(CUpti_CallbackDomain domain, CUpti_CallbackId id, RecordingWriter& writer) {

@@ -12,12 +12,8 @@
 
 namespace dubhe::measurement {
 
-// What is switched on, the kernels first: without them nothing is worth recording.
+// What is switched on beside the calls, the kernels first: without them nothing is worth recording.
 [[nodiscard]] std::span<const CUpti_ActivityKind> recorded_activities();
-
-// Runtime and driver calls that only ask (the last error, the current device, whether a stream is captured) come
-// several times a launch, take next to no time and say nothing about the run: they would double a recording's cost.
-void leave_out_queries(const CuptiApi& api);
 
 class ActivityEncoder {
   public:

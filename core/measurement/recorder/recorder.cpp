@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recorder.h"
 
+#include "call_selection.h"
 #include "exit_signals.h"
 #include "settings.h"
 
@@ -155,7 +156,7 @@ bool Recorder::switch_on() {
     }
     for (const CUpti_ActivityKind kind : recorded_activities().subspan(1))
         api_.enable(kind); // one that this driver doesn't know is missing in the file, that is all
-    leave_out_queries(api_);
+    record_calls(api_);
     header_.process = static_cast<std::uint32_t>(getpid());
     header_.parent_process = static_cast<std::uint32_t>(getppid());
     api_.get_timestamp(&header_.clock_base_ns);
@@ -167,6 +168,7 @@ bool Recorder::switch_on() {
 void Recorder::switch_off() {
     for (const CUpti_ActivityKind kind : recorded_activities())
         api_.disable(kind);
+    leave_calls(api_);
 }
 
 bool Recorder::ready_to_write() {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "call_selection.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace dubhe::measurement {
+
+namespace {
+
+bool only_asks(std::string_view call) {
+    constexpr std::array<std::string_view, 24> parts{
+        "LastError",   "cudaGetDevice",     "cudaSetDevice",    "IsCapturing",       "CaptureInfo",
+        "CaptureMode", "Occupancy",         "FuncGetAttrib",    "GetAttribute",      "cuCtxGet",
+        "cuCtxSet",    "cuCtxPush",         "cuCtxPop",         "PrimaryCtxGet",     "EventQuery",
+        "StreamQuery", "StreamGetPriority", "GetErrorString",   "GetErrorName",      "GetProcAddress",
+        "GetName",     "KernelGetFunction", "DriverGetVersion", "RuntimeGetVersion",
+    };
+    return std::ranges::any_of(parts, [&](std::string_view part) { return call.find(part) != call.npos; });
+}
+
+using SwitchCall = CUptiResult(CUPTIAPI*)(CUpti_CallbackId, std::uint8_t);
+
+// False where this CUPTI can't choose calls.
+bool switch_calls(const CuptiApi& api, CUpti_CallbackDomain domain, CUpti_CallbackId count, SwitchCall call, bool on) {
+    if (!call) return false;
+    bool any = false;
+    for (CUpti_CallbackId id = 1; id < count; ++id) {
+        const char* name = nullptr;
+        if (api.get_callback_name(domain, id, &name) != CUPTI_SUCCESS || !name || only_asks(name)) continue;
+        any = call(id, on ? 1 : 0) == CUPTI_SUCCESS || any;
+    }
+    return any;
+}
+
+} // namespace
+
+void record_calls(const CuptiApi& api) {
+    if (!switch_calls(api, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api, true))
+        api.enable(CUPTI_ACTIVITY_KIND_RUNTIME);
+    if (!switch_calls(api, CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api, true))
+        api.enable(CUPTI_ACTIVITY_KIND_DRIVER);
+    if (api.enable_all_sync_records) api.enable_all_sync_records(0);
+}
+
+void leave_calls(const CuptiApi& api) {
+    if (!switch_calls(api, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api, false))
+        api.disable(CUPTI_ACTIVITY_KIND_RUNTIME);
+    if (!switch_calls(api, CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api, false))
+        api.disable(CUPTI_ACTIVITY_KIND_DRIVER);
+}
+
+} // namespace dubhe::measurement
