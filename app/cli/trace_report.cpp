@@ -6,12 +6,16 @@
 
 #include <core/units/text.h>
 
+#include <cstdio>
+
 namespace dubhe::cli {
 
 namespace {
 
 std::string error_text(double error) {
-    return number_text(error * 100.0, 2) + " %";
+    char text[32];
+    std::snprintf(text, sizeof text, "%+.3f %%", error * 100.0);
+    return text;
 }
 
 Json guesses_json(const whatif::Guesses& guesses) {
@@ -20,7 +24,8 @@ Json guesses_json(const whatif::Guesses& guesses) {
             {"unexplained_waits", guesses.unexplained_waits},
             {"queue_waits", guesses.queue_waits},
             {"long_calls", guesses.long_calls},
-            {"thread_handovers", guesses.thread_handovers}};
+            {"thread_handovers", guesses.thread_handovers},
+            {"against_time", guesses.against_time}};
 }
 
 } // namespace

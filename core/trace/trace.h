@@ -131,7 +131,9 @@ struct Trace {
 
     [[nodiscard]] std::size_t size() const { return spans.size(); }
     [[nodiscard]] std::string_view name(std::uint32_t event) const { return texts[names[event]]; }
-    [[nodiscard]] std::string_view text(std::uint32_t id) const { return id < texts.size() ? texts[id] : ""; }
+    [[nodiscard]] std::string_view text(std::uint32_t id) const {
+        return id < texts.size() ? std::string_view{texts[id]} : std::string_view{};
+    }
     [[nodiscard]] double begin_s() const { return spans.empty() ? 0.0 : spans.front().begin_s; }
     [[nodiscard]] double end_s() const; // of the event that ends last
 };

@@ -37,9 +37,10 @@ void add_handovers(Draft& draft) {
     }
     for (Row& row : rows)
         std::ranges::stable_sort(row, {}, [&](std::uint32_t id) { return draft.tasks[id].begin_s; });
+    std::vector<std::uint32_t> explained; // tasks whose gap was a wait
     for (std::size_t own = 0; own < rows.size(); ++own) {
         for (std::size_t i = 0; i + 1 < rows[own].size(); ++i) {
-            DraftTask& before = draft.tasks[rows[own][i]];
+            const DraftTask& before = draft.tasks[rows[own][i]];
             if (before.gap_s <= pause_s) continue;
             const double until_s = resumes_s(before);
             std::uint32_t cause = none;
@@ -52,9 +53,11 @@ void add_handovers(Draft& draft) {
             if (cause == none) continue;
             ++draft.guesses.thread_handovers;
             draft.links.push_back({cause, rows[own][i + 1], until_s - draft.tasks[cause].end_s, false});
-            before.gap_s = 0.0;
+            explained.push_back(rows[own][i]);
         }
     }
+    for (const std::uint32_t id : explained)
+        draft.tasks[id].gap_s = 0.0;
 }
 
 } // namespace dubhe::whatif

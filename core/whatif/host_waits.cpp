@@ -62,13 +62,15 @@ class HostWaits {
             call_.push_back(draft_.task_of_event[t.callers[event]]);
     }
 
-    // The GPU task that ended last in (begin, end], on one executor or any.
-    [[nodiscard]] std::uint32_t ended_within(double begin_s, double end_s, std::uint32_t executor = none) {
+    // Of the GPU tasks launched before `call`, the one that ended last in (begin, end], on one executor or any.
+    [[nodiscard]] std::uint32_t ended_within(std::uint32_t call, double begin_s, double end_s,
+                                             std::uint32_t executor = none) {
         auto at = std::ranges::upper_bound(by_end_, end_s, {}, [&](std::uint32_t id) { return task(id).end_s; });
         while (at != by_end_.begin()) {
-            --at;
-            if (task(*at).end_s <= begin_s) return none;
-            if (executor == none || task(*at).executor == executor) return *at;
+            const DraftTask& one = task(*--at);
+            if (one.end_s <= begin_s) return none;
+            const bool before = one.launch == none || task(one.launch).event < task(call).event;
+            if (before && (executor == none || one.executor == executor)) return *at;
         }
         return none;
     }
@@ -90,10 +92,10 @@ class HostWaits {
             if (sync.kind == SyncKind::stream) executor = executor_of_stream(sync.stream);
             if (sync.kind == SyncKind::event) executor = executor_of_stream(sync.on_stream);
         }
-        const std::uint32_t cause = ended_within(call.begin_s, call.end_s + tick_s, executor);
+        const std::uint32_t cause = ended_within(id, call.begin_s, call.end_s + tick_s, executor);
         if (cause != none) return wait_for(id, cause);
         // It found the GPU done. It still has to wait for that, should the GPU get slower.
-        const std::uint32_t before = ended_within(-1.0, call.begin_s, executor);
+        const std::uint32_t before = ended_within(id, -1.0, call.begin_s, executor);
         if (before != none) draft_.links.push_back({before, id});
     }
 
@@ -145,7 +147,7 @@ class HostWaits {
             return wait_for(call, ahead);
         }
         if (!long_call || pending(place) < nearly_full) return;
-        const std::uint32_t cause = ended_within(task(call).begin_s, task(call).end_s + tick_s);
+        const std::uint32_t cause = ended_within(call, task(call).begin_s, task(call).end_s + tick_s);
         if (cause == none) return;
         ++draft_.guesses.queue_waits;
         wait_for(call, cause);

@@ -29,9 +29,15 @@ Result<Replay> replay(const trace::Trace& trace, const Progress& progress) {
         if (one)
             all.steps.push_back(std::move(*one));
         else
-            all.notes.insert(all.notes.end(), one.diagnostics().begin(), one.diagnostics().end());
+            for (Diagnostic why : one.diagnostics()) {
+                why.severity = Severity::note; // others may well be replayed
+                all.notes.push_back(std::move(why));
+            }
     }
-    if (all.steps.empty() && !all.notes.empty()) return all.notes;
+    if (!all.steps.empty()) return all;
+    for (Diagnostic& why : all.notes)
+        why.severity = Severity::error;
+    if (!all.notes.empty()) return all.notes;
     return all;
 }
 

@@ -64,8 +64,14 @@ class Assembly {
             std::uint32_t& launch = graph_.tasks[i].launch;
             if (launch != none) launch = place_[launch];
         }
-        for (const auto& [from, to, lag_s, from_start] : draft_.links)
+        for (const auto& [from, to, lag_s, from_start] : draft_.links) {
+            // Backwards in time, by a tick or between tasks of no length: none is real, and two could close a cycle.
+            if (place_[from] >= place_[to]) {
+                ++graph_.guesses.against_time;
+                continue;
+            }
             graph_.graph.add_dependency(Dependency{TaskId{place_[from]}, TaskId{place_[to]}, lag_s, from_start});
+        }
         graph_.begin = TaskId{place_.front()}; // the first marker that was made, and the last one
         graph_.end = TaskId{place_[last_marker()]};
         return std::move(graph_);

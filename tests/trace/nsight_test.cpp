@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// Exports of Nsight Systems made by hand after its schema reference, of several years.
+#include "texts.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace dubhe::trace {
+namespace {
+
+std::filesystem::path make(const std::string& name, const std::string& statements) {
+    const std::filesystem::path file = std::filesystem::path{testing::TempDir()} / name;
+    std::filesystem::remove(file);
+    SQLite::Database database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    database.exec(statements);
+    return file;
+}
+
+// Process 300, thread 301 as one number: 24 bits each, above them the machine's.
+constexpr const char* thread_301 = "(1 << 48) + (300 << 24) + 301";
+
+std::string recent() {
+    return std::string{R"(
+CREATE TABLE StringIds (id INTEGER NOT NULL PRIMARY KEY, value TEXT NOT NULL);
+INSERT INTO StringIds VALUES (1,'cudaLaunchKernel_v7000'),(2,'void gemm<float>(int)'),(3,'gemm'),(4,'step 1'),(5,'cudaMemcpyAsync_v3020');
+CREATE TABLE CUPTI_ACTIVITY_KIND_RUNTIME (start INT, end INT, eventClass INT, globalTid INT, correlationId INT, nameId INT, returnValue INT);
+INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME VALUES (1000,3000,0,)"} +
+           thread_301 + R"(,11,1,0),(4000,9000,0,)" + thread_301 + R"(,12,5,0);
+CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INT, end INT, deviceId INT, contextId INT, streamId INT, correlationId INT, globalPid INT,
+ demangledName INT, shortName INT, mangledName INT, registersPerThread INT, gridX INT, gridY INT, gridZ INT, blockX INT, blockY INT, blockZ INT,
+ staticSharedMemory INT, dynamicSharedMemory INT, graphNodeId INT);
+INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5000,7000,0,1,7,11,0,2,3,NULL,32,4,5,6,128,1,1,16,32,NULL),(7000,7500,0,1,7,11,0,2,3,NULL,32,4,5,6,128,1,1,16,32,(3<<32)+9);
+CREATE TABLE CUPTI_ACTIVITY_KIND_MEMCPY (start INT, end INT, deviceId INT, streamId INT, correlationId INT, bytes INT, copyKind INT, srcKind INT, dstKind INT);
+INSERT INTO CUPTI_ACTIVITY_KIND_MEMCPY VALUES (8000,8500,0,7,12,4096,2,2,0);
+CREATE TABLE CUPTI_ACTIVITY_KIND_SYNCHRONIZATION (start INT, end INT, deviceId INT, streamId INT, correlationId INT, syncType INT, eventId INT);
+INSERT INTO CUPTI_ACTIVITY_KIND_SYNCHRONIZATION VALUES (8600,8700,0,7,13,3,0);
+CREATE TABLE NVTX_EVENTS (start INT, end INT, eventType INT, globalTid INT, text TEXT, textId INT);
+INSERT INTO NVTX_EVENTS VALUES (500,9500,59,)" +
+           thread_301 + R"(,NULL,4),(600,NULL,34,)" + thread_301 + R"(,'a mark',NULL),
+ (900,3500,59,)" +
+           thread_301 + R"(,'aten::linear, seq = 12, op_id = 7, sizes = [[1, 3], [8]]',NULL);
+CREATE TABLE TARGET_INFO_GPU (id INT, name TEXT, smCount INT, totalMemory INT);
+INSERT INTO TARGET_INFO_GPU VALUES (0,'NVIDIA H200',132,150000000000);
+CREATE TABLE TARGET_INFO_SESSION_START_TIME (utcEpochNs INT);
+INSERT INTO TARGET_INFO_SESSION_START_TIME VALUES (1700000000000000000);
+)";
+}
+
+TEST(Nsight, ARecentExportIsRead) {
+    const Result<Trace> trace = read_trace(make("recent.sqlite", recent()));
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    EXPECT_EQ(trace->format, "Nsight Systems");
+    EXPECT_EQ(trace->size(), 8U);
+    EXPECT_EQ(trace->origin_ns, 1700000000000000500); // the first event begins 500 ns after the session
+    const std::uint32_t gemm = find(*trace, "void gemm<float>(int)"), launch = find(*trace, "cudaLaunchKernel"),
+                        copy = find(*trace, "Memcpy DtoH (Device -> Pageable)"), linear = find(*trace, "aten::linear");
+    ASSERT_TRUE(gemm != none && launch != none && copy != none && linear != none);
+    EXPECT_EQ(trace->callers[gemm], launch);
+    EXPECT_EQ(trace->callers[gemm + 1], launch);
+    EXPECT_EQ(trace->callers[launch], linear);
+    EXPECT_NEAR(trace->spans[gemm].begin_s, 4.5e-6, 1e-15);
+    const KernelDetail& detail = trace->kernels[trace->details[gemm]];
+    EXPECT_THAT(detail.grid, testing::ElementsAre(4U, 5U, 6U));
+    EXPECT_EQ(detail.shared_bytes, 48U);
+    EXPECT_EQ(detail.graph, 0U);
+    EXPECT_EQ(trace->kernels[trace->details[gemm + 1]].graph, 3U);
+    EXPECT_TRUE(trace->copies[trace->details[copy]].pageable);
+    EXPECT_EQ(trace->copies[trace->details[copy]].bytes, 4096.0);
+    EXPECT_EQ(trace->operations[trace->details[linear]].sequence, 12);
+    EXPECT_EQ(trace->text(trace->operations[trace->details[linear]].input_dims), "[[1, 3], [8]]");
+    EXPECT_EQ(trace->lanes[trace->spans[launch].lane].thread, 301);
+    EXPECT_EQ(trace->lanes[trace->spans[launch].lane].name, "process 300 thread 301");
+    ASSERT_EQ(trace->devices.size(), 1U);
+    EXPECT_EQ(trace->devices[0].name, "NVIDIA H200");
+    EXPECT_TRUE(trace->simulates);
+}
+
+TEST(Nsight, TablesAndColumnsMayBeMissing) {
+    const Result<Trace> trace = read_trace(make(
+        "old.sqlite",
+        R"(CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (start INT, end INT, streamId INT, correlationId INT, shortName INT);
+INSERT INTO CUPTI_ACTIVITY_KIND_KERNEL VALUES (5000,7000,7,11,3),(NULL,7000,7,11,3),(9000,7000,7,11,3),('x',7000,7,11,3);)"));
+    ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+    EXPECT_EQ(trace->size(), 1U);
+    EXPECT_EQ(trace->name(0), "kernel");
+    EXPECT_EQ(tallied(*trace, "without a time"), 3U);
+    EXPECT_EQ(tallied(*trace, "missing in the table of texts"), 1U);
+    EXPECT_FALSE(trace->simulates);
+}
+
+TEST(Nsight, OtherDatabasesAreRefusedWithOneMessage) {
+    const auto message = [](const std::filesystem::path& file) { return to_text(read_trace(file).diagnostics()); };
+    EXPECT_THAT(message(make("other.sqlite", "CREATE TABLE a (b INT)")),
+                testing::HasSubstr("no export of Nsight Systems"));
+    // A view that never ends, where a table was expected.
+    EXPECT_THAT(message(make("view.sqlite", "CREATE VIEW NVTX_EVENTS AS WITH RECURSIVE c(start) AS (SELECT 1 UNION ALL "
+                                            "SELECT start + 1 FROM c) SELECT start, start AS end FROM c")),
+                testing::HasSubstr("no export of Nsight Systems"));
+    const std::filesystem::path whole = make("cut.sqlite", recent());
+    std::filesystem::resize_file(whole, std::filesystem::file_size(whole) / 2);
+    const Result<Trace> cut = read_trace(whole);
+    EXPECT_FALSE(cut);
+    std::ofstream{whole, std::ios::binary} << "SQLite format 3" << std::string(5000, 'x');
+    EXPECT_FALSE(read_trace(whole));
+    EXPECT_EQ(read_trace(whole).diagnostics().size(), 1U);
+}
+
+} // namespace
+} // namespace dubhe::trace
