@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chrome_event.h"
 
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 namespace dubhe::trace {
@@ -54,17 +56,32 @@ constexpr std::array inner{
     Member{"name", &ChromeEvent::argument_name},
 };
 
+// For each first character the members that begin with it, a bit each.
+template <std::size_t N>
+constexpr std::array<std::uint32_t, 128> by_first_character(const std::array<Member, N>& members) {
+    static_assert(N <= 32);
+    std::array<std::uint32_t, 128> bits{};
+    for (std::size_t i = 0; i < N; ++i)
+        bits[static_cast<unsigned char>(members[i].key[0])] |= std::uint32_t{1} << i;
+    return bits;
+}
+
 // The key as it stands, up to its quote. Escapes in it do no harm: such a key is none of ours.
 template <std::size_t N>
-std::string_view ChromeEvent::*slot_of(const std::array<Member, N>& members, const char* key) {
-    for (const Member& member : members) {
+std::string_view ChromeEvent::*slot_of(const std::array<Member, N>& members,
+                                       const std::array<std::uint32_t, 128>& by_first, const char* key) {
+    const auto first = static_cast<unsigned char>(key[0]);
+    if (first >= by_first.size()) return nullptr;
+    for (std::uint32_t left = by_first[first]; left != 0; left &= left - 1) {
+        const Member& member = members[static_cast<std::size_t>(std::countr_zero(left))];
         // The text has room behind it, and the quote ends the comparison.
-        if (key[0] == member.key[0] && std::string_view{key, member.key.size()} == member.key &&
-            key[member.key.size()] == '"')
-            return member.slot;
+        if (std::string_view{key, member.key.size()} == member.key && key[member.key.size()] == '"') return member.slot;
     }
     return nullptr;
 }
+
+constexpr auto outer_by_first = by_first_character(outer);
+constexpr auto inner_by_first = by_first_character(inner);
 
 simdjson::error_code take(value item, std::string_view& slot) {
     slot = item.raw_json_token();
@@ -95,11 +112,11 @@ simdjson::error_code read_event(object members, ChromeEvent& event) {
             if (!token.starts_with('{')) return simdjson::SUCCESS;
             if (const simdjson::error_code problem = item.get_object().get(arguments)) return problem;
             return each_field(arguments, [&](const char* name, value argument) {
-                std::string_view ChromeEvent::*slot = slot_of(inner, name);
+                std::string_view ChromeEvent::*slot = slot_of(inner, inner_by_first, name);
                 return slot == nullptr ? simdjson::SUCCESS : take(argument, event.*slot);
             });
         }
-        std::string_view ChromeEvent::*slot = slot_of(outer, key);
+        std::string_view ChromeEvent::*slot = slot_of(outer, outer_by_first, key);
         return slot == nullptr ? simdjson::SUCCESS : take(item, event.*slot);
     });
 }
