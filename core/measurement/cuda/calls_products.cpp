@@ -81,15 +81,17 @@ class Product {
                          stride(elements_a, p.m * p.k));
         result_ = layout(types.element, p.n, p.m, p.batch, p.m * p.n);
         // fp8 adds a C of 16 bits, which a factor of 0 keeps from being read.
-        addend_ = layout(types.narrow && !integer ? CUDA_R_16BF : types.element, p.n, p.m, p.batch, p.m * p.n);
+        same_addend_ = !types.narrow || integer;
+        addend_ = layout(!same_addend_ ? CUDA_R_16BF : types.element, p.n, p.m, p.batch, p.m * p.n);
         choose(to_text(workload::OperatorKind::matmul, p, Precision::fp32));
     }
 
     void operator()(const Pointers& at) {
         if (bias_) set(description_, CUBLASLT_MATMUL_DESC_BIAS_POINTER, at.in[2]);
         const float one = 1.0f, nothing = 0.0f;
+        const void* const addend = same_addend_ ? at.out[0] : device_.workspace();
         check(cublasLtMatmul(device_.cublas(), description_.get(), &one, at.in[1], first_.get(), at.in[0],
-                             second_.get(), &nothing, at.out[0], addend_.get(), at.out[0], result_.get(), &algorithm_,
+                             second_.get(), &nothing, addend, addend_.get(), at.out[0], result_.get(), &algorithm_,
                              device_.workspace(), device_.workspace_bytes(), device_.stream()),
               "a matrix product");
     }
@@ -118,6 +120,7 @@ class Product {
     Layout first_, second_, result_, addend_;
     cublasLtMatmulAlgo_t algorithm_{};
     bool bias_ = false;
+    bool same_addend_ = true; // the addend's type is the result's
 };
 
 } // namespace

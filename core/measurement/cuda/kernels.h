@@ -137,7 +137,7 @@ void resize(const Array& x, const Array& y, std::array<std::int32_t, 2> in, std:
 // --- probes.cu: what `measure system` runs
 
 void empty(cudaStream_t stream);
-void read_only(const void* data, std::size_t bytes, float* sink, cudaStream_t stream);
+void read_only(const void* data, std::size_t bytes, int passes, float* sink, cudaStream_t stream);
 void copy_bytes(const void* from, void* to, std::size_t bytes, cudaStream_t stream);
 // Multiply-adds in registers; returns how many FLOP were started.
 double multiply_adds(int multiprocessors, int rounds, float* sink, cudaStream_t stream);
