@@ -9,7 +9,7 @@ fail() {
     exit 1
 }
 
-install_missing "${packages_core[@]}" "${packages_gui[@]}" "${packages_test[@]}" || fail "packages could not be installed"
+install_missing "${packages_core[@]}" "${packages_gui[@]}" "${packages_measurement[@]}" "${packages_test[@]}" || fail "packages could not be installed"
 cd "$dubhe_root" || fail "no folder $dubhe_root"
 cmake --preset release -DDUBHE_TESTS=ON || fail "configuring the release preset"
 cmake --build --preset release || fail "building the release preset"

@@ -4,6 +4,7 @@
 #include "measure.h"
 #include "table.h"
 
+#include <core/measurement/lock_holders.h>
 #include <core/study/network.h>
 #include <core/support/suggest.h>
 
@@ -94,7 +95,6 @@ Answer answer_of_rows(MeasuredRows all, const MeasureSetting& setting, const Mea
     return answer;
 }
 
-// Everything that `only` doesn't ask for is left out.
 Result<std::vector<workload::ProblemKey>> operators_of(const MeasureArguments& arguments) {
     if (arguments.operators.empty()) return random_operators(arguments.random);
     std::vector<workload::ProblemKey> all;
@@ -147,7 +147,7 @@ Result<std::unique_ptr<MeasureSetting>> measure_setting(MeasureArguments& argume
         arguments.database.empty() ? evidence::Database::default_file() : std::filesystem::path{arguments.database};
     if (file.empty()) return error("there is no place for the database: set DUBHE_DATA_DIR or name a file with --db");
     Result<evidence::Database> opened = evidence::Database::open(file);
-    if (!opened) return opened.diagnostics();
+    if (!opened) return measurement::with_lock_holders(opened.diagnostics(), file);
     setting->database.emplace(std::move(*opened));
     return setting;
 }

@@ -62,29 +62,31 @@ class ChainTimer {
             if (!measured) return false;
             time = *measured;
         }
-        const auto noise = scatter(copies);
-        if (!noise) return false;
+        copies = std::max<std::int64_t>(2, copies);
+        // A chain may take a tenth of the budget; from there on the noise is a matter of repetitions.
+        const double longest = options_.rule.budget.value() / 10.0;
+        while (true) {
+            const auto equal = equal_runs(copies);
+            if (!equal) return false;
+            const double difference = equal->median - timing_.alone_s;
+            const bool stands_out = difference > 0.0 && difference >= options_.above_noise * equal->spread;
+            if (stands_out || !(equal->median <= longest) || copies >= options_.most_copies) break;
+            copies *= 2;
+        }
+        timing_.m = copies;
         timing_.n = std::max<std::int64_t>(1, copies / 4);
-        const double each = std::max(time / static_cast<double>(copies), 1e-12);
-        const double wanted = std::ceil(options_.above_noise * *noise / each);
-        // A sample of both chains may take a tenth of the budget; the noise is a matter of repetitions then.
-        const double affordable = std::floor(options_.rule.budget.value() / 10.0 / each);
-        const double more =
-            std::max(static_cast<double>(std::max<std::int64_t>(1, copies - timing_.n)), std::min(wanted, affordable));
-        timing_.m = timing_.n + static_cast<std::int64_t>(std::min(more, static_cast<double>(options_.most_copies)));
         return true;
     }
 
-    // Of equal chains.
-    std::optional<double> scatter(std::int64_t copies) {
+    std::optional<SampleEstimate> equal_runs(std::int64_t copies) {
         std::vector<double> times;
-        constexpr int equal = 4;
-        for (int i = 0; i < equal && (i < 2 || now() - start_ < options_.rule.budget); ++i) {
+        constexpr int runs = 5;
+        for (int i = 0; i < runs && (i < 2 || now() - start_ < options_.rule.budget); ++i) {
             const auto time = run(copies);
             if (!time) return std::nullopt;
             times.push_back(*time);
         }
-        return estimate_of(times).spread;
+        return estimate_of(times);
     }
 
     bool sample() {

@@ -2,10 +2,12 @@
 // The time of one operator by the chain method: a chain of N copies and one of M are timed whole, and an operator takes
 // (T_M - T_N) / (M - N). What a chain costs once (start, clock, synchronisation) cancels.
 //
-// N and M: a chain is doubled until it takes `shortest`, N is a quarter of that, and M grows until the difference
-// stands `above_noise` times above the scatter of equal chains. Pairs alternate in their order, so that a drift of the
-// clock cancels between them. Pairs whose difference is no positive number (a clock that jumps back) are dropped and
-// counted; one that jumps forward is an outlier, which moves no median.
+// N and M: a chain is doubled until it takes `shortest` and stands `above_noise` times the scatter of equal chains
+// above a single copy: that is M (as long as it takes no more than a tenth of the budget), and N is a quarter of it, at
+// least
+// 1. Pairs alternate in their order, so that a drift of the clock cancels between them. Pairs whose difference is no
+// positive number (a clock that jumps back) are dropped and counted; one that jumps forward is an outlier, which moves
+// no median.
 #pragma once
 
 #include "back_end.h"

@@ -37,4 +37,11 @@ std::string lock_holders_text(const fs::path& file) {
     return holders;
 }
 
+Diagnostics with_lock_holders(Diagnostics why, const fs::path& file) {
+    for (Diagnostic& each : why) {
+        if (each.message.find("another program") != std::string::npos) each.message += lock_holders_text(file);
+    }
+    return why;
+}
+
 } // namespace dubhe::measurement

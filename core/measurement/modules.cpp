@@ -19,7 +19,7 @@ struct Module {
 
 constexpr std::array modules{
     Module{"libdubhe-torch.so", "LibTorch", {"torch-cpu", "torch-cuda"}},
-    Module{"libdubhe-cuda.so", "the CUDA toolkit with cuBLAS and cuDNN", {"cuda", ""}},
+    Module{"libdubhe-cuda.so", "the CUDA toolkit (cuBLAS, cuDNN)", {"cuda", ""}},
 };
 
 // Stands where a back end would.
@@ -46,7 +46,7 @@ class Absent final : public BackEnd {
 // destructors until the program ends.
 std::string load(const Module& module, const BackEndSettings& settings, BackEnds& list) {
     const Result<std::string> file = module_file(module.file);
-    if (!file) return "not part of this build, which found no " + std::string{module.lacking};
+    if (!file) return "not part of this build, which was made without " + std::string{module.lacking};
     void* const handle = dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     if (handle == nullptr) return std::string{"its module can't be loaded: "} + dlerror();
     void* const symbol = dlsym(handle, add_back_ends_symbol);

@@ -71,7 +71,7 @@ class Session {
         filter.origins = {std::string{own_origin}};
         filter.collectives = false;
         const Result<evidence::MeasurementSet> rows = database_.load(filter);
-        if (!rows) return rows.diagnostics();
+        if (!rows) return with_lock_holders(rows.diagnostics(), database_.file());
         for (const evidence::Measurement& row : rows->rows) {
             const evidence::Source& source = rows->sources[row.source];
             if (source.method != set_.sources[0].method || source.software != device_.software || !plain(row)) continue;
@@ -137,14 +137,13 @@ class Session {
         constexpr int attempts = 3;
         Result<evidence::PutCounts> written = database_.put(set_);
         for (int i = 1; i < attempts && !written && !events_.stop.stop_requested(); ++i) {
-            warn(
-                warning(written.diagnostics().front().message + lock_holders_text(database_.file()), database_.file()));
+            Diagnostics waiting = with_lock_holders(written.diagnostics(), database_.file());
+            waiting.front().severity = Severity::warning;
+            warn(waiting.front());
             written = database_.put(set_);
         }
         if (written) return Done{};
-        Diagnostics why = written.diagnostics();
-        why.front().message += lock_holders_text(database_.file());
-        return why;
+        return with_lock_holders(written.diagnostics(), database_.file());
     }
 
     void count(const RowReport& row) {

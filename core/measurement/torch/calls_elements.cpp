@@ -197,6 +197,9 @@ Result<Call> elementwise_gradient_call(const Described& op) {
     const std::size_t inputs = op.inputs();
     if (inputs == 1 && (function == F::negate || function == F::subtract))
         return Call{[](Operands in, Results out) { out[0] = at::neg(*in[0]); }};
+    // The other operand is a number.
+    if (inputs == 1 && (function == F::multiply || function == F::divide))
+        return Call{[](Operands in, Results out) { out[0] = at::mul(*in[0], 0.5); }};
     if (inputs == 3 && function == F::divide) { // of the divisor: -dY a / b / b
         return Call{[](Operands in, Results out) {
             out[0] = at::mul(at::neg(*in[0]), at::div(at::div(*in[1], *in[2]), *in[2]));

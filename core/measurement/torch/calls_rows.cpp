@@ -193,6 +193,8 @@ Result<Call> reduction(const Described& op) {
             kept *= op.in(0)[static_cast<int>(d)];
     }
     if (kept != op.out(0).elements()) return no_call("which dimensions it sums can't be told from its shapes");
+    // Of groups of one there is nothing to sum; an empty list would mean all dimensions.
+    if (dims.empty()) return Call{[=](Operands in, Results out) { out[0] = in[0]->clone().reshape(shape); }};
     return Call{[=](Operands in, Results out) { out[0] = at::sum(*in[0], dims).reshape(shape); }};
 }
 

@@ -61,9 +61,10 @@ class OperatorChain final : public Chain {
         outputs_ = op.outputs();
         if (inputs_ > 0) linked_ = linked_operand(op);
         const auto ids = graph_.inputs(op.id);
-        const auto rotates = [&](std::size_t i) {
-            return cache == Cache::cold || (cache == Cache::network && ids[i] != ids[linked_]);
-        };
+        // An optimizer's operands were all used long ago.
+        const bool all =
+            cache == Cache::cold || (cache == Cache::network && op.op().kind == workload::OperatorKind::optimizer_step);
+        const auto rotates = [&](std::size_t i) { return all || (cache == Cache::network && ids[i] != ids[linked_]); };
         double rotating = 0.0, made = 0.0;
         for (std::size_t i = 0; i < inputs_; ++i)
             rotating += rotates(i) ? graph_[ids[i]].bytes() : 0.0;
@@ -75,7 +76,8 @@ class OperatorChain final : public Chain {
                               most);
         };
         sets_ = rotating > 0.0 ? times(rotating, most_sets) : 1;
-        rings_ = cache == Cache::warm ? 1 : times(made, most_rings);
+        // In a network most results are read soon and their memory is taken again.
+        rings_ = cache == Cache::cold ? times(made, most_rings) : 1;
         results_.resize(static_cast<std::size_t>(rings_) * outputs_);
         fill(rotates, memory);
     }

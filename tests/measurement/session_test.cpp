@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fake_back_end.h"
+
+#include <core/measurement/session.h>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace dubhe::measurement {
+namespace {
+
+namespace fs = std::filesystem;
+using evidence::Database;
+using test::FakeBackEnd;
+using test::FakeWorld;
+using test::product;
+using testing::HasSubstr;
+
+class MeasureOperators : public testing::Test {
+  protected:
+    void SetUp() override {
+        const testing::TestInfo& info = *testing::UnitTest::GetInstance()->current_test_info();
+        file_ = fs::temp_directory_path() / (std::string{"dubhe_session_"} + info.name() + std::to_string(getpid()));
+        fs::remove(file_);
+    }
+    void TearDown() override {
+        for (const char* suffix : {"", "-journal", "-wal", "-shm"})
+            fs::remove(file_.string() + suffix);
+    }
+    [[nodiscard]] SessionOptions options() {
+        SessionOptions all;
+        all.chain = world_.options();
+        all.date = "2024-03-18";
+        return all;
+    }
+    Result<SessionSummary> run(const std::vector<workload::ProblemKey>& keys, const SessionOptions& how) {
+        rows_.clear();
+        SessionEvents events;
+        events.row = [this](const RowReport& row) { rows_.push_back(row); };
+        events.warning = [this](const Diagnostic& what) { warnings_.push_back(what); };
+        events.stop = stop_.get_token();
+        FakeBackEnd back_end{world_};
+        Result<Database> database = Database::open(file_);
+        if (!database) return database.diagnostics();
+        return measure_operators(back_end, *database, keys, how, events);
+    }
+    [[nodiscard]] evidence::MeasurementSet stored() const {
+        const Result<Database> database = Database::open(file_); // finishes what a killed program left
+        return database ? database->load().value() : evidence::MeasurementSet{};
+    }
+
+    fs::path file_;
+    FakeWorld world_;
+    std::stop_source stop_;
+    std::vector<RowReport> rows_;
+    Diagnostics warnings_;
+};
+
+TEST_F(MeasureOperators, RowsHoldTimeSpreadAndWhereTheyComeFrom) {
+    world_.copy_of = {{test::text_of(product(8)), 3e-6}, {test::text_of(product(16)), 7e-6}};
+    const auto summary = run({product(8), product(16)}, options());
+    ASSERT_TRUE(summary) << to_text(summary.diagnostics());
+    EXPECT_EQ(summary->measured, 2U);
+    const evidence::MeasurementSet set = stored();
+    ASSERT_EQ(set.rows.size(), 2U);
+    EXPECT_NEAR(set.rows[0].time_s, 3e-6, 1e-10);
+    EXPECT_NEAR(set.rows[1].time_s, 7e-6, 1e-10);
+    EXPECT_GE(set.rows[0].repetitions, 5U);
+    const evidence::Source& source = set.sources[set.rows[0].source];
+    EXPECT_EQ(source.method, "chain, network caches");
+    EXPECT_EQ(source.software, "Fake 1.0");
+    EXPECT_EQ(source.date, "2024-03-18");
+    EXPECT_EQ(set.devices[set.rows[0].device], "Fake 1");
+}
+
+TEST_F(MeasureOperators, ASecondRunMeasuresOnlyWhatIsMissing) {
+    ASSERT_TRUE(run({product(8), product(16)}, options()));
+    world_.prepared.clear();
+    SessionOptions later = options();
+    later.date = "2024-04-01";
+    const auto summary = run({product(8), product(16), product(24)}, later);
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->known, 2U);
+    EXPECT_EQ(summary->measured, 1U);
+    EXPECT_THAT(world_.prepared, testing::Contains(test::text_of(product(24))));
+    EXPECT_THAT(world_.prepared, testing::Not(testing::Contains(test::text_of(product(8)))));
+    EXPECT_EQ(rows_[0].outcome, Outcome::known);
+    EXPECT_NEAR(rows_[0].time_s, 1e-6, 1e-10);
+    EXPECT_EQ(stored().rows.size(), 3U);
+}
+
+TEST_F(MeasureOperators, WarmRowsDoNotStandForColdOnes) {
+    ASSERT_TRUE(run({product(8)}, options()));
+    SessionOptions cold = options();
+    cold.cache = Cache::cold;
+    EXPECT_EQ(run({product(8)}, cold)->measured, 1U);
+    EXPECT_EQ(stored().rows.size(), 2U);
+}
+
+TEST_F(MeasureOperators, AgainReplacesTheRowOfTheSameDay) {
+    ASSERT_TRUE(run({product(8)}, options()));
+    world_.copy_s = 2e-6;
+    SessionOptions again = options();
+    again.again = true;
+    ASSERT_TRUE(run({product(8)}, again));
+    ASSERT_EQ(stored().rows.size(), 1U);
+    EXPECT_NEAR(stored().rows[0].time_s, 2e-6, 1e-10);
+}
+
+TEST_F(MeasureOperators, WhatCannotBeRunIsSaidAndTheRestGoesOn) {
+    const auto summary = run({product(8, Precision::fp8), product(16)}, options());
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->refused, 1U);
+    EXPECT_EQ(rows_[0].reason, "fakes know no fp8");
+    EXPECT_EQ(stored().rows.size(), 1U);
+}
+
+TEST_F(MeasureOperators, WhatDoesNotFitIsRefusedWithItsSizeBeforeAnythingIsMade) {
+    const auto summary = run({product(std::int64_t{1} << 34), product(16)}, options());
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->refused, 1U);
+    EXPECT_THAT(rows_[0].reason, HasSubstr("TiB")); // 4 B * 2^34 * 16 and a little = 1 TiB
+    EXPECT_THAT(rows_[0].reason, HasSubstr("477 MiB are free"));
+    EXPECT_THAT(world_.prepared,
+                testing::Not(testing::Contains(rows_[0].key.problem.index() == 0 ? "" : test::text_of(rows_[0].key))));
+}
+
+TEST_F(MeasureOperators, OutOfMemoryWhileRunningMarksTheRowAndTheRestGoesOn) {
+    world_.runs_well = [](const workload::ProblemKey& key, std::int64_t run) -> Result<Done> {
+        if (key == product(8) && run == 12) return error("out of memory while running");
+        return Done{};
+    };
+    const auto summary = run({product(8), product(16)}, options());
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->failed, 1U);
+    EXPECT_EQ(summary->measured, 1U);
+    EXPECT_EQ(rows_[0].reason, "out of memory while running");
+    EXPECT_EQ(stored().rows.size(), 1U);
+}
+
+TEST_F(MeasureOperators, StoppingKeepsEveryReportedRow) {
+    std::vector<workload::ProblemKey> keys;
+    for (std::int64_t i = 1; i <= 20; ++i)
+        keys.push_back(product(8 * i));
+    std::size_t before_stop = 0;
+    world_.runs_well = [&](const workload::ProblemKey& key, std::int64_t) -> Result<Done> {
+        if (key == product(8 * 7)) stop_.request_stop(); // in the middle of its chain
+        return Done{};
+    };
+    const auto summary = run(keys, options());
+    ASSERT_TRUE(summary);
+    EXPECT_TRUE(summary->stopped);
+    before_stop = rows_.size();
+    EXPECT_EQ(before_stop, 6U);
+    EXPECT_EQ(stored().rows.size(), before_stop);
+    stop_ = {};
+    world_.runs_well = [](const auto&, std::int64_t) -> Result<Done> { return Done{}; };
+    EXPECT_EQ(run(keys, options())->known, before_stop);
+    EXPECT_EQ(stored().rows.size(), keys.size());
+}
+
+// Another connection keeps the file for itself; nobody waits for ever, and the message says who it is.
+TEST_F(MeasureOperators, ALockedDatabaseIsWaitedForAndThenNamed) {
+    ASSERT_TRUE(run({product(8)}, options()));
+    int ready[2], finish[2];
+    ASSERT_EQ(pipe(ready) + pipe(finish), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        SQLite::Database other{file_.string(), SQLite::OPEN_READWRITE};
+        other.exec("BEGIN EXCLUSIVE");
+        char byte = 'r';
+        if (write(ready[1], &byte, 1) == 1) (void)!read(finish[0], &byte, 1);
+        _exit(0);
+    }
+    char byte = 0;
+    ASSERT_EQ(read(ready[0], &byte, 1), 1);
+    const auto summary = run({product(16)}, options());
+    ASSERT_EQ(write(finish[1], &byte, 1), 1);
+    waitpid(child, nullptr, 0);
+    for (const int end : {ready[0], ready[1], finish[0], finish[1]})
+        close(end);
+    ASSERT_FALSE(summary);
+    EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr("another program"));
+    EXPECT_EQ(run({product(16)}, options())->measured, 1U);
+}
+
+// A child measures and says so for every row, as `measure --progress json` does; it is killed at any moment, fifty
+// times, and goes on each time. What it said is in the database, whole.
+TEST_F(MeasureOperators, KilledFiftyTimesNoReportedRowIsLost) {
+    std::vector<workload::ProblemKey> keys;
+    for (std::int64_t i = 1; i <= 400; ++i)
+        keys.push_back(product(i));
+    std::mt19937_64 random{11};
+    std::size_t reported = 0;
+    for (int kill_number = 0; kill_number < 50; ++kill_number) {
+        int lines[2];
+        ASSERT_EQ(pipe(lines), 0);
+        const pid_t child = fork();
+        if (child == 0) {
+            close(lines[0]);
+            FakeBackEnd back_end{world_};
+            Result<Database> database = Database::open(file_);
+            SessionEvents events;
+            events.row = [&](const RowReport& row) {
+                const char outcome = row.outcome == Outcome::measured ? 'm' : 'k';
+                (void)!write(lines[1], &outcome, 1);
+            };
+            if (database) (void)measure_operators(back_end, *database, keys, options(), events);
+            _exit(0);
+        }
+        close(lines[1]);
+        std::size_t wanted = 1 + random() % 12, fresh = 0;
+        char outcome = 0;
+        while (wanted > 0 && read(lines[0], &outcome, 1) == 1) {
+            if (outcome == 'm') ++fresh, --wanted;
+        }
+        const std::uint64_t moment = random() % 300000;
+        volatile std::uint64_t waited = 0;
+        while (waited < moment)
+            waited = waited + 1;
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+        while (read(lines[0], &outcome, 1) == 1)
+            fresh += outcome == 'm' ? 1 : 0; // said before the end
+        close(lines[0]);
+        reported += fresh;
+        const evidence::MeasurementSet set = stored();
+        ASSERT_GE(set.rows.size(), reported) << kill_number;
+        ASSERT_LE(set.rows.size(), reported + 1); // one may have been written and not yet said
+        reported = set.rows.size();
+        for (const evidence::Measurement& row : set.rows)
+            ASSERT_NEAR(row.time_s, 1e-6, 1e-10);
+    }
+    ASSERT_TRUE(run(keys, options()));
+    EXPECT_EQ(stored().rows.size(), keys.size());
+}
+
+TEST(Control, TellsADriftOnceForEachStepAndNothingBefore) {
+    FakeWorld world;
+    FakeBackEnd back_end{world};
+    Control control{back_end, world.options()};
+    ASSERT_EQ(control.readings().size(), 1U);
+    const auto later = [&] {
+        world.now_s += 100.0;
+        return control.check(Seconds{15.0});
+    };
+    EXPECT_FALSE(control.check(Seconds{15.0})); // too early
+    EXPECT_EQ(control.readings().size(), 1U);
+    EXPECT_FALSE(later());
+    world.copy_s *= 1.04;
+    EXPECT_FALSE(later());
+    world.copy_s = 1.08e-6;
+    const auto said = later();
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->severity, Severity::warning);
+    EXPECT_THAT(said->message, HasSubstr("8 % slower"));
+    EXPECT_FALSE(later());
+    world.copy_s = 1.2e-6;
+    EXPECT_TRUE(later());
+    EXPECT_NEAR(control.drift(), 0.2, 1e-6);
+}
+
+TEST(Control, TellsABusyMachine) {
+    FakeWorld world;
+    FakeBackEnd back_end{world};
+    Control control{back_end, world.options()};
+    world.now_s += 100.0;
+    std::mt19937_64 random{2};
+    world.disturb = [&](std::int64_t, double time) {
+        return time * (1.0 + 0.4 * static_cast<double>(random() % 5) / 4.0 - 0.2);
+    };
+    const auto said = control.check(Seconds{15.0});
+    ASSERT_TRUE(said);
+}
+
+} // namespace
+} // namespace dubhe::measurement
