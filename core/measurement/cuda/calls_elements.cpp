@@ -18,7 +18,7 @@ namespace {
 std::optional<std::array<std::int64_t, Shape::max_rank>> strides_along(const Shape& result, const Shape& operand) {
     std::array<std::int64_t, Shape::max_rank> strides{};
     const int rank = static_cast<int>(result.rank()), own = static_cast<int>(operand.rank());
-    if (operand.elements() == 1) return strides;
+    if (operand.elements() <= 1) return strides;
     std::int64_t stride = 1;
     bool fits = own <= rank;
     for (int d = 0; d < own && fits; ++d) {
@@ -41,6 +41,15 @@ std::optional<std::array<std::int64_t, Shape::max_rank>> strides_along(const Sha
         strides[1] = 1;
         return strides;
     }
+    // [a, c] along [a, b, c]: each of its dimensions is the next one of that size.
+    stride = operand.elements();
+    int next = 0;
+    for (int d = 0; d < rank && next < own; ++d) {
+        if (result[d] != operand[next]) continue;
+        stride /= operand[next++];
+        strides[static_cast<std::size_t>(d)] = stride;
+    }
+    if (next == own) return strides;
     return std::nullopt;
 }
 
