@@ -88,9 +88,10 @@ void TraceBuilder::drop_far_events() {
 void TraceBuilder::drop_duplicates() {
     // Zero-length events of a coarse clock may well be equal without being the same.
     const auto twice = [](const NewEvent& a, const NewEvent& b) { return same(a, b) && a.end_ns > a.begin_ns; };
-    const auto rest = std::ranges::unique(events_, twice);
-    count(Severity::note, "events that stand in the file twice: taken once", rest.size());
-    events_.erase(rest.begin(), rest.end());
+    const auto rest = std::unique(events_.begin(), events_.end(), twice);
+    count(Severity::note, "events that stand in the file twice: taken once",
+          static_cast<std::size_t>(events_.end() - rest));
+    events_.erase(rest, events_.end());
 }
 
 void TraceBuilder::fill_arrays() {
@@ -119,6 +120,7 @@ Result<Trace> TraceBuilder::finish() {
     if (events_.empty()) return error("holds no events with a duration", trace_.file);
     if (full()) count(Severity::warning, "reading stopped at the most events that a trace may have", 1);
     drop_far_events();
+    if (events_.empty()) return error("holds no events whose times make sense", trace_.file);
     sort_events(events_);
     drop_duplicates();
     fill_arrays();

@@ -21,6 +21,7 @@ fi
 
 mkdir -p "$out/seeds/project"
 "$build/fuzz/fuzz_seeds" "$out/seeds" || exit 1
+"$build/fuzz/fuzz_seeds_trace" "$out/seeds" || exit 1
 [ ! -x "$build/fuzz/fuzz_seeds_project" ] || "$build/fuzz/fuzz_seeds_project" "$out/seeds/project" || exit 1
 
 # Memory that was freed is reused soon: the limit is for what a reader holds, not for what the sanitizer keeps back.
@@ -34,7 +35,7 @@ for target in "${targets[@]}"; do
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
     onnx) options+=(-max_len=65536) ;;
     huggingface | catalog_json) options+=(-dict="$root/tests/fuzz/json.dict") ;;
-    project) options+=(-max_len=32768) ;;
+    project | nsight) options+=(-max_len=32768) ;;
     esac
     mkdir -p "$out/corpus/$target" "$out/found"
     if "$build/fuzz/fuzz_$target" "${options[@]}" -artifact_prefix="$out/found/$target-" "$out/corpus/$target" \

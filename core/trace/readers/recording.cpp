@@ -79,7 +79,6 @@ class RecordingReader {
     std::unordered_map<std::uint64_t, rec::EventRecord> recorded_;  // by event_sync
     std::vector<std::pair<std::size_t, std::uint64_t>> to_resolve_; // of Trace::syncs: the recording waited for
     std::size_t timeless_ = 0, unknown_ = 0, endless_ = 0, bad_ = 0;
-    std::uint64_t dropped_ = 0;
     std::optional<rec::End> end_;
 };
 
