@@ -70,7 +70,7 @@ void fill(const Array& x, double center, double width, std::uint64_t seed, cudaS
 // Adds a hash of the array's bits to *sum.
 void checksum(const Array& x, unsigned long long* sum, cudaStream_t stream);
 
-// --- rows.cu
+// --- rows.cu, norms.cu, sums.cu
 
 // `rows` groups of `length`; neighbours lie `inner` apart: element i of row r at (r / inner) * length * inner + i *
 // inner + r % inner.
