@@ -94,7 +94,8 @@ class Iteration {
         const Result<std::unique_ptr<measurement::Chain>> chain = setting_.back_end->prepare(network_.graph);
         if (!chain) return chain.diagnostics();
         measurement::ChainOptions options = arguments_.session.chain;
-        options.rule.budget = std::max(options.rule.budget, Seconds{5.0});
+        constexpr double longer = 10.0; // than one operator takes
+        options.rule.budget = options.rule.budget * longer;
         return measurement::time_chain(**chain, options, setting_.signals.token());
     }
 

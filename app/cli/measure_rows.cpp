@@ -118,7 +118,7 @@ Result<Answer> run_operators(MeasureArguments& arguments, const std::vector<work
 } // namespace
 
 void print_line(const Json& json) {
-    const std::string line = to_text(json);
+    const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
     std::fputs(line.c_str(), stderr);
 }
 

@@ -11,7 +11,8 @@
 #include <ATen/ops/zeros.h>
 #include <algorithm>
 #include <cmath>
-#include <unistd.h>
+#include <fstream>
+#include <string>
 
 namespace dubhe::measurement {
 
@@ -82,16 +83,27 @@ at::Tensor random_ids(const workload::Graph& graph, workload::TensorId id) {
 
 } // namespace
 
+// sysconf() adds up the caches of all cores on some processors; the kernel's list is of the first core's.
 std::int64_t last_cache_bytes() {
-    const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
-    return bytes > 0 ? bytes : std::int64_t{32} << 20;
+    constexpr std::int64_t usual = std::int64_t{32} << 20;
+    std::int64_t largest = 0;
+    for (int level = 0; level < 5; ++level) {
+        std::ifstream in{"/sys/devices/system/cpu/cpu0/cache/index" + std::to_string(level) + "/size"};
+        std::int64_t size = 0;
+        char unit = ' ';
+        if (!(in >> size)) continue;
+        in >> unit;
+        largest = std::max(largest, unit == 'K' ? size << 10 : unit == 'M' ? size << 20 : size);
+    }
+    return largest > 0 ? largest : usual;
 }
 
 at::Tensor ColdMemory::take(const workload::Shape& shape, ElementType type) {
     const std::int64_t elements = shape.elements();
     const auto wanted = static_cast<std::int64_t>(static_cast<double>(elements) * bytes_per_element(type));
     if (!is_number(type)) return at::randint(2, sizes_of(shape), scalar_type(type));
-    if (wanted > bytes() || elements < 1) return uniform(shape, scalar_type(type), 0.1, 1.0);
+    // Larger ones are their own: views of one set may not lie over each other.
+    if (wanted > bytes() / 8 || elements < 1) return uniform(shape, scalar_type(type), 0.1, 1.0);
     at::Tensor& source = type == ElementType::f32 ? numbers_ : short_numbers_;
     const std::int64_t width = type == ElementType::f32 ? 4 : 2;
     if (!source.defined()) source = uniform({bytes() / width}, scalar_type(type), 0.1, 1.0);

@@ -10,7 +10,7 @@
 
 namespace dubhe::measurement {
 
-// Of the last level, as the system tells; 32 MiB where it doesn't.
+// Of the largest level that the first core uses, as the system tells; 32 MiB where it doesn't.
 [[nodiscard]] std::int64_t last_cache_bytes();
 
 // Operands that come from memory: views one behind the other of random numbers twice as large as the last cache, so
@@ -18,7 +18,7 @@ namespace dubhe::measurement {
 class ColdMemory {
   public:
     [[nodiscard]] std::int64_t bytes() const { return 2 * last_cache_bytes(); }
-    // One of its own where it is larger than that, or no floating-point tensor.
+    // One of its own where it is larger than an eighth of that, or no floating-point tensor.
     [[nodiscard]] at::Tensor take(const workload::Shape& shape, workload::ElementType type);
 
   private:
