@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.h"
+#include "format.h"
 #include "options.h"
 #include "trace_report.h"
 
 #include <core/support/suggest.h>
 #include <core/trace/chrome_writer.h>
 #include <core/trace/queue_length.h>
+#include <core/trace/ranks.h>
 #include <core/trace/reader.h>
 
 #include <algorithm>
@@ -18,13 +20,32 @@ namespace {
 
 struct TraceArguments {
     std::string file, other, out, step;
+    std::vector<std::string> ranks; // more files of the run, one a rank
     std::size_t top = 10;
     bool progress = false;
     Format format = Format::text;
 };
 
+// With other ranks of its run, where some are named.
 Result<trace::Trace> read(const std::string& file, const TraceArguments& arguments) {
-    return trace::read_trace(file, progress_if(arguments.progress));
+    Result<trace::Trace> first = trace::read_trace(file, progress_if(arguments.progress));
+    if (!first || arguments.ranks.empty()) return first;
+    std::vector<trace::Trace> traces;
+    traces.push_back(std::move(*first));
+    for (const std::string& rank : arguments.ranks) {
+        Result<trace::Trace> one = trace::read_trace(rank, progress_if(arguments.progress));
+        if (!one) return one;
+        traces.push_back(std::move(*one));
+    }
+    Result<trace::JoinedRanks> joined = trace::join_ranks(std::move(traces));
+    if (!joined) return joined.diagnostics();
+    for (const trace::RankOffset& one : joined->offsets)
+        joined->trace.tallies.push_back({Severity::note,
+                                         "rank " + std::to_string(one.rank) + ": clock moved by " +
+                                             time_text(one.offset_s) + ", " + std::to_string(one.matched) +
+                                             " collectives matched, which are " + time_text(one.spread_s) + " apart",
+                                         1});
+    return std::move(joined->trace);
 }
 
 // The one that was asked for; else, of those recorded whole, the one of median length.
@@ -148,6 +169,8 @@ Action trace_command(CLI::App& command) {
     const auto add = [&](const char* name, Run run, const char* help) {
         CLI::App* sub = command.add_subcommand(name, help);
         sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");
+        sub->add_option("--rank", arguments->ranks, "Another rank of the same run; may be given again")
+            ->type_name("FILE");
         add_format(*sub, arguments->format, false);
         add_progress(*sub, arguments->progress);
         sub->callback([=] { *chosen = [=] { return run(*arguments); }; });

@@ -12,6 +12,11 @@ namespace dubhe::trace {
 
 namespace {
 
+// Of several ranks in one trace the first has the steps.
+bool of_first_rank(const Trace& trace, std::uint32_t event) {
+    return trace.lanes[trace.spans[event].lane].rank == trace.rank;
+}
+
 bool is_profiler_step(std::string_view name) {
     return name.starts_with("ProfilerStep#") || name.starts_with("ProfilerStep*");
 }
@@ -31,7 +36,9 @@ std::string step_stem(std::string_view name) {
 std::vector<std::uint32_t> profiler_steps(const Trace& trace) {
     std::vector<std::uint32_t> found;
     for (std::uint32_t event = 0; event < trace.size(); ++event) {
-        if (trace.kinds[event] == EventKind::range && is_profiler_step(trace.name(event))) found.push_back(event);
+        if (trace.kinds[event] == EventKind::range && of_first_rank(trace, event) &&
+            is_profiler_step(trace.name(event)))
+            found.push_back(event);
     }
     return found;
 }
@@ -40,7 +47,7 @@ std::vector<std::uint32_t> profiler_steps(const Trace& trace) {
 std::vector<std::uint32_t> named_steps(const Trace& trace) {
     std::map<std::pair<std::uint32_t, std::string>, std::vector<std::uint32_t>> families;
     for (std::uint32_t event = 0; event < trace.size(); ++event) {
-        if (trace.kinds[event] != EventKind::range) continue;
+        if (trace.kinds[event] != EventKind::range || !of_first_rank(trace, event)) continue;
         std::string stem = step_stem(trace.name(event));
         if (stem.empty()) continue;
         auto& family = families[{trace.spans[event].lane, std::move(stem)}];

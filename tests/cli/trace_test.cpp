@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program.h"
+
+#include <cmath>
+#include <fstream>
+
+namespace dubhe::test {
+
+namespace {
+
+class TraceCommand : public ProgramTest {
+  protected:
+    // Two steps of 100 us: a launch at 10, its kernel of `kernel_us` from 20, a wait for it.
+    [[nodiscard]] std::string trace(const std::string& name, int kernel_us) const {
+        std::string events;
+        for (int step = 0; step < 2; ++step) {
+            const auto at = [&](int us) { return std::to_string(step * 100 + us); };
+            const std::string id = std::to_string(step + 1), wait = std::to_string(step + 11);
+            const std::string host = R"("pid":1,"tid":1,"ts":)";
+            events += R"({"ph":"X","cat":"user_annotation","name":"ProfilerStep#)" + id + "\"," + host + at(0) +
+                      R"(,"dur":99},)";
+            events += R"({"ph":"X","cat":"cpu_op","name":"aten::mm",)" + host + at(5) + R"(,"dur":12},)";
+            events += R"({"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel",)" + host + at(10) +
+                      R"(,"dur":4,"args":{"correlation":)" + id + "}},";
+            events += R"({"ph":"X","cat":"kernel","name":"gemm","pid":0,"tid":7,"ts":)" + at(20) + R"(,"dur":)" +
+                      std::to_string(kernel_us) + R"(,"args":{"correlation":)" + id + R"(,"stream":7,"device":0}},)";
+            events += R"({"ph":"X","cat":"cuda_runtime","name":"cudaDeviceSynchronize",)" + host + at(18) +
+                      R"(,"dur":)" + std::to_string(kernel_us + 4) + R"(,"args":{"correlation":)" + wait + "}},";
+        }
+        events.pop_back();
+        return file(name, R"({"traceEvents":[)" + events + "]}");
+    }
+};
+
+} // namespace
+
+TEST_F(TraceCommand, replay_gives_each_step_back) {
+    const Json answer = json({"trace", "replay", trace("a.json", 50)});
+    ASSERT_EQ(answer["steps"].size(), 2U);
+    for (const Json& step : answer["steps"]) {
+        EXPECT_TRUE(step["complete"].get<bool>()) << step;
+        EXPECT_NEAR(step["measured_s"].get<double>(), 99e-6, 1e-12);
+        EXPECT_NEAR(step["simulated_s"].get<double>(), 99e-6, 1e-9);
+        EXPECT_LT(std::abs(step["error_pct"].get<double>()), 0.01);
+    }
+    EXPECT_EQ(answer["steps"][0]["name"], "ProfilerStep#1");
+}
+
+TEST_F(TraceCommand, summary_adds_up) {
+    const Json answer = json({"trace", "summary", trace("a.json", 50), "--step", "ProfilerStep#2"});
+    const Json& parts = answer["breakdown"];
+    EXPECT_NEAR(parts["compute_s"].get<double>(), 50e-6, 1e-12);
+    EXPECT_NEAR(parts["host_only_s"].get<double>() + parts["gpu_only_s"].get<double>() + parts["both_s"].get<double>() +
+                    parts["neither_s"].get<double>(),
+                99e-6, 1e-12);
+    EXPECT_EQ(answer["kernels"][0]["name"], "gemm");
+    EXPECT_EQ(answer["layers"][0]["name"], "mm 1");
+}
+
+TEST_F(TraceCommand, the_critical_path_goes_through_the_kernel) {
+    const Json answer = json({"trace", "critical-path", trace("a.json", 50)});
+    EXPECT_NEAR(answer["by_kind_s"]["kernel"].get<double>(), 50e-6, 1e-12);
+    double total_s = 0.0;
+    for (const Json& part : answer["parts"])
+        total_s += part["end_s"].get<double>() - part["begin_s"].get<double>() + part["pause_s"].get<double>();
+    EXPECT_NEAR(total_s, answer["step_s"].get<double>(), 1e-12);
+}
+
+TEST_F(TraceCommand, diff_says_what_got_slower) {
+    const Json answer = json({"trace", "diff", trace("a.json", 40), trace("b.json", 60)});
+    ASSERT_EQ(answer["rows"].size(), 1U);
+    EXPECT_EQ(answer["rows"][0]["kernel"], "gemm");
+    EXPECT_NEAR(answer["rows"][0]["change_s"].get<double>(), 20e-6, 1e-12);
+}
+
+TEST_F(TraceCommand, what_is_exported_replays_the_same) {
+    const std::string out = (folder() / "out.json").string();
+    EXPECT_EQ(json({"trace", "export", trace("a.json", 50), out})["file"], out);
+    const Json before = json({"trace", "replay", trace("a.json", 50)}), after = json({"trace", "replay", out});
+    EXPECT_EQ(before["steps"], after["steps"]);
+}
+
+TEST_F(TraceCommand, texts_are_tables) {
+    for (const char* step : {"summary", "steps", "critical-path", "replay"}) {
+        const Outcome outcome = run({"trace", step, trace("a.json", 50)});
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        EXPECT_NE(outcome.out.find("ProfilerStep#1"), std::string::npos) << outcome.out;
+    }
+}
+
+TEST_F(TraceCommand, refuses_what_is_no_trace) {
+    expect_refused(run({"trace", "summary", file("empty.json", "")}), 1, {"empty.json", "is empty"});
+    expect_refused(run({"trace", "steps", file("other.json", "{\"a\":1}")}), 1, {"traceEvents"});
+    expect_refused(run({"trace", "replay", "/nowhere/t.json"}), 1, {"no such file"});
+    expect_refused(run({"trace", "summary", trace("a.json", 50), "--step", "ProfilerStep#9"}), 1, {"there is no step"});
+    expect_refused(run({"trace", "export", trace("a.json", 50), "/nowhere/out.json"}), 1, {"can't be written"});
+}
+
+} // namespace dubhe::test
