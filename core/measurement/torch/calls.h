@@ -11,6 +11,7 @@
 #include <core/workload/graph.h>
 
 #include <ATen/core/Tensor.h>
+#include <ATen/core/ivalue.h> // the operators' headers use it without naming it, which clang 14 refuses
 #include <functional>
 #include <memory>
 #include <vector>
