@@ -33,7 +33,9 @@ HostFacts host_facts(const Draft& draft) {
         if (!within(draft, event)) continue;
         if (kind == EventKind::operation || facts.launches[event]) facts.takes_part[t.spans[event].lane] = true;
         if (kind != EventKind::api) continue;
-        if (t.name(event).find("Synchronize") != std::string_view::npos) facts.takes_part[t.spans[event].lane] = true;
+        const bool all = draft.step.lane == trace::none; // of the whole run
+        if (all || t.name(event).find("Synchronize") != std::string_view::npos)
+            facts.takes_part[t.spans[event].lane] = true;
         for (std::uint32_t up = t.callers[event]; up != none && !facts.makes_calls[up]; up = t.callers[up])
             facts.makes_calls[up] = true;
     }

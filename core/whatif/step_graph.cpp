@@ -38,8 +38,13 @@ void end_with_everything(Draft& draft) {
     end.begin_s = end.end_s = draft.step.duration_s();
     draft.executors.push_back({simulation::ExecutorKind::host_thread, "end of the run"});
     const std::uint32_t marker = draft.add(end);
+    double latest_s = 0.0;
+    for (const std::uint32_t id : last)
+        latest_s = id == none ? latest_s : std::max(latest_s, draft.tasks[id].end_s);
+    // Ranges may go on when all tasks are done.
+    const double rest_s = std::max(0.0, end.begin_s - latest_s);
     for (const std::uint32_t id : last) {
-        if (id != none) draft.links.push_back({id, marker});
+        if (id != none) draft.links.push_back({id, marker, rest_s, false});
     }
 }
 

@@ -106,6 +106,11 @@ TEST(BadTraces, AClockThatStepsByYearsDoesNotTakeTheOthersAlong) {
     EXPECT_EQ(tallied(*trace, "clock stepped"), 1U);
 }
 
+TEST(BadTraces, ARunOfOneEventThatLastsForYearsIsNone) {
+    EXPECT_THAT(problem_of(with_events({operation("a", "0", "99999999999999")})),
+                testing::HasSubstr("no events whose times make sense"));
+}
+
 TEST(BadTraces, AHundredLevelsAreSkippedOver) {
     const std::string deep = std::string(100, '[') + std::string(100, ']');
     std::string objects = "1";

@@ -43,6 +43,29 @@ TEST(Replay, StepsOfTheSharedTracesTakeTheirMeasuredTime) {
     }
 }
 
+// Recorded by libdubhe-recorder.so on an H200: ResNet-18 in training, and a run with CUDA graphs.
+TEST(Replay, OurOwnRecordingsTakeTheirMeasuredTime) {
+    for (const char* name : {"resnet18_h200.dubherec", "cuda_graphs_h200.dubherec"}) {
+        const std::filesystem::path file = std::filesystem::path{DUBHE_SOURCE_DIR} / "tests/trace/files" / name;
+        const Result<trace::Trace> trace = trace::read_trace(file);
+        ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+        EXPECT_EQ(trace->format, "Dubhe recording");
+        const Result<Replay> replayed = replay(*trace);
+        ASSERT_TRUE(replayed);
+        for (const ReplayedStep& step : replayed->steps)
+            EXPECT_LE(std::abs(step.error()), 0.005) << step.name;
+    }
+}
+
+// A run that is taken as a whole ends with its last event, be it a thread that only watches or a range.
+TEST(Replay, TheWholeRunHoldsAllItsEvents) {
+    const Recorded run =
+        recorded({trace::call("cudaLaunchKernel", "0", "5", 1), trace::kernel("k", "8", "20", 1),
+                  trace::call("cudaEventQuery", "100", "30", 2, 9), trace::range("outer", "0", "200")});
+    EXPECT_NEAR(run.graph.measured_s, 200e-6, 1e-12);
+    EXPECT_NEAR(step_with(run.graph, 1, 1), 200e-6, 1e-12);
+}
+
 TEST(Replay, BreakdownAndPathOfTheSharedTracesAddUp) {
     if (!std::filesystem::exists(shared(names[0]))) GTEST_SKIP() << "no shared traces";
     for (const std::string name : names) {
