@@ -10,6 +10,23 @@ namespace dubhe::trace {
 
 namespace {
 
+// events[i] becomes what events[order[i]] was, cycle by cycle: a second copy of all would double the memory.
+void arrange(std::vector<NewEvent>& events, std::vector<std::uint32_t>& order) {
+    for (std::uint32_t first = 0; first < order.size(); ++first) {
+        if (order[first] == first) continue;
+        const NewEvent kept = events[first];
+        std::uint32_t at = first;
+        while (order[at] != first) {
+            const std::uint32_t from = order[at];
+            events[at] = events[from];
+            order[at] = at;
+            at = from;
+        }
+        events[at] = kept;
+        order[at] = at;
+    }
+}
+
 // By begin; what lasts longer first, so that a caller stands before what it calls; then as they came.
 void sort_events(std::vector<NewEvent>& events) {
     std::vector<std::uint32_t> order(events.size());
@@ -21,11 +38,7 @@ void sort_events(std::vector<NewEvent>& events) {
         if (x.kind != y.kind) return x.kind > y.kind; // a range around an operator around a call
         return a < b;
     });
-    std::vector<NewEvent> sorted;
-    sorted.reserve(events.size());
-    for (const std::uint32_t event : order)
-        sorted.push_back(events[event]);
-    events = std::move(sorted);
+    arrange(events, order);
 }
 
 bool same(const NewEvent& a, const NewEvent& b) {
