@@ -25,6 +25,7 @@ Json guesses_json(const whatif::Guesses& guesses) {
             {"queue_waits", guesses.queue_waits},
             {"long_calls", guesses.long_calls},
             {"thread_handovers", guesses.thread_handovers},
+            {"collectives", guesses.collectives},
             {"against_time", guesses.against_time}};
 }
 

@@ -34,6 +34,7 @@ struct Draft {
     std::vector<std::uint32_t> executor_of_lane; // none: nothing of this lane takes part
     std::vector<std::uint32_t> task_of_event;    // the last task made of it; none
     std::vector<std::uint32_t> gpu;              // tasks on the GPU, by begin
+    std::uint32_t end_marker = none;             // the begin's is task 0
     Guesses guesses;
 
     Draft(const trace::Trace& t, const trace::Step& s)
@@ -52,6 +53,7 @@ void add_host_tasks(Draft& draft);   // calls and operators; their gaps
 void add_gpu_tasks(Draft& draft);    // what they launched, and what was under way; streams' gaps
 void add_launch_links(Draft& draft); // launch -> work, and what streams wait for
 void add_host_waits(Draft& draft);   // synchronisation, blocking copies, a full queue
+void add_collectives(Draft& draft);  // rank -> rank; needs the streams' links
 void add_handovers(Draft& draft);    // thread -> thread
 
 } // namespace dubhe::whatif

@@ -117,7 +117,8 @@ void add_host_tasks(Draft& draft) {
     end.executor = draft.executor(draft.step.lane);
     end.begin_s = end.end_s = length_s;
     end.kind = TaskKind::marker;
-    settle(draft, last, draft.add(end));
+    draft.end_marker = draft.add(end);
+    settle(draft, last, draft.end_marker);
 }
 
 } // namespace dubhe::whatif

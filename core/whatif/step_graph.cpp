@@ -37,7 +37,7 @@ void end_with_everything(Draft& draft) {
     end.kind = TaskKind::marker;
     end.begin_s = end.end_s = draft.step.duration_s();
     draft.executors.push_back({simulation::ExecutorKind::host_thread, "end of the run"});
-    const std::uint32_t marker = draft.add(end);
+    const std::uint32_t marker = draft.end_marker = draft.add(end);
     double latest_s = 0.0;
     for (const std::uint32_t id : last)
         latest_s = id == none ? latest_s : std::max(latest_s, draft.tasks[id].end_s);
@@ -77,8 +77,8 @@ class Assembly {
             }
             graph_.graph.add_dependency(Dependency{TaskId{place_[from]}, TaskId{place_[to]}, lag_s, from_start});
         }
-        graph_.begin = TaskId{place_.front()}; // the first marker that was made, and the last one
-        graph_.end = TaskId{place_[last_marker()]};
+        graph_.begin = TaskId{place_.front()}; // the first marker that was made
+        graph_.end = TaskId{place_[draft_.end_marker]};
         return std::move(graph_);
     }
 
@@ -106,13 +106,6 @@ class Assembly {
         const auto [at, added] = texts_.try_emplace(text, static_cast<std::uint32_t>(graph_.texts.size()));
         if (added) graph_.texts.emplace_back(draft_.trace.text(text));
         return at->second;
-    }
-
-    [[nodiscard]] std::size_t last_marker() const {
-        std::size_t id = draft_.tasks.size() - 1;
-        while (draft_.tasks[id].kind != TaskKind::marker)
-            --id;
-        return id;
     }
 
     const Draft& draft_;
@@ -152,6 +145,7 @@ Result<StepGraph> build_step_graph(const trace::Trace& trace, const trace::Step&
     add_host_waits(draft);
     add_launch_links(draft);
     add_handovers(draft);
+    add_collectives(draft);
     if (step.lane == trace::none) end_with_everything(draft);
     return Assembly{draft, step.name}.make();
 }

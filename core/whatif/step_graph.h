@@ -68,6 +68,7 @@ struct Guesses {
     std::size_t queue_waits = 0;       // launches that waited for room in the queue
     std::size_t long_calls = 0;        // calls over 1 ms that wait for nothing known: kept as they were
     std::size_t thread_handovers = 0;  // waits between host threads
+    std::size_t collectives = 0;       // matched between ranks by name and place, and by ending together
     std::size_t against_time = 0;      // dependencies that clocks' ticks turned around: left out
 };
 
