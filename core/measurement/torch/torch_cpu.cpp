@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "torch_cpu.h"
 
+#include "caching_allocator.h"
 #include "chains.h"
 #include "timed_run.h"
 
@@ -70,8 +71,7 @@ std::string blas_name() {
     return "a BLAS";
 }
 
-// Memory that a tensor leaves is taken by the next one, as caching allocators do: nothing is given back to the system
-// between two copies, so that no page faults are timed, in chains and iterations alike.
+// Libraries' own workspace stays with the process as well.
 void keep_memory() {
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, -1);
@@ -100,6 +100,7 @@ TorchCpu::TorchCpu(const BackEndSettings& settings)
 void TorchCpu::start() const {
     if (started_) return;
     started_ = true;
+    use_caching_allocator();
     keep_memory();
     set_threads(threads_);
     at::globalContext().setFlushDenormal(true); // how fast numbers near zero are is no matter of the operator
@@ -107,6 +108,7 @@ void TorchCpu::start() const {
 }
 
 Result<DeviceInfo> TorchCpu::device() const {
+    if (started_) release_cached_memory(); // it is free
     DeviceInfo info;
     const std::string threads = std::to_string(threads_) + (threads_ == 1 ? " thread" : " threads");
     info.name = cpu_name() + ", " + threads;
