@@ -15,7 +15,8 @@ namespace dubhe::cli {
 namespace {
 
 struct FitArguments {
-    std::string data, out, catalog;
+    std::vector<std::string> data;
+    std::string out, catalog;
     cost::FitOptions options;
     Format format = Format::text;
     bool progress = false;
@@ -33,7 +34,14 @@ Result<evidence::Import> read_rows(const FitArguments& arguments, const hardware
                    return cost::matches_gpu(pattern, *gpu);
                });
     };
-    return evidence::import_folder(arguments.data, options, progress);
+    evidence::Import all;
+    for (const std::string& place : arguments.data) {
+        Result<evidence::Import> read = evidence::import_folder(place, options, progress);
+        if (!read) return read;
+        if (const Result<Done> added = append(all.operators, read->operators); !added) return added.diagnostics();
+        all.problems.insert(all.problems.end(), read->problems.begin(), read->problems.end());
+    }
+    return all;
 }
 
 // Work that is a stretch of the whole.
@@ -104,7 +112,7 @@ Result<Answer> run_fit(const FitArguments& arguments) {
 }
 
 constexpr const char* examples = R"(Examples:
-  dubhe-cli fit --data ../shared/data --out default.dubhelib
+  dubhe-cli fit --data ../shared/data --data resources/measurements --out default.dubhelib
   dubhe-cli fit --data measurements --exclude-gpu L4 --exclude-gpu '*H100*' --out held_out.dubhelib
   dubhe-cli fit --data ../shared/data --only tile --out tile.dubhelib --progress json
 
@@ -115,8 +123,9 @@ and `test` only the first is used. The same data, options and seed give the same
 
 Action fit_command(CLI::App& command) {
     auto arguments = std::make_shared<FitArguments>();
-    command.add_option("--data", arguments->data, "A folder (or one file) of measured operators")
+    command.add_option("--data", arguments->data, "A folder (or one file) of measured operators; can be repeated")
         ->required()
+        ->allow_extra_args(false)
         ->type_name("DIR");
     command.add_option("--out", arguments->out, "The library to write")->required()->type_name("FILE.dubhelib");
     command.add_option("--exclude-gpu", arguments->options.exclude, "Use no row of such a GPU; can be repeated")

@@ -75,6 +75,10 @@ class TileFitter {
     Result<TileFit> run() {
         TileFit fit;
         fit.parameters.largest = largest_;
+        for (const Measurement& row : set_.rows) {
+            if (devices_[row.device] && plain(row) && row.doubt == evidence::Doubt::none)
+                fit.parameters.set_measured(row.kind, row.precision);
+        }
         fit.host.floors = floors_without("");
         Trials trials = empty_trials();
         if (!run_all(jobs(fit.host.floors, fit.parameters, trials))) return error("the fit was cancelled");

@@ -22,12 +22,14 @@ struct HostShare {
         return all;
     }();
 
-    // The same of sessions, whatever runs in them.
+    // The same of convolutions in sessions, the only sessions that were fitted; others take their class's.
     double session_lambda = 0.7;
 
     [[nodiscard]] double lambda_of(workload::OperatorKind kind, const evidence::Source& source) const {
-        return source.timing == evidence::Timing::session ? session_lambda
-                                                          : lambda[static_cast<std::size_t>(class_of(kind))];
+        const workload::OperatorClass its_class = class_of(kind);
+        const bool fitted =
+            source.timing == evidence::Timing::session && its_class == workload::OperatorClass::convolution;
+        return fitted ? session_lambda : lambda[static_cast<std::size_t>(its_class)];
     }
     // What such a source measures where the GPU is busy for `seconds`.
     [[nodiscard]] double measured(double seconds, std::string_view device, const evidence::Measurement& row,

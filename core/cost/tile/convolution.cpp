@@ -92,8 +92,7 @@ class Convolution {
         }
         best_.bound_s = bound();
         best_.seconds = std::max(best_.seconds, best_.bound_s);
-        const bool measured = !machine_.tensor_cores || machine_.precision == Precision::fp16;
-        best_.extrapolated = !s_.usual || !measured;
+        best_.extrapolated = !s_.usual;
         return best_;
     }
 

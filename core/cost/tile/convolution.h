@@ -57,7 +57,7 @@ struct ConvolutionParameters {
     double split_passes = 0.6799;   // over the partial sums of a split reduction
     double matrix_share = 0.8512;   // of the tensor cores' peak
     double matrix_prologue = 24.52; // steps of k
-    double matrix_layout = 0.05;    // passes over the tensors that change their layout
+    double matrix_layout = 0.05;    // of the stream's time for each pass that changes a layout; slow kernels: above 1
     double depthwise = 0.15;        // of the lanes
     double depthwise_memory = 0.6;  // of the stream's bandwidth
     double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,

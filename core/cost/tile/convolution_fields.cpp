@@ -32,7 +32,7 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"split_passes", &P::split_passes, 0.1, 5.0},
         {"matrix_share", &P::matrix_share, 0.3, 1.0},
         {"matrix_prologue", &P::matrix_prologue, 5.0, 300.0},
-        {"matrix_layout", &P::matrix_layout, 0.05, 1.0},
+        {"matrix_layout", &P::matrix_layout, 0.05, 20.0, true},
         {"depthwise", &P::depthwise, 0.01, 1.0, true, true},
         {"depthwise_memory", &P::depthwise_memory, 0.1, 1.0, true, true},
         {"eta_kepler", &P::eta_kepler, 0.35, 0.9},

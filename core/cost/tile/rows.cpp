@@ -255,8 +255,7 @@ Estimate Rows::estimate() const {
         others(sum);
         break;
     }
-    const bool fitted = kind_ == OperatorKind::layer_norm || (kind_ == OperatorKind::softmax && contiguous_);
-    sum.extrapolated = !fitted || machine_.precision != Precision::fp32;
+    sum.extrapolated = kind_ == OperatorKind::softmax && !contiguous_;
     bound_below(machine_, work_, sum);
     return sum;
 }

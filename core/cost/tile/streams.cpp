@@ -118,7 +118,6 @@ class Stream {
     }
     [[nodiscard]] double repeated_bytes(const ElementsProblem& problem) const;
     void scatter(double rows_bytes, double table_bytes);
-    [[nodiscard]] bool fp32() const { return machine_.precision == Precision::fp32; }
 
     const Machine& machine_;
     OperatorKind kind_;
@@ -127,7 +126,7 @@ class Stream {
     MemoryPath path_;
     Traffic traffic_;
     double element_, warm_;
-    Estimate sum_{.extrapolated = true};
+    Estimate sum_;
 };
 
 // Elements of an operand that is repeated along the others; none where it is a scalar.
@@ -161,7 +160,7 @@ Estimate Stream::operator()(const ElementsProblem& problem) {
         add(work_.read_bytes + repeated, work_.written_bytes, each, 1.0, warm_);
         for (int extra = 1; extra < std::min(work_.launches, 16); ++extra)
             add(elements * element_, elements * element_, p_.simple * elements, 1.0, 1.0);
-        sum_.extrapolated = !fp32() || !measured(problem.function);
+        sum_.extrapolated = !measured(problem.function);
         break;
     }
     case OperatorKind::dropout: // Philox: ten rounds for four elements (Salmon et al. 2011)

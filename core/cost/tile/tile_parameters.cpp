@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <span>
@@ -148,6 +149,14 @@ std::string save(const TileParameters& parameters) {
             document["largest"][std::string{workload::name_of(static_cast<workload::OperatorKind>(k))}] =
                 parameters.largest[k];
     }
+    document["measured"] = ordered_json::object();
+    for (std::size_t k = 0; k < parameters.measured.size(); ++k) {
+        const auto kind = static_cast<workload::OperatorKind>(k);
+        for (const Precision precision : all_precisions) {
+            if (parameters.was_measured(kind, precision))
+                document["measured"][std::string{workload::name_of(kind)}].push_back(name_of(precision));
+        }
+    }
     document["network_error"] = parameters.network_error;
     document["gpus"] = ordered_json::parse(hardware::to_catalog_json(parameters.gpus));
     return document.dump();
@@ -182,6 +191,18 @@ Result<TileParameters> load_tile(std::string_view json, const std::string& file)
             reader.fail("/largest/" + name, "is unknown or out of range");
         else
             parameters.largest[static_cast<std::size_t>(*kind)] = value.get<double>();
+    }
+    for (const auto& [name, value] : reader.object(document, "", "measured").items()) {
+        const auto kind = workload::operator_kind_from(name);
+        const bool known = kind && value.is_array() && std::ranges::all_of(value, [](const ordered_json& each) {
+                               return each.is_string() && precision_from(each.get<std::string>());
+                           });
+        if (!known) {
+            reader.fail("/measured/" + name, "is unknown or names an unknown precision");
+            continue;
+        }
+        for (const ordered_json& each : value)
+            parameters.set_measured(*kind, *precision_from(each.get<std::string>()));
     }
     parameters.network_error = reader.number(document, "", "network_error", 0.0, 10.0);
     if (!reader.problems().empty()) return reader.problems();

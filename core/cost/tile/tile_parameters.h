@@ -42,12 +42,22 @@ struct TileParameters {
     std::array<FamilyBand, family_count> bands{};
     // Decimal logarithm of FLOP + bytes of the largest measured operator of each kind; 0: none was measured.
     std::array<double, workload::operator_kind_count> largest{};
+    // Of each kind the precisions that rows were measured in, as bits 1 << Precision: what else is asked is derived.
+    std::array<std::uint8_t, workload::operator_kind_count> measured{};
     // The standard deviation of the logarithm of a whole network's error that its operators' errors don't explain:
     // kernels that graphs leave out, gaps, memory management.
     double network_error = 0.04;
     // Specifications of those whose rows were used: distances are measured from them.
     std::vector<hardware::Gpu> gpus;
+
+    [[nodiscard]] bool was_measured(workload::OperatorKind kind, Precision precision) const {
+        return (measured[static_cast<std::size_t>(kind)] >> static_cast<unsigned>(precision) & 1U) != 0;
+    }
+    void set_measured(workload::OperatorKind kind, Precision precision) {
+        measured[static_cast<std::size_t>(kind)] |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(precision));
+    }
 };
+static_assert(precision_count <= 8, "a bit each");
 
 [[nodiscard]] std::string save(const TileParameters& parameters);
 // Refuses missing or unknown fields and values outside their ranges; names the first.

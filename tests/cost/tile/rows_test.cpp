@@ -97,17 +97,6 @@ TEST(Rows, HalfTheBytesAreNeverSlower) {
     }
 }
 
-TEST(Rows, WhatTheDataNeverShowsSaysSo) {
-    const Machine a100 = machine("A100-PCIE-40GB");
-    const auto extrapolated = [&](K kind, const Machine& on) {
-        return estimate(on, test::with_work(kind, RowsProblem{100, 100}, on.precision), {}).extrapolated;
-    };
-    EXPECT_FALSE(extrapolated(K::layer_norm, a100));
-    EXPECT_FALSE(extrapolated(K::softmax, a100));
-    EXPECT_TRUE(extrapolated(K::batch_norm, a100));
-    EXPECT_TRUE(extrapolated(K::layer_norm, machine("A100-PCIE-40GB", Precision::fp16)));
-}
-
 TEST(Rows, DefaultsLieWithinTheirRanges) {
     const RowsParameters defaults;
     for (const Field<RowsParameters>& field : rows_fields()) {

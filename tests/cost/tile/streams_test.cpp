@@ -155,15 +155,13 @@ TEST(Streams, NothingTakesTheTimeOfAKernel) {
     EXPECT_DOUBLE_EQ(estimate(machine("L4"), nothing, Residency::cold()).seconds, StreamsParameters{}.kernel_s);
 }
 
-TEST(Streams, WhatTheDataNeverShowsSaysSo) {
+TEST(Streams, FunctionsThatTheDataNeverShowsSaySo) {
     const Machine a100 = machine("A100-PCIE-40GB");
     const auto extrapolated = [&](K kind, const Problem& problem, const Machine& on) {
         return estimate(on, test::with_work(kind, problem, on.precision), {}).extrapolated;
     };
     EXPECT_FALSE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::gelu}, a100));
     EXPECT_TRUE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::mish}, a100));
-    EXPECT_TRUE(extrapolated(K::max_pool, WindowProblem{10, {8, 8, 1}, {4, 4, 1}, {2, 2, 1}, {2, 2, 1}}, a100));
-    EXPECT_TRUE(extrapolated(K::unknown, std::monostate{}, a100));
 }
 
 TEST(Streams, DefaultsLieWithinTheirRanges) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The families put together: promises of core/cost/cost_model.h for operators with sizes, the library's text, bands.
 #include "../random_cases.h"
+#include "../regression/synthetic.h"
 
 #include <core/cost/automatic.h>
 #include <core/cost/models.h>
@@ -135,6 +136,29 @@ TEST(Tile, AGpuThatWasFittedHasANarrowerBandThanOneFarFromAll) {
         EXPECT_EQ(far.provenance[row], Provenance::extrapolated);
     }
     EXPECT_LT(seen_width, far_width);
+}
+
+// Rows of A100 in fp32 have been measured, of no GPU in int8.
+TEST(Tile, WhatTheDataNeverShowsSaysSo) {
+    const Tile model = shipped_tile();
+    const Gpu a100 = hardware::Catalog::in_memory().value().find("A100-PCIE-40GB").value();
+    const workload::Problem rows = workload::RowsProblem{.rows = 100, .length = 100};
+    const auto cost = [&](const Tile& tile, Precision precision) {
+        CostTable costs;
+        tile.evaluate(test::work_of_one(OperatorKind::layer_norm, rows, precision), a100, costs);
+        return costs;
+    };
+    EXPECT_EQ(cost(model, Precision::fp32).provenance[0], Provenance::modelled);
+    EXPECT_EQ(cost(model, Precision::int8).provenance[0], Provenance::extrapolated);
+    tile::TileParameters untold = model.parameters();
+    untold.measured = {};
+    const CostTable told = cost(model, Precision::fp32), blind = cost(Tile{untold}, Precision::fp32);
+    EXPECT_EQ(blind.provenance[0], Provenance::extrapolated);
+    EXPECT_LT(blind.low_s[0], told.low_s[0]);
+    EXPECT_GT(blind.high_s[0], told.high_s[0]);
+    // A network of such operators is uncertain as a whole: their errors go the same way.
+    const auto family = static_cast<std::size_t>(tile::Family::rows);
+    EXPECT_GT(blind.shared_error[family], told.shared_error[family]);
 }
 
 TEST(Tile, TextKeepsEveryNumber) {
