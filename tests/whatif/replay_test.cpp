@@ -57,6 +57,25 @@ TEST(Replay, OurOwnRecordingsTakeTheirMeasuredTime) {
     }
 }
 
+// PyTorch's profiler on an H200: the same two networks in fp32, with automatic mixed precision, with fused Adam.
+TEST(Replay, StepsOfPytorchOnAnH200TakeTheirMeasuredTime) {
+    for (const char* network : {"resnet18", "transformer4"}) {
+        for (const char* variant : {"fp32_adam", "amp_adam", "fp32_fused_adam"}) {
+            const std::string name = std::string{"h200_"} + network + '_' + variant + ".json.gz";
+            const Result<trace::Trace> trace =
+                trace::read_trace(std::filesystem::path{DUBHE_SOURCE_DIR} / "tests/trace/files" / name);
+            ASSERT_TRUE(trace) << to_text(trace.diagnostics());
+            const Result<Replay> replayed = replay(*trace);
+            ASSERT_TRUE(replayed) << name;
+            ASSERT_EQ(replayed->steps.size(), 3U) << name;
+            for (const ReplayedStep& step : replayed->steps) {
+                EXPECT_TRUE(step.complete) << name << ' ' << step.name;
+                EXPECT_LE(std::abs(step.error()), 0.005) << name << ' ' << step.name;
+            }
+        }
+    }
+}
+
 // A run that is taken as a whole ends with its last event, be it a thread that only watches or a range.
 TEST(Replay, TheWholeRunHoldsAllItsEvents) {
     const Recorded run =
