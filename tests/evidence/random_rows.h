@@ -19,10 +19,12 @@ inline std::string random_text() {
     return text;
 }
 
+// A licence is its origin's: a database keeps one for each.
 inline evidence::Source random_source() {
-    return {"origin" + random_text(),
+    const std::string origin = "origin" + random_text();
+    return {origin,
             random_text(),
-            random_text(),
+            "licence of " + origin,
             random_text(),
             random_text(),
             random_text(),
