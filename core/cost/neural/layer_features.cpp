@@ -157,11 +157,11 @@ Result<LayerFeaturesParameters> LayerFeaturesParameters::load(std::string_view j
         for (const Json& gpu : section::array(document.at("gpus"), 1000, "its GPUs"))
             parameters.gpus.push_back(section::text(gpu, 256, "a GPU's name"));
         parameters.center = section::number(document.at("center"), -100.0, 100.0, "the network's centre");
-        const auto range = [](const Json& value, auto& least, auto& most) {
-            using Value = std::remove_reference_t<decltype(least)>;
+        const auto range = [](const Json& value, auto& low, auto& high) {
+            using Value = std::remove_reference_t<decltype(low)>;
             section::array_of(value, 2, "a range");
-            least = static_cast<Value>(section::number(value[0], -1000.0, 1000.0, "a range"));
-            most = static_cast<Value>(
+            low = static_cast<Value>(section::number(value[0], -1000.0, 1000.0, "a range"));
+            high = static_cast<Value>(
                 section::number(value[1], section::number(value[0], -1000.0, 1000.0, "a range"), 1000.0, "a range"));
         };
         const Json& ranges = section::array_of(document.at("sizes"), LayerFeatures::sizes, "ranges of sizes");

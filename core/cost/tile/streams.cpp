@@ -87,7 +87,7 @@ bool measured(Function function) {
 class Stream {
   public:
     Stream(const Machine& machine, OperatorKind kind, const VectorWork& work, const P& p, const Residency& residency)
-        : machine_{machine}, kind_{kind}, work_{work}, p_{p}, path_{memory_path(p)}, traffic_{machine, path_, p.sag},
+        : kind_{kind}, work_{work}, p_{p}, path_{memory_path(p)}, traffic_{machine, path_, p.sag},
           element_{static_cast<double>(bytes_per_element(machine.precision))}, warm_{Traffic::warm_share(
                                                                                    residency, work.read_bytes)} {}
 
@@ -119,7 +119,6 @@ class Stream {
     [[nodiscard]] double repeated_bytes(const ElementsProblem& problem) const;
     void scatter(double rows_bytes, double table_bytes);
 
-    const Machine& machine_;
     OperatorKind kind_;
     const VectorWork& work_;
     const P& p_;
