@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <limits>
+#include <string>
 
 namespace dubhe::simulation {
 
@@ -10,51 +13,212 @@ namespace {
 
 using workload::Collective;
 
-// What a rank sends in a ring of n, in buffers, and the steps it takes.
-struct Traffic {
-    double share = 0.0, steps = 0.0;
+constexpr double usual_pipeline_bytes = 100e6; // constants.h: whose fill is CollectiveConstants::pipeline_s
+
+// A group on its fabric in the numbers that formulas need. B/s and seconds.
+class Model {
+  public:
+    Model(const Fabric& fabric, const RankGroup& group, const CollectiveConstants& constants)
+        : constants_{constants}, ranks_{static_cast<double>(group.ranks)},
+          in_node_{static_cast<double>(std::max<std::int64_t>(1, group.ranks_per_node))}, nodes_{ranks_ / in_node_},
+          slowness_{fabric.clock_hz > 0.0 ? reference_clock_hz / fabric.clock_hz : 1.0}, reduces_{fabric.node.reduces},
+          step_s_{constants.step * fabric.node.latency_s}, network_step_s_{constants.step * fabric.network.latency_s} {
+        const auto groups = static_cast<double>(std::max<std::int64_t>(1, group.groups_per_node));
+        node_ = node_rate(fabric, group, groups);
+        if (nodes_ > 1.0) network_ = network_rate(fabric, groups);
+        slowest_ = nodes_ > 1.0 ? std::min(network_, in_node_ > 1.0 ? node_ : network_) : node_;
+    }
+
+    // Infinite where the algorithm can't.
+    [[nodiscard]] double seconds(Collective operation, double bytes, Algorithm algorithm) const {
+        switch (algorithm) {
+        case Algorithm::ring:
+            return ring(operation, bytes);
+        case Algorithm::tree:
+            return tree(bytes, 3.0);
+        case Algorithm::double_tree:
+            return tree(bytes, 2.0);
+        case Algorithm::hierarchical:
+            return hierarchical(bytes);
+        case Algorithm::in_switch:
+            return in_switch(bytes);
+        case Algorithm::all_to_all:
+            return operation == Collective::all_to_all ? exchange(bytes) : send(bytes);
+        case Algorithm::one_to_all:
+            return once(operation) * ranks_ * bytes / slowest_;
+        case Algorithm::plain_tree:
+            return once(operation) * std::log2(ranks_) * bytes / slowest_;
+        case Algorithm::butterfly:
+            return std::log2(ranks_) * bytes / slowest_;
+        }
+        return std::numeric_limits<double>::infinity();
+    }
+
+    // Empty where it can.
+    [[nodiscard]] std::string refusal(Collective operation, Algorithm algorithm) const {
+        using A = Algorithm;
+        const bool reduces = operation == Collective::all_reduce;
+        const bool passes = reduces || operation == Collective::broadcast;
+        const bool direct = operation == Collective::all_to_all || operation == Collective::send_receive;
+        const std::string what{workload::name_of(operation)};
+        if ((algorithm == A::all_to_all) != direct && (direct || algorithm == A::all_to_all))
+            return what + (direct ? " goes from each rank straight to the others: by all_to_all"
+                                  : " is no direct exchange: by ring, for one");
+        if ((algorithm == A::one_to_all || algorithm == A::plain_tree) && !passes)
+            return what + " hands no whole buffer on: that algorithm does all_reduce and broadcast";
+        if ((algorithm == A::tree || algorithm == A::double_tree || algorithm == A::hierarchical ||
+             algorithm == A::in_switch || algorithm == A::butterfly) &&
+            !reduces)
+            return "that algorithm adds up: it does all_reduce, not " + what;
+        if (algorithm == A::hierarchical && (nodes_ < 2.0 || in_node_ < 2.0))
+            return "hierarchical needs several machines with several ranks each";
+        if (algorithm == A::in_switch && !reduces_)
+            return "the switches between these GPUs don't add up (NVSwitch 3 and later do)";
+        if (algorithm == A::in_switch && in_node_ < 3.0)
+            return "a reduction in the switch needs three ranks in a machine";
+        return {};
+    }
+
+  private:
+    [[nodiscard]] double node_rate(const Fabric& fabric, const RankGroup& group, double groups) const {
+        const double whole = fabric.node.bandwidth * constants_.efficiency;
+        if (in_node_ < 2.0) return whole;
+        if (fabric.node.shared) return whole * std::min(1.0, 2.0 * constants_.bus / (in_node_ * groups));
+        return whole * lanes_in_use(fabric, group.ranks_per_node);
+    }
+    // Of all the ranks that the group has in a machine.
+    [[nodiscard]] double network_rate(const Fabric& fabric, double groups) const {
+        const double bandwidth = fabric.network.bandwidth;
+        if (!fabric.network.shared) return bandwidth * in_node_;
+        const auto ports = static_cast<double>(std::max<std::int64_t>(1, fabric.network_ports));
+        const double near = std::max(1.0, ports / static_cast<double>(fabric.gpus_per_node));
+        return bandwidth * std::min({1.0 / groups, in_node_ * near / ports});
+    }
+
+    // All that doesn't go by links; x: the bytes that a rank hands on.
+    [[nodiscard]] double own(double bytes, double x, double pipeline = 1.0) const {
+        return slowness_ * (constants_.start_s + constants_.copy_s_per_B * bytes / ranks_ +
+                            pipeline * constants_.pipeline_s * std::sqrt(x / usual_pipeline_bytes));
+    }
+    [[nodiscard]] double steps(double in_node, double between) const {
+        return slowness_ * step_s_ * in_node + network_step_s_ * between;
+    }
+
+    [[nodiscard]] double ring(Collective operation, double bytes) const {
+        const double rounds = operation == Collective::all_reduce ? 2.0 : 1.0;
+        const double x = operation == Collective::broadcast ? bytes : rounds * (ranks_ - 1.0) / ranks_ * bytes;
+        const double crossing = nodes_ > 1.0 ? nodes_ - (in_node_ > 1.0 ? 0.0 : 1.0) : 0.0;
+        const double total = ranks_ - 1.0, between = std::min(total, crossing);
+        return own(bytes, x) + steps(rounds * (total - between), rounds * between) + x / slowest_;
+    }
+    [[nodiscard]] double tree(double bytes, double traffic) const {
+        return own(bytes, traffic * bytes) +
+               steps(2.0 * (in_node_ - 1.0), 2.0 * std::ceil(std::log2(std::max(1.0, nodes_)))) +
+               traffic * bytes / slowest_;
+    }
+    // Each phase begins where the one before ends.
+    [[nodiscard]] double hierarchical(double bytes) const {
+        const double within = (in_node_ - 1.0) / in_node_ * bytes, between = 2.0 * (nodes_ - 1.0) / nodes_ * bytes;
+        return own(bytes, 2.0 * within + between / in_node_) + 2.0 * slowness_ * constants_.start_s +
+               steps(2.0 * (in_node_ - 1.0), 2.0 * (nodes_ - 1.0)) + 2.0 * within / node_ + between / network_;
+    }
+    // Its latency showed to be that of the ring, whose chunks it takes over. Between machines a double tree carries on.
+    [[nodiscard]] double in_switch(double bytes) const {
+        const double x = (1.0 + 1.0 / in_node_) * bytes;
+        const double switched = x / (node_ / constants_.efficiency * constants_.in_switch);
+        const double between = nodes_ > 1.0 ? 2.0 * bytes / network_ : 0.0;
+        return own(0.0, x) + steps(2.0 * (in_node_ - 1.0), 2.0 * std::ceil(std::log2(std::max(1.0, nodes_)))) +
+               std::max(switched, between);
+    }
+    // Every pair at once: what stays in the machine and what leaves it go at the same time.
+    [[nodiscard]] double exchange(double bytes) const {
+        const double within = (in_node_ - 1.0) / ranks_ * bytes;
+        const double leaving = (ranks_ - in_node_) / ranks_ * bytes * in_node_;
+        return own(bytes, (ranks_ - 1.0) / ranks_ * bytes) +
+               steps(in_node_ > 1.0 ? 1.0 : 0.0, nodes_ > 1.0 ? 1.0 : 0.0) +
+               std::max(within / node_, nodes_ > 1.0 ? leaving / network_ : 0.0);
+    }
+    // Each rank to the next; what leaves a machine is one rank's.
+    [[nodiscard]] double send(double bytes) const {
+        return own(0.0, bytes, constants_.peer) + steps(nodes_ > 1.0 ? 0.0 : 1.0, nodes_ > 1.0 ? 1.0 : 0.0) +
+               bytes / slowest_;
+    }
+    // Paleo's formulas count the way there and back.
+    [[nodiscard]] static double once(Collective operation) { return operation == Collective::all_reduce ? 2.0 : 1.0; }
+
+    CollectiveConstants constants_;
+    double ranks_, in_node_, nodes_, slowness_;
+    bool reduces_;
+    double step_s_, network_step_s_;
+    double node_ = 0.0;    // one rank's, of the group's lanes in use
+    double network_ = 0.0; // of the group's ranks in a machine, together
+    double slowest_ = 0.0; // of a flow that passes through all ranks
 };
 
-Traffic ring_of(Collective operation, double n) {
-    switch (operation) {
-    case Collective::all_reduce:
-        return {2.0 * (n - 1.0) / n, 2.0 * (n - 1.0)};
-    case Collective::all_gather:
-    case Collective::reduce_scatter:
-        return {(n - 1.0) / n, n - 1.0};
-    case Collective::all_to_all:
-        return {(n - 1.0) / n, 1.0};
-    case Collective::send_receive:
-        return {1.0, 1.0};
-    case Collective::broadcast:
-        return {1.0, n - 1.0};
-    }
-    return {};
+CollectiveTime banded(double mid_s, Algorithm algorithm, const CollectiveConstants& constants) {
+    return {.low_s = mid_s * constants.low, .mid_s = mid_s, .high_s = mid_s * constants.high, .algorithm = algorithm};
 }
 
-double level_time(const LinkLevel& level, Collective operation, double bytes, double n, double sharing) {
-    if (n < 2.0) return 0.0;
-    const Traffic traffic = ring_of(operation, n);
-    return traffic.share * bytes * sharing / level.bandwidth + traffic.steps * level.latency_s;
+bool nothing_to_do(double bytes, const RankGroup& group) {
+    return group.ranks < 2 || !(bytes > 0.0);
 }
 
 } // namespace
 
+CollectiveTime collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group,
+                               const CollectiveConstants& constants) {
+    if (nothing_to_do(bytes, group)) return {};
+    assert(group.ranks <= group.ranks_per_node || fabric.network.bandwidth > 0.0);
+    const Model model{fabric, group, constants};
+    const bool direct = operation == Collective::all_to_all || operation == Collective::send_receive;
+    if (direct) return banded(model.seconds(operation, bytes, Algorithm::all_to_all), Algorithm::all_to_all, constants);
+    Algorithm fastest = Algorithm::ring;
+    double seconds = model.seconds(operation, bytes, fastest);
+    for (const Algorithm other : {Algorithm::double_tree, Algorithm::in_switch}) {
+        const bool between = other != Algorithm::double_tree || group.ranks > group.ranks_per_node;
+        if (!between || !model.refusal(operation, other).empty()) continue;
+        const double time = model.seconds(operation, bytes, other);
+        if (time < seconds) fastest = other, seconds = time;
+    }
+    return banded(seconds, fastest, constants);
+}
+
 CollectiveTime collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group) {
-    if (group.ranks < 2 || bytes <= 0.0) return {};
-    const auto in_node = static_cast<double>(std::max<std::int64_t>(1, group.ranks_per_node));
-    const double nodes = static_cast<double>(group.ranks) / in_node;
-    const auto groups = static_cast<double>(group.groups_per_node);
-    assert(nodes < 2.0 || fabric.network.bandwidth > 0.0);
-    const double bus = fabric.node.shared ? in_node * groups : 1.0;
-    const bool splits = operation != Collective::send_receive && operation != Collective::all_to_all;
-    const double out = splits ? bytes / in_node : bytes;
-    const double network = fabric.network.shared ? in_node * groups : 1.0;
-    const double mid = (operation == Collective::send_receive && nodes > 1.0
-                            ? 0.0
-                            : level_time(fabric.node, operation, bytes, in_node, bus)) +
-                       level_time(fabric.network, operation, out, nodes, network);
-    return {.low_s = 0.85 * mid, .mid_s = mid, .high_s = 1.3 * mid};
+    return collective_time(fabric, operation, bytes, group, CollectiveConstants{});
+}
+
+Result<CollectiveTime> collective_time(const Fabric& fabric, Collective operation, double bytes, const RankGroup& group,
+                                       Algorithm algorithm, const CollectiveConstants& constants) {
+    if (const Result<Done> sound = check(fabric, group); !sound) return sound.diagnostics();
+    const Model model{fabric, group, constants};
+    if (const std::string reason = model.refusal(operation, algorithm); !reason.empty())
+        return error(std::string{name_of(algorithm)} + ": " + reason);
+    if (nothing_to_do(bytes, group)) return CollectiveTime{.algorithm = algorithm};
+    return banded(model.seconds(operation, bytes, algorithm), algorithm, constants);
+}
+
+Result<Done> check(const Fabric& fabric, const RankGroup& group) {
+    const auto text = [](std::int64_t n) { return std::to_string(n); };
+    if (group.ranks < 1) return error(text(group.ranks) + " ranks: a group has at least one");
+    if (group.ranks_per_node < 1 || group.groups_per_node < 1)
+        return error("a machine has at least one rank of a group and one group");
+    if (group.ranks % group.ranks_per_node != 0)
+        return error(text(group.ranks) + " ranks, " + text(group.ranks_per_node) +
+                     " in a machine: that leaves a machine filled in part, which is not simulated");
+    if (group.ranks_per_node * group.groups_per_node > fabric.gpus_per_node)
+        return error(text(group.groups_per_node) + " groups of " + text(group.ranks_per_node) +
+                     " ranks in a machine: it has " + text(fabric.gpus_per_node) + " GPUs");
+    if (group.ranks > group.ranks_per_node && !(fabric.network.bandwidth > 0.0))
+        return error(text(group.ranks) + " ranks need " + text(group.ranks / group.ranks_per_node) +
+                     " machines, and no network between them is known: name one, or ask for at most " +
+                     text(fabric.gpus_per_node) + " GPUs");
+    return Done{};
+}
+
+Result<RankGroup> group_of(const Fabric& fabric, std::int64_t ranks) {
+    RankGroup group{.ranks = ranks, .ranks_per_node = std::clamp<std::int64_t>(ranks, 1, fabric.gpus_per_node)};
+    if (const Result<Done> sound = check(fabric, group); !sound) return sound.diagnostics();
+    return group;
 }
 
 } // namespace dubhe::simulation

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "fabric.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
-#include <vector>
 
 namespace dubhe::simulation {
 
@@ -79,6 +80,13 @@ void check_count(const System& system, const std::optional<double>& count, const
     }
 }
 
+// NVIDIA's machines of eight GPUs without switches are cube meshes.
+Lanes lanes_of(const System& system, const Link& link) {
+    if (system.topology != Topology::mesh) return Lanes::switched;
+    if (link.kind != LinkKind::nvlink || *system.gpus_per_node != 8.0) return Lanes::full_mesh;
+    return link.name.starts_with("NVLink 1") ? Lanes::cube_mesh_4 : Lanes::cube_mesh_6;
+}
+
 LinkLevel level_of(const Link& link, double ports) {
     const LinkHabits habits = habits_of(link.kind);
     return {.bandwidth = link.bandwidth->value() * link.efficiency.value_or(habits.efficiency) * ports,
@@ -101,11 +109,37 @@ Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link*
     fabric.node = level_of(gpu_link, 1.0);
     fabric.node.shared = system.topology == Topology::shared;
     fabric.node.reduces = adds_up(gpu_link);
+    fabric.lanes = lanes_of(system, gpu_link);
     if (network_link) {
         fabric.network = level_of(*network_link, *system.network_ports);
         fabric.network.shared = true;
+        fabric.network_ports = static_cast<std::int64_t>(*system.network_ports);
     }
     return fabric;
+}
+
+Result<Fabric> fabric_of(const System& system, const Link& gpu_link, const Link* network_link,
+                         const hardware::Gpu& gpu) {
+    Result<Fabric> fabric = fabric_of(system, gpu_link, network_link);
+    if (fabric && gpu.clock()) fabric->clock_hz = gpu.clock()->value();
+    return fabric;
+}
+
+double lanes_in_use(const Fabric& fabric, std::int64_t ranks) {
+    static constexpr std::array<double, 9> of_four{0, 0, 1, 2, 2, 0.8, 2, 2, 4}, of_six{0, 0, 1, 2, 4, 1.6, 2, 4, 6};
+    const auto n = static_cast<std::size_t>(std::clamp<std::int64_t>(ranks, 2, 8));
+    switch (fabric.lanes) {
+    case Lanes::switched:
+        return 1.0;
+    case Lanes::full_mesh:
+        return std::min(1.0, (static_cast<double>(ranks) - 1.0) /
+                                 (std::max(2.0, static_cast<double>(fabric.gpus_per_node)) - 1.0));
+    case Lanes::cube_mesh_4:
+        return of_four[n] / 4.0;
+    case Lanes::cube_mesh_6:
+        return of_six[n] / 6.0;
+    }
+    return 1.0;
 }
 
 } // namespace dubhe::simulation

@@ -2,6 +2,7 @@
 // The links of a system as a simulator sees them: what a rank sends and receives in the node, and between nodes.
 #pragma once
 
+#include <core/hardware/gpu.h>
 #include <core/hardware/link.h>
 #include <core/hardware/system.h>
 #include <core/support/result.h>
@@ -19,10 +20,21 @@ struct LinkLevel {
     bool operator==(const LinkLevel&) const = default;
 };
 
+// How a rank's lanes are spread over the others of its machine.
+enum class Lanes : std::uint8_t {
+    switched,    // all of them lead to any other
+    full_mesh,   // as many to each of the others
+    cube_mesh_4, // the DGX-1's hybrid cube mesh of eight GPUs with four lanes each (P100),
+    cube_mesh_6  // and with six (V100)
+};
+
 struct Fabric {
     LinkLevel node;                 // between the GPUs of a machine
     LinkLevel network;              // between machines; shared: all ports together; bandwidth 0: there is none
     std::int64_t gpus_per_node = 1; // at least 1
+    std::int64_t network_ports = 1; // of a machine: a rank reaches the network through its share of them, at least one
+    Lanes lanes = Lanes::switched;
+    double clock_hz = 0.0; // of the GPUs: what they do between transfers goes by it; 0: not known
     bool operator==(const Fabric&) const = default;
 };
 
@@ -30,5 +42,15 @@ struct Fabric {
 // in a machine is missing, zero or no number.
 [[nodiscard]] Result<Fabric> fabric_of(const hardware::System& system, const hardware::Link& gpu_link,
                                        const hardware::Link* network_link);
+// The same with the clock of the system's GPU.
+[[nodiscard]] Result<Fabric> fabric_of(const hardware::System& system, const hardware::Link& gpu_link,
+                                       const hardware::Link* network_link, const hardware::Gpu& gpu);
+
+// The share of a rank's lanes that a ring of `ranks` GPUs of one machine keeps busy, both ways; 2 <= ranks.
+// A full mesh of g: each of the ranks has (ranks - 1) / (g - 1) of its lanes among them. The hybrid cube mesh: the
+// rings that fit on its lanes, two per Hamiltonian cycle (NVIDIA DGX-1 system architecture whitepaper, 2017, figure 4;
+// lanes of a pair as nvidia-smi shows them); five GPUs have no ring, a chain of the trees through one pair's lanes does
+// 2 (n-1)/n of what they carry.
+[[nodiscard]] double lanes_in_use(const Fabric& fabric, std::int64_t ranks);
 
 } // namespace dubhe::simulation
