@@ -9,23 +9,29 @@
 // x / (c bandwidth) for filling it, at least 2 sqrt(d x / bandwidth); it showed to go by the GPU, not by its links.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace dubhe::simulation {
 
-// Fitted by tests/calibration/collective_calibration.cpp on nccl-tests' tables of NVSwitch 2 and 3 and of PCIe 4.0
-// machines (NCCL 2.27 and 2.29, 4 KB to 512 MB, a row each half octave), the larger half of older ones of NVSwitch 2;
-// machines without switches (V100) took no part.
+// Fitted by tests/calibration/collective_calibration.cpp --without "NVLink 2 (6 lanes)" on nccl-tests' tables of
+// machines with NVSwitch 2 and 3 and one with PCIe 4.0 (NCCL 2.27 and 2.29, 4 KB to 512 MB, a row each half octave) and
+// on what older versions took for more than 32 MB with NVSwitch 2. Machines without switches (V100) took no part.
 struct CollectiveConstants {
-    double start_s = 9.0e-6;       // before the first byte
-    double step = 1.36;            // a step takes that many of the link's latencies
-    double copy_s_per_B = 2.2e-12; // a rank's own part, from input to output
-    double pipeline_s = 1.0e-4;    // for a message of 100 MB
-    double peer = 0.3;             // of the pipeline term where one rank sends to one other
-    double efficiency = 1.1; // of a link's bandwidth as the catalog counts it, which keeps within NCCL's own estimate
-    double in_switch = 0.65; // the same of switches that add up
-    double bus = 0.6;        // the same of a bus that two ranks share; more of them share it evenly
-    double low = 0.87, high = 1.15; // 10 % and 90 % quantiles of measured over predicted
+    double start_s = 8.8e-6;        // before the first byte
+    double step = 1.33;             // a step takes that many of the link's latencies
+    double copy_s_per_B = 1.31e-12; // a rank's own part, from input to output
+    double pipeline_s = 9.36e-5;    // for a message of 100 MB
+    double peer = 0.117;            // of the pipeline term where one rank sends to one other
+    double efficiency = 1.02;       // of what the catalog takes messages to reach of a link
+    double in_switch = 0.85;        // the same where switches add up; also NCCL's own figure (src/graph/tuning.cc)
+    double bus = 2.2; // n ranks on a bus: each has its link times (n/2)^-bus; 1: they share what two of them have. The
+                      // one machine that was measured has two sockets, which eight ranks cross
+    double low = 0.873, high = 1.188; // 10 % and 90 % quantiles of measured over predicted
     bool operator==(const CollectiveConstants&) const = default;
 };
+// The links whose rows took part, as the catalog calls them.
+inline constexpr std::array<std::string_view, 3> fitted_links{"NVSwitch 2", "NVSwitch 3", "PCIe 4.0 x16"};
 inline constexpr double reference_clock_hz = 1.41e9; // an A100's
 
 } // namespace dubhe::simulation
