@@ -23,12 +23,12 @@ class EventQueue {
     void reserve(std::size_t events) { heap_.reserve(events); }
     void push(double time_s, Payload payload) {
         heap_.push_back({time_s, next_number_++, std::move(payload)});
-        std::push_heap(heap_.begin(), heap_.end(), later);
+        std::push_heap(heap_.begin(), heap_.end(), Later{});
     }
     // Precondition: not empty.
     [[nodiscard]] Event pop() {
         assert(!heap_.empty());
-        std::pop_heap(heap_.begin(), heap_.end(), later);
+        std::pop_heap(heap_.begin(), heap_.end(), Later{});
         Event event = std::move(heap_.back());
         heap_.pop_back();
         return event;
@@ -39,9 +39,12 @@ class EventQueue {
     [[nodiscard]] std::size_t size() const { return heap_.size(); }
 
   private:
-    static bool later(const Event& a, const Event& b) {
-        return a.time_s != b.time_s ? a.time_s > b.time_s : a.number > b.number;
-    }
+    // A type of its own, so that compilers put it inline.
+    struct Later {
+        bool operator()(const Event& a, const Event& b) const {
+            return a.time_s != b.time_s ? a.time_s > b.time_s : a.number > b.number;
+        }
+    };
     std::vector<Event> heap_;
     std::uint64_t next_number_ = 0;
 };

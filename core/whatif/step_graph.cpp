@@ -77,6 +77,7 @@ class Assembly {
             }
             graph_.graph.add_dependency(Dependency{TaskId{place_[from]}, TaskId{place_[to]}, lag_s, from_start});
         }
+        graph_.graph.compress(); // links come in no order; analyses simulate and walk the graph again and again
         graph_.begin = TaskId{place_.front()}; // the first marker that was made
         graph_.end = TaskId{place_[draft_.end_marker]};
         return std::move(graph_);
