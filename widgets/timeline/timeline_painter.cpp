@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline_painter.h"
+
+#include "../shared/contrast.h"
+#include "../shared/number_format.h"
+#include "../shared/qt_text.h"
+#include "timeline_text.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr int shades = 8;           // of a pixel column, by how full it is
+constexpr double least_shade = 0.3; // a single short span can still be seen
+constexpr double dimmed_share = 0.16;
+
+// Fills and text colours, mixed once a frame.
+struct Palette {
+    struct Entry {
+        QColor fill, text;
+        std::array<QColor, shades> dense;
+    };
+    std::array<std::array<Entry, color_count>, 2> entries; // [dimmed][number]
+
+    Palette(SpanColors colors, const ChartTheme& theme) {
+        for (std::uint8_t number = 0; number < color_count; ++number) {
+            const QColor full = span_color(colors, number, theme.dark);
+            for (std::size_t dimmed = 0; dimmed < 2; ++dimmed) {
+                Entry& entry = entries[dimmed][number];
+                entry.fill = dimmed == 0 ? full : mixed(theme.background, full, dimmed_share);
+                entry.text = dimmed == 0 ? text_on(entry.fill) : mixed(theme.background, theme.text, 0.45);
+                for (int shade = 0; shade < shades; ++shade) {
+                    const double share = least_shade + (1.0 - least_shade) * shade / (shades - 1);
+                    entry.dense[static_cast<std::size_t>(shade)] = mixed(theme.background, entry.fill, share);
+                }
+            }
+        }
+    }
+};
+
+class Painting {
+  public:
+    Painting(QPainter& painter, const TimelineGeometry& geometry, const TimelineLook& look)
+        : p_{painter}, g_{geometry}, look_{look}, scene_{*look.scene}, theme_{look.theme},
+          palette_{look.colors, look.theme}, axis_{time_axis(scene_.times, ticks_that_fit())} {}
+
+    void paint() {
+        p_.save();
+        p_.setClipRect(g_.area);
+        p_.setRenderHint(QPainter::Antialiasing, false);
+        p_.setFont(theme_.font);
+        p_.fillRect(g_.area, theme_.background);
+        paint_grid();
+        p_.save();
+        p_.setClipRect(g_.body());
+        for (const TimelineRow& row : scene_.rows) {
+            if (row.kind == TimelineRow::Kind::track && is_seen(row)) paint_track(row);
+        }
+        paint_selection();
+        paint_chosen();
+        p_.restore();
+        p_.setClipRect(g_.area.adjusted(0, g_.axis_height, 0, 0));
+        paint_headers();
+        p_.setClipRect(g_.area);
+        paint_axis();
+        p_.restore();
+    }
+
+  private:
+    [[nodiscard]] int ticks_that_fit() const {
+        const double label = QFontMetricsF{theme_.font}.horizontalAdvance(QStringLiteral("000.000 µs"));
+        return std::clamp(static_cast<int>(g_.body().width() / (1.6 * label)), 2, 20);
+    }
+    [[nodiscard]] bool is_seen(const TimelineRow& row) const {
+        const double y = g_.y_of(row);
+        return y + row.height > g_.body().top() && y < g_.area.bottom();
+    }
+
+    void paint_grid() {
+        p_.setPen(QPen{theme_.grid, 1});
+        for (const Tick& tick : axis_.ticks) {
+            const double x = std::round(g_.x_of(tick.value, scene_.times)) + 0.5;
+            p_.drawLine(QPointF{x, g_.body().top()}, QPointF{x, g_.area.bottom()});
+        }
+    }
+
+    void paint_track(const TimelineRow& row) {
+        const ShownRun& shown = scene_.runs[row.run];
+        const PixelScale scale = pixel_scale(scene_.times, shown.shift_s, g_.body().width());
+        row_rect_ = QRectF{g_.body().left(), std::round(g_.y_of(row)), 0, row.height - 1.0};
+        for_each_piece(*shown.run, shown.run->tracks[row.track], scale, [&](const TimelinePiece& piece) {
+            if (piece.single && piece.right - piece.left >= 1.0)
+                paint_span(row, shown, piece);
+            else
+                paint_column(shown, piece);
+        });
+        flush();
+    }
+
+    [[nodiscard]] const Palette::Entry& entry_of(const ShownRun& shown, const TimelinePiece& piece) const {
+        const bool dimmed = shown.matches.active && !shown.matches.any(piece.first, piece.last);
+        return palette_.entries[dimmed ? 1 : 0][shown.sums->dominant(piece.first, piece.last)];
+    }
+
+    void paint_span(const TimelineRow& row, const ShownRun& shown, const TimelinePiece& piece) {
+        flush();
+        const double left = std::round(std::max(-2.0, piece.left));
+        double right = std::max(left + 1.0, std::round(std::min(g_.body().width() + 2.0, piece.right)));
+        if (right - left >= 4.0) right -= 1.0; // spans that touch stay two
+        const Palette::Entry& entry = entry_of(shown, piece);
+        QRectF box = row_rect_;
+        box.setLeft(row_rect_.left() + left);
+        box.setWidth(right - left);
+        p_.fillRect(box, entry.fill);
+        // The text stands in the part that is seen.
+        const double from = std::max(0.0, left) + 3.0, room = std::min(g_.body().width(), right) - from - 3.0;
+        if (row_rect_.height() < look_.labels->metrics().height() - 2.0) return;
+        const QString text = look_.labels->fitting(row.run, shown.run->names[piece.first], room);
+        if (text.isEmpty()) return;
+        p_.setPen(entry.text);
+        const QFontMetricsF& metrics = look_.labels->metrics();
+        const double base = row_rect_.top() + (row_rect_.height() + metrics.ascent() - metrics.descent()) / 2;
+        p_.drawText(QPointF{row_rect_.left() + from, std::round(base)}, text);
+    }
+
+    // Columns of one colour next to each other become one rectangle.
+    void paint_column(const ShownRun& shown, const TimelinePiece& piece) {
+        const int shade = std::clamp(static_cast<int>(piece.coverage * shades), 0, shades - 1);
+        const QColor& color = entry_of(shown, piece).dense[static_cast<std::size_t>(shade)];
+        const double left = std::floor(piece.left);
+        if (strip_color_ == &color && left <= strip_right_) {
+            strip_right_ = left + 1.0;
+            return;
+        }
+        flush();
+        strip_color_ = &color;
+        strip_left_ = left;
+        strip_right_ = left + 1.0;
+    }
+
+    void flush() {
+        if (!strip_color_) return;
+        QRectF strip = row_rect_;
+        strip.setLeft(row_rect_.left() + strip_left_);
+        strip.setWidth(strip_right_ - strip_left_);
+        p_.fillRect(strip, *strip_color_);
+        strip_color_ = nullptr;
+    }
+
+    [[nodiscard]] QRectF selection_rect() const {
+        const TimelineSelection& selection = *scene_.selection;
+        const TimelineRow &first = scene_.rows[selection.first_row], &last = scene_.rows[selection.last_row];
+        return {QPointF{g_.x_of(selection.begin_s, scene_.times), g_.y_of(first)},
+                QPointF{g_.x_of(selection.end_s, scene_.times), g_.y_of(last) + last.height}};
+    }
+
+    void paint_selection() {
+        if (!scene_.selection || scene_.selection->last_row >= scene_.rows.size()) return;
+        // Far beyond the edges painters lose their precision.
+        const QRectF rect = selection_rect().intersected(g_.body().adjusted(-9, -9, 9, 9));
+        if (rect.isEmpty()) return;
+        QColor veil = theme_.accent;
+        veil.setAlphaF(0.14F);
+        p_.fillRect(rect, veil);
+        p_.setBrush(Qt::NoBrush);
+        p_.setPen(QPen{theme_.accent, 1});
+        p_.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+
+    // None where its row is folded or above or below what is seen.
+    [[nodiscard]] QRectF rect_of(SpanPlace place) const {
+        const std::optional<std::size_t> row = scene_.row_of(place);
+        if (!row) return {};
+        const double left = g_.x_of(scene_.begin_s(place), scene_.times);
+        const double right = std::max(left + 2.0, g_.x_of(scene_.end_s(place), scene_.times));
+        const QRectF body = g_.body();
+        const double from = std::clamp(left, body.left() - 9, body.right() + 9);
+        const double to = std::clamp(right, body.left() - 9, body.right() + 9);
+        return {from, std::round(g_.y_of(scene_.rows[*row])), to - from, scene_.rows[*row].height - 1.0};
+    }
+
+    void paint_chosen() {
+        if (!scene_.chosen) return;
+        const QRectF chosen = rect_of(*scene_.chosen);
+        p_.setRenderHint(QPainter::Antialiasing, true);
+        p_.setBrush(Qt::NoBrush);
+        for (const SpanPlace other : scene_.joined) {
+            const QRectF rect = rect_of(other);
+            if (rect.isNull() || chosen.isNull()) continue;
+            p_.setPen(QPen{theme_.text, 1, Qt::DashLine});
+            p_.drawRect(rect.adjusted(-0.5, -0.5, 0.5, 0.5));
+            paint_arrow(rect, chosen);
+        }
+        if (!chosen.isNull()) {
+            p_.setPen(QPen{theme_.background, 4});
+            p_.drawRect(chosen.adjusted(-1, -1, 1, 1));
+            p_.setPen(QPen{theme_.text, 2});
+            p_.drawRect(chosen.adjusted(-1, -1, 1, 1));
+        }
+        p_.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void paint_arrow(const QRectF& a, const QRectF& b) {
+        const bool a_above = a.top() < b.top();
+        const QPointF from{a.left(), a_above ? a.bottom() : a.top()}, to{b.left(), a_above ? b.top() : b.bottom()};
+        const double bend = (to.y() - from.y()) / 2;
+        QPainterPath path{from};
+        path.cubicTo(from + QPointF{0, bend}, to - QPointF{0, bend}, to);
+        p_.setPen(QPen{theme_.text, 1});
+        p_.drawPath(path);
+    }
+
+    void paint_headers() {
+        const QRectF column{g_.area.left(), g_.body().top(), g_.header_width, g_.body().height()};
+        p_.fillRect(column, mixed(theme_.background, theme_.text, 0.04));
+        for (const TimelineRow& row : scene_.rows) {
+            if (!is_seen(row)) continue;
+            if (row.kind == TimelineRow::Kind::title)
+                paint_title(row);
+            else if (row.first_of_lane)
+                paint_lane_header(row);
+        }
+        p_.setPen(QPen{theme_.frame, 1});
+        const double edge = g_.area.left() + g_.header_width - 0.5;
+        p_.drawLine(QPointF{edge, g_.area.top()}, QPointF{edge, g_.area.bottom()});
+    }
+
+    void paint_title(const TimelineRow& row) {
+        const QRectF box{g_.area.left(), std::round(g_.y_of(row)), g_.area.width(), row.height};
+        p_.fillRect(box, mixed(theme_.background, theme_.text, 0.09));
+        QFont bold = theme_.font;
+        bold.setBold(true);
+        p_.setFont(bold);
+        p_.setPen(theme_.text);
+        const QRectF room = box.adjusted(6, 0, -6, 0);
+        const QString text = run_heading(*scene_.runs[row.run].run);
+        p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                    QFontMetricsF{bold}.elidedText(text, Qt::ElideMiddle, room.width()));
+        p_.setFont(theme_.font);
+    }
+
+    void paint_lane_header(const TimelineRow& row) {
+        const TimelineLane& lane = scene_.runs[row.run].run->lanes[row.lane];
+        const QFontMetricsF& metrics = look_.labels->metrics();
+        const double top = std::round(g_.y_of(row));
+        p_.setPen(QPen{theme_.grid, 1});
+        p_.drawLine(QPointF{g_.area.left(), top - 2.5}, QPointF{g_.area.right(), top - 2.5});
+        const double sign = metrics.height() * 0.55;
+        QRectF room{g_.area.left() + 6, top, g_.header_width - 14, row.height};
+        if (lane.last_track - lane.first_track > 1) paint_fold_sign(room.left(), room.center().y(), sign, row.folded);
+        room.setLeft(room.left() + sign + 5);
+        const QString share = lane.annotations ? QString{} : percent_text(scene_.busy_share(row));
+        p_.setPen(theme_.muted);
+        p_.drawText(room, Qt::AlignRight | Qt::AlignVCenter, share);
+        room.setRight(room.right() - metrics.horizontalAdvance(share) - 6);
+        p_.setPen(theme_.text);
+        p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                    metrics.elidedText(qt_text(lane.name), Qt::ElideMiddle, room.width()));
+    }
+
+    void paint_fold_sign(double x, double y, double size, bool folded) {
+        const double half = size / 2;
+        QPolygonF sign;
+        if (folded)
+            sign << QPointF{x + half / 2, y - half} << QPointF{x + half / 2, y + half} << QPointF{x + half * 1.5, y};
+        else
+            sign << QPointF{x, y - half / 2} << QPointF{x + size, y - half / 2} << QPointF{x + half, y + half / 2};
+        p_.setRenderHint(QPainter::Antialiasing, true);
+        p_.setPen(Qt::NoPen);
+        p_.setBrush(theme_.muted);
+        p_.drawPolygon(sign);
+        p_.setRenderHint(QPainter::Antialiasing, false);
+    }
+
+    void paint_axis() {
+        const QRectF strip{g_.area.left(), g_.area.top(), g_.area.width(), g_.axis_height};
+        p_.fillRect(strip, theme_.background);
+        const QFontMetricsF& metrics = look_.labels->metrics();
+        p_.setPen(theme_.muted);
+        const QRectF corner{strip.left() + 6, strip.top(), g_.header_width - 14, strip.height()};
+        p_.drawText(corner, Qt::AlignRight | Qt::AlignVCenter, axis_.base_text);
+        for (const Tick& tick : axis_.ticks) {
+            const double x = std::round(g_.x_of(tick.value, scene_.times)) + 0.5;
+            p_.setPen(QPen{theme_.frame, 1});
+            p_.drawLine(QPointF{x, strip.bottom() - 4}, QPointF{x, strip.bottom()});
+            p_.setPen(theme_.muted);
+            const double width = metrics.horizontalAdvance(tick.label), right = strip.right() - width - 2;
+            const double left = std::clamp(x - width / 2, g_.body().left() + 2, std::max(right, g_.body().left() + 2));
+            p_.drawText(QPointF{left, strip.top() + metrics.ascent() + 2}, tick.label);
+        }
+        p_.setPen(QPen{theme_.frame, 1});
+        p_.drawLine(QPointF{strip.left(), strip.bottom() - 0.5}, QPointF{strip.right(), strip.bottom() - 0.5});
+    }
+
+    QPainter& p_;
+    const TimelineGeometry& g_;
+    const TimelineLook& look_;
+    const TimelineScene& scene_;
+    const ChartTheme& theme_;
+    Palette palette_;
+    TimeAxis axis_;
+    QRectF row_rect_;                     // without a width: of the row that is painted
+    const QColor* strip_color_ = nullptr; // of the strip that grows
+    double strip_left_ = 0.0, strip_right_ = 0.0;
+};
+
+} // namespace
+
+void SpanLabels::set_runs(const std::vector<ShownRun>& runs) {
+    runs_.clear();
+    labels_.clear();
+    for (const ShownRun& shown : runs) {
+        runs_.push_back(shown.run);
+        labels_.emplace_back(shown.run->name_texts.size());
+    }
+}
+
+QString SpanLabels::fitting(std::size_t run, std::uint32_t name, double width) {
+    if (width < metrics_.averageCharWidth() * 2.5) return {};
+    Label& label = labels_[run][name];
+    if (label.width < 0.0) {
+        constexpr std::size_t longest = 120;
+        label.text = qt_text(short_span_name(runs_[run]->name_texts[name]).substr(0, longest));
+        label.width = metrics_.horizontalAdvance(label.text);
+    }
+    if (label.width <= width) return label.text;
+    const QString dots{QChar{0x2026}};
+    const double share = (width - metrics_.horizontalAdvance(dots)) / label.width;
+    auto fits = static_cast<qsizetype>(std::floor(share * static_cast<double>(label.text.size())));
+    QString cut;
+    for (; fits >= 1; --fits) { // letters differ in width: mostly the first guess fits
+        cut = label.text.left(fits) + dots;
+        if (metrics_.horizontalAdvance(cut) <= width) return cut;
+    }
+    return {};
+}
+
+TimeAxis time_axis(const AxisScale& times, int about) {
+    TimeAxis axis;
+    const double length_s = times.last - times.first;
+    const double farthest_s = std::max(std::abs(times.first), std::abs(times.last));
+    constexpr double far = 200.0; // lengths away from 0: labels would repeat their first digits
+    if (farthest_s > far * length_s) {
+        const double step_s = std::pow(10.0, std::ceil(std::log10(length_s)));
+        axis.base_s = std::floor(times.first / step_s) * step_s;
+        const AxisUnit unit = time_unit(std::min(farthest_s, 299.0));
+        const int decimals = std::clamp(static_cast<int>(std::lround(std::log10(unit.factor / step_s))), 0, 12);
+        axis.base_text = QString::number(axis.base_s / unit.factor, 'f', decimals) + thin_space + unit.name +
+                         thin_space + QChar{u'+'};
+    }
+    const AxisScale from_base{times.first - axis.base_s, times.last - axis.base_s, false};
+    const double largest_s = std::max(std::abs(from_base.first), std::abs(from_base.last));
+    const AxisUnit unit = time_unit(std::max(largest_s, 1e-9));
+    axis.ticks = axis_ticks(from_base, unit, about);
+    for (Tick& tick : axis.ticks) {
+        tick.value += axis.base_s;
+        tick.label += thin_space + unit.name;
+    }
+    return axis;
+}
+
+void paint_timeline(QPainter& painter, const TimelineGeometry& geometry, const TimelineLook& look) {
+    Painting{painter, geometry, look}.paint();
+}
+
+} // namespace dubhe::widgets

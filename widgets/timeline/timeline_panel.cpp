@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline_panel.h"
+
+#include "timeline_panel_private.h"
+#include "timeline_toolbar.h"
+
+#include <QKeyEvent>
+
+namespace dubhe::widgets {
+
+TimelinePanel::TimelinePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
+
+TimelinePanel::~TimelinePanel() = default;
+
+void TimelinePanel::set_network(study::NetworkPtr network) {
+    if (network == d_->network) return;
+    d_->network = std::move(network);
+    d_->question_changed();
+}
+
+void TimelinePanel::set_gpus(std::vector<GpuView> gpus) {
+    if (gpus == d_->gpus) return;
+    d_->gpus = std::move(gpus);
+    d_->question_changed();
+}
+
+void TimelinePanel::set_method(const study::Method& method) {
+    if (method.model == d_->method.model && method.host == d_->method.host) return;
+    d_->method = method;
+    d_->question_changed();
+}
+
+void TimelinePanel::set_focus_gpu(const QString& id) {
+    if (id == d_->focus) return;
+    d_->focus = id;
+    d_->question_changed();
+}
+
+void TimelinePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
+    d_->wanted = id;
+    d_->choose_wanted();
+}
+
+void TimelinePanel::wait_until_settled() {
+    if (d_->stale) d_->ask();
+    d_->jobs.wait();
+    d_->saving.wait();
+}
+
+void TimelinePanel::set_measured(TimelineRunPtr run, std::shared_ptr<const trace::Trace> trace) {
+    d_->measured = std::move(run);
+    d_->trace = std::move(trace);
+    d_->toolbar->set_steps(d_->measured ? d_->measured->steps : std::vector<TimelineStep>{});
+    d_->show_runs();
+    d_->canvas->fit();
+}
+
+void TimelinePanel::set_simulated(TimelineRunPtr run) {
+    d_->simulated = std::move(run);
+    d_->show_runs();
+    d_->canvas->fit();
+    if (!d_->simulated) d_->question_changed();
+}
+
+const TimelineRunPtr& TimelinePanel::measured() const {
+    return d_->measured;
+}
+
+const TimelineRunPtr& TimelinePanel::predicted() const {
+    return d_->prediction();
+}
+
+TimelineCanvas& TimelinePanel::canvas() {
+    return *d_->canvas;
+}
+
+void TimelinePanel::set_search(const QString& text) {
+    d_->toolbar->set_search(text);
+}
+
+bool TimelinePanel::export_png(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return png_of(d_->picture()); });
+}
+
+bool TimelinePanel::export_svg(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return svg_of(d_->picture()); });
+}
+
+bool TimelinePanel::export_pdf(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return pdf_of(d_->picture()); });
+}
+
+bool TimelinePanel::export_csv(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return timeline_csv(d_->canvas->scene()); });
+}
+
+void TimelinePanel::copy_to_clipboard() {
+    wait_until_settled();
+    if (d_->canvas->scene().runs.empty())
+        return Q_EMIT message(tr("There is nothing to copy yet. %1").arg(d_->empty_words()), true);
+    copy_picture(d_->picture());
+    Q_EMIT message(tr("Picture copied"), false);
+}
+
+void TimelinePanel::cancel() {
+    d_->jobs.cancel();
+    d_->saving.cancel();
+    d_->show_runs();
+}
+
+void TimelinePanel::showEvent(QShowEvent* event) {
+    Panel::showEvent(event);
+    if (d_->stale) d_->ask();
+}
+
+void TimelinePanel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_F3)
+        return d_->canvas->step_match(event->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+    if (event->key() == Qt::Key_Slash) return d_->toolbar->focus_search();
+    Panel::keyPressEvent(event);
+}
+
+void TimelinePanel::changeEvent(QEvent* event) {
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && d_) d_->show_legend();
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline_text.h"
+
+#include "../shared/axis_ticks.h"
+#include "../shared/number_format.h"
+#include "../shared/qt_text.h"
+#include "span_colors.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+QString words(const char* text) {
+    return QCoreApplication::translate("dubhe::widgets", text);
+}
+
+QStringList facts_of(const TimelineScene& scene, SpanPlace place) {
+    const TimelineRun& run = scene.run_of(place);
+    const TimelineLane& lane = run.lanes[run.tracks[run.track_of(place.span)].lane];
+    QStringList facts{words("takes %1").arg(full_time_text(run.duration_s(place.span))),
+                      words("starts at %1").arg(full_time_text(scene.begin_s(place))),
+                      span_class_text(run.classes[place.span])};
+    if (!run.layer(place.span).empty()) facts << words("layer %1").arg(qt_text(run.layer(place.span)));
+    facts << qt_text(lane.name);
+    return facts;
+}
+
+// How long work lay in the GPU's queue, where the launch is known.
+QString launch_text(const TimelineScene& scene, SpanPlace place) {
+    const TimelineRun& run = scene.run_of(place);
+    const std::uint32_t correlation = run.correlations[place.span];
+    if (correlation == 0 || scene.chosen != place) return {};
+    for (const SpanPlace other : scene.joined) {
+        const bool is_launch = run.classes[other.span] == SpanClass::launch;
+        if (other.run != place.run || !is_launch) continue;
+        const double waited_s = run.begin_s[place.span] - run.begin_s[other.span];
+        return waited_s < 0.0 ? QString{} : words("began %1 after its launch").arg(time_text(waited_s));
+    }
+    return {};
+}
+
+} // namespace
+
+QString full_time_text(double seconds) {
+    const double size = std::abs(seconds);
+    const AxisUnit unit =
+        size > 0.0 ? time_unit(std::min(size, 299.0)) : AxisUnit{1e-6, QStringLiteral("µs"), false, false};
+    const int decimals = std::clamp(static_cast<int>(std::lround(std::log10(unit.factor / 1e-9))), 0, 9);
+    QString number = QString::number(seconds / unit.factor, 'f', decimals);
+    while (number.contains(u'.') && (number.endsWith(u'0') || number.endsWith(u'.')))
+        number.chop(1);
+    return number + thin_space + unit.name;
+}
+
+QString whole_number_text(std::size_t number) {
+    return QLocale{QLocale::English}.toString(static_cast<qulonglong>(number));
+}
+
+QString run_heading(const TimelineRun& run) {
+    QStringList parts{run.predicted ? words("Predicted") : words("Measured"), qt_text(run.title)};
+    parts << (run.value.empty() ? time_text(run.length_s) : qt_text(run.value));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString span_text(const TimelineScene& scene, SpanPlace place) {
+    QStringList parts{qt_text(scene.run_of(place).name(place.span))};
+    parts << facts_of(scene, place);
+    if (const QString launch = launch_text(scene, place); !launch.isEmpty()) parts << launch;
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString span_tooltip(const TimelineScene& scene, SpanPlace place) {
+    QString name = qt_text(scene.run_of(place).name(place.span));
+    constexpr int longest = 600;
+    if (name.size() > longest) name = name.left(longest) + QChar{0x2026};
+    QStringList facts = facts_of(scene, place);
+    for (QString& fact : facts)
+        fact = fact.toHtmlEscaped();
+    return QStringLiteral("<p><b>%1</b></p><p>%2</p>").arg(name.toHtmlEscaped(), facts.join(QStringLiteral("<br>")));
+}
+
+QString piece_tooltip(const TimelineScene& scene, const TimelineScene::Hit& hit) {
+    const TimelineRow& row = scene.rows[hit.row];
+    if (hit.piece.last - hit.piece.first == 1) return span_tooltip(scene, {row.run, hit.piece.first});
+    const TimelineRun& run = *scene.runs[row.run].run;
+    const double from_s = run.begin_s[hit.piece.first], to_s = run.end_s[hit.piece.last - 1];
+    return QStringLiteral("<p><b>%1</b></p><p>%2<br>%3<br>%4</p>")
+        .arg(words("%1 spans").arg(whole_number_text(hit.piece.last - hit.piece.first)),
+             words("%1 long, %2 busy").arg(time_text(to_s - from_s), percent_text(hit.piece.coverage)),
+             qt_text(run.lanes[row.lane].name).toHtmlEscaped(), words("Zoom in to tell them apart."));
+}
+
+QString sum_text(const TimelineSum& sum) {
+    const QString spans = sum.spans == 1 ? words("1 span") : words("%1 spans").arg(whole_number_text(sum.spans));
+    const QString lanes = sum.lanes == 1 ? words("1 lane") : words("%1 lanes").arg(whole_number_text(sum.lanes));
+    return words("%1 selected · %2 on %3 · %4 busy")
+        .arg(time_text(sum.length_s), spans, lanes, percent_text(sum.busy_share()));
+}
+
+} // namespace dubhe::widgets

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline_toolbar.h"
+
+#include "../shared/flow_layout.h"
+#include "../shared/number_format.h"
+#include "../shared/qt_text.h"
+
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+namespace dubhe::widgets {
+
+TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
+    auto* layout = new FlowLayout{this};
+    layout->setContentsMargins(0, 0, 0, 0);
+    open_ = make_button(tr("Open trace..."), tr("Show a recorded run: of PyTorch's profiler, Nsight Systems' SQLite "
+                                                "export, Chrome JSON or Dubhe's recorder (Ctrl+T)"));
+    build_choices();
+    build_search();
+    select_ = make_button(tr("Select"), tr("Drag selects a stretch to sum up; without this, drag with Shift"));
+    select_->setCheckable(true);
+    fit_ = make_button(tr("Fit"), tr("Show everything (0)"));
+    zoom_ = make_button(tr("Zoom in"), tr("Zoom to the selection, else to the chosen span (Z)"));
+    trace_ = make_button(tr("Save trace..."), tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
+                                                 "Dubhe read: the predicted one where it is shown"));
+    exports_ = new ExportButton{this};
+    for (QWidget* each : std::initializer_list<QWidget*>{open_, shown_, steps_, search_, previous_, next_, found_,
+                                                         colors_, select_, fit_, zoom_, trace_, exports_})
+        layout->addWidget(each);
+    connect(open_, &QToolButton::clicked, this, &TimelineToolbar::open_requested);
+    connect(select_, &QToolButton::toggled, this, &TimelineToolbar::selecting_changed);
+    connect(fit_, &QToolButton::clicked, this, &TimelineToolbar::fit_requested);
+    connect(zoom_, &QToolButton::clicked, this, &TimelineToolbar::zoom_requested);
+    connect(trace_, &QToolButton::clicked, this, &TimelineToolbar::trace_requested);
+    connect(exports_, &ExportButton::requested, this, &TimelineToolbar::export_requested);
+}
+
+void TimelineToolbar::build_choices() {
+    shown_ = new QComboBox{this};
+    shown_->setAccessibleName(tr("Runs that are shown"));
+    shown_->addItem(tr("Predicted above measured"), static_cast<int>(ShownRuns::both));
+    shown_->addItem(tr("Predicted"), static_cast<int>(ShownRuns::predicted));
+    shown_->addItem(tr("Measured"), static_cast<int>(ShownRuns::measured));
+    steps_ = new QComboBox{this};
+    steps_->setAccessibleName(tr("Step of the measured run"));
+    steps_->setToolTip(tr("What of the measured run stands at time 0, and is zoomed to"));
+    steps_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    steps_->setMinimumContentsLength(16);
+    colors_ = new QComboBox{this};
+    colors_->setAccessibleName(tr("Colour by"));
+    colors_->addItem(tr("Colour: kind of work"), static_cast<int>(SpanColors::by_kind));
+    colors_->addItem(tr("Colour: layer"), static_cast<int>(SpanColors::by_layer));
+    connect(shown_, &QComboBox::currentIndexChanged, this, &TimelineToolbar::shown_changed);
+    connect(steps_, &QComboBox::currentIndexChanged, this, &TimelineToolbar::step_changed);
+    connect(colors_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT colors_changed(colors()); });
+}
+
+void TimelineToolbar::build_search() {
+    search_ = new QLineEdit{this};
+    search_->setAccessibleName(tr("Find spans"));
+    search_->setPlaceholderText(tr("Find a name or a layer"));
+    search_->setToolTip(tr("A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back"));
+    search_->setClearButtonEnabled(true);
+    search_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    search_->installEventFilter(this);
+    previous_ = make_button(QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
+    previous_->setArrowType(Qt::LeftArrow);
+    previous_->setAccessibleName(tr("Previous match"));
+    next_ = make_button(QString{}, tr("Next match (Enter, F3)"));
+    next_->setArrowType(Qt::RightArrow);
+    next_->setAccessibleName(tr("Next match"));
+    found_ = new QLabel{this};
+    found_->setTextFormat(Qt::PlainText);
+    found_->hide();
+    connect(search_, &QLineEdit::textChanged, this, &TimelineToolbar::search_changed);
+    connect(previous_, &QToolButton::clicked, this, [this] { Q_EMIT match_requested(-1); });
+    connect(next_, &QToolButton::clicked, this, [this] { Q_EMIT match_requested(1); });
+}
+
+QToolButton* TimelineToolbar::make_button(const QString& text, const QString& tip) {
+    auto* button = new QToolButton{this};
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+bool TimelineToolbar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != search_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+        Q_EMIT match_requested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        return true;
+    }
+    if (key->key() == Qt::Key_Escape) {
+        if (search_->text().isEmpty())
+            Q_EMIT left_search();
+        else
+            search_->clear();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void TimelineToolbar::set_ready(bool ready) {
+    for (QWidget* each : std::initializer_list<QWidget*>{shown_, steps_, search_, previous_, next_, colors_, select_,
+                                                         fit_, zoom_, trace_, exports_})
+        each->setEnabled(ready);
+}
+
+void TimelineToolbar::set_choices(bool predicted, bool measured) {
+    shown_->setVisible(predicted && measured);
+}
+
+void TimelineToolbar::set_steps(const std::vector<TimelineStep>& steps) {
+    const QSignalBlocker decided_by_the_owner{steps_};
+    steps_->clear();
+    steps_->addItem(tr("Whole run"));
+    for (const TimelineStep& step : steps)
+        steps_->addItem(qt_text(step.name) + QStringLiteral(" · ") + time_text(step.end_s - step.begin_s));
+    steps_->setVisible(!steps.empty());
+}
+
+void TimelineToolbar::choose_step(int step) {
+    steps_->setCurrentIndex(step + 1);
+}
+
+void TimelineToolbar::set_found(const QString& text) {
+    found_->setText(text);
+    found_->setVisible(!text.isEmpty());
+}
+
+void TimelineToolbar::set_search(const QString& text) {
+    search_->setText(text);
+}
+
+void TimelineToolbar::focus_search() {
+    search_->setFocus(Qt::ShortcutFocusReason);
+    search_->selectAll();
+}
+
+void TimelineToolbar::set_selecting(bool selecting) {
+    select_->setChecked(selecting);
+}
+
+ShownRuns TimelineToolbar::shown() const {
+    return static_cast<ShownRuns>(shown_->currentData().toInt());
+}
+
+int TimelineToolbar::step() const {
+    return steps_->currentIndex() - 1;
+}
+
+SpanColors TimelineToolbar::colors() const {
+    return static_cast<SpanColors>(colors_->currentData().toInt());
+}
+
+void TimelineToolbar::set_colors(SpanColors colors) {
+    colors_->setCurrentIndex(static_cast<int>(colors));
+}
+
+} // namespace dubhe::widgets
