@@ -144,8 +144,9 @@ class Repetition {
   public:
     Repetition(Copies& copies, std::uint64_t count) : copies_{copies}, left_{count} {}
 
-    RepeatedRun run(const TickScale& scale) {
+    Result<RepeatedRun> run(const TickScale& scale, const Progress& progress) {
         while (left_ > 0) {
+            if (progress.cancelled()) return error("simulating copies was cancelled");
             const State before = copies_.state();
             walk();
             const State growth = difference(copies_.state(), before);
@@ -259,7 +260,8 @@ Diagnostics check(const TaskGraph& copy, std::span<const Dependency> between) {
 
 } // namespace
 
-Result<RepeatedRun> simulate_repeated(const TaskGraph& copy, std::uint64_t count, std::span<const Dependency> between) {
+Result<RepeatedRun> simulate_repeated(const TaskGraph& copy, std::uint64_t count, std::span<const Dependency> between,
+                                      const Progress& progress) {
     DependencyRows storage;
     const Result<const DependencyRows*> rows = copy.rows(storage);
     if (!rows) return rows.diagnostics();
@@ -272,7 +274,7 @@ Result<RepeatedRun> simulate_repeated(const TaskGraph& copy, std::uint64_t count
         return error("the durations of all copies' tasks add up to more than a number can hold");
     const TickScale scale{longest_s};
     Copies copies{copy, **rows, between, std::move(*order), scale};
-    return Repetition{copies, count}.run(scale);
+    return Repetition{copies, count}.run(scale, progress);
 }
 
 } // namespace dubhe::simulation

@@ -17,6 +17,8 @@
 
 #include "engine.h"
 
+#include <core/support/progress.h>
+
 #include <cstdint>
 #include <span>
 
@@ -32,8 +34,10 @@ struct RepeatedRun {
 // First in, first out, as simulate(): each executor runs all its tasks of a copy before those of the next. `between`:
 // dependencies of a task in each copy but the first on one in the copy before. Takes what a few copies take, in the
 // common case; at worst, when nothing ever repeats exactly within `count`, what all of them would. No copies take no
-// time. Fails as simulate() does, and for dependencies of tasks that aren't there.
+// time. Fails as simulate() does, for dependencies of tasks that aren't there, and when it is cancelled, which is
+// looked at after every copy.
 [[nodiscard]] Result<RepeatedRun> simulate_repeated(const TaskGraph& copy, std::uint64_t count,
-                                                    std::span<const Dependency> between = {});
+                                                    std::span<const Dependency> between = {},
+                                                    const Progress& progress = {});
 
 } // namespace dubhe::simulation
