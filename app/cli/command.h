@@ -27,6 +27,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action compare_command(CLI::App& command);
 [[nodiscard]] Action seek_command(CLI::App& command);
 [[nodiscard]] Action elasticity_command(CLI::App& command);
+[[nodiscard]] Action collective_command(CLI::App& command);
 [[nodiscard]] Action graph_command(CLI::App& command);
 [[nodiscard]] Action catalog_command(CLI::App& command);
 [[nodiscard]] Action db_command(CLI::App& command);

@@ -32,6 +32,7 @@ constexpr std::array commands{
     Command{"compare", "Several GPUs side by side", compare_command},
     Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
+    Command{"collective", "How long GPUs take to exchange data, by algorithm", collective_command},
     Command{"graph", "A network: its operators, parameters, FLOP and bytes", graph_command},
     Command{"catalog", "The GPUs, links and systems that Dubhe knows: list, show, change, check, exchange",
             catalog_command},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "files.h"
 #include "options.h"
+#include "validate_collectives.h"
 #include "validate_report.h"
 
 #include <core/cost/models.h>
@@ -147,7 +148,12 @@ Action validate_command(CLI::App& command) {
         ->add_option("--configs", arguments->configs,
                      "The folder of the networks' configs (configs/DLmodel_configs beside the cases)")
         ->type_name("DIR");
-    return [arguments, models] { return run_validate(*arguments, models->parsed()); };
+    CLI::App* const collectives =
+        command.add_subcommand("collectives", "Measured collective operations beside their predictions");
+    const Action exchanging = add_validate_collectives(*collectives);
+    return [arguments, models, collectives, exchanging] {
+        return collectives->parsed() ? exchanging() : run_validate(*arguments, models->parsed());
+    };
 }
 
 } // namespace dubhe::cli

@@ -26,7 +26,7 @@ struct CollectiveConstants {
     double efficiency = 1.02;       // of what the catalog takes messages to reach of a link
     double in_switch = 0.85;        // the same where switches add up; also NCCL's own figure (src/graph/tuning.cc)
     double bus = 2.2; // n ranks on a bus: each has its link times (n/2)^-bus; 1: they share what two of them have. The
-                      // one machine that was measured has two sockets, which eight ranks cross
+                      // one machine that was measured spread eight ranks over two hosts
     double low = 0.873, high = 1.188; // 10 % and 90 % quantiles of measured over predicted
     bool operator==(const CollectiveConstants&) const = default;
 };
