@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "memory_remedies.h"
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::study {
+
+namespace {
+
+using workload::Mode;
+using workload::Optimizer;
+using workload::Recipe;
+
+std::optional<Bytes> capacity_of(const hardware::Gpu& gpu) {
+    return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+}
+
+// Looks for remedies of one network on one GPU.
+class Search {
+  public:
+    Search(const Network& network, const hardware::Gpu& gpu, const Method& method)
+        : network_{network}, gpu_{gpu}, method_{method}, capacity_{*capacity_of(gpu)} {}
+
+    [[nodiscard]] Result<Done> smaller_batch(const Progress& progress) {
+        const Recipe& recipe = network_.recipe;
+        if (recipe.batch < 2 || network_.graph.batch() != recipe.batch) return Done{};
+        const Result<BatchLimit> limit = largest_batch(recipe, capacity_, progress);
+        if (!limit) return limit.diagnostics();
+        if (limit->batch == 0 || limit->batch >= recipe.batch) return Done{};
+        Recipe smaller = recipe;
+        smaller.batch = limit->batch;
+        std::string words = "a batch of " + std::to_string(limit->batch);
+        if (recipe.mode == Mode::training) words += ", gradients summed up until " + std::to_string(recipe.batch);
+        try_recipe(RemedyKind::smaller_batch, std::move(words), smaller);
+        return Done{};
+    }
+
+    void recomputation() {
+        if (network_.recipe.mode != Mode::training) return;
+        const Recomputation again = recompute(network_.graph);
+        if (again.again.empty() || again.peak > capacity_ || !accepted(network_, gpu_)) return;
+        const Point point = evaluate(network_, gpu_, method_, workspace_);
+        double seconds = point.mid_s;
+        for (const workload::OperatorId op : again.again)
+            seconds += workspace_.costs.mid_s[network_.work.row_of[op.index]];
+        add(RemedyKind::recomputation, "activations computed again, in " + std::to_string(again.segments) + " segments",
+            network_.recipe, again.peak.value(), seconds / static_cast<double>(network_.graph.batch()));
+    }
+
+    void other_precisions() {
+        constexpr std::array narrower{Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8};
+        for (const Precision precision : narrower) {
+            Recipe recipe = network_.recipe;
+            if (bytes_per_element(precision) >= bytes_per_element(recipe.precision)) continue;
+            recipe.precision = precision;
+            try_recipe(RemedyKind::precision,
+                       std::string{name_of(precision)} + " instead of " +
+                           std::string{name_of(network_.recipe.precision)},
+                       recipe);
+        }
+    }
+
+    void other_optimizers() {
+        if (network_.recipe.mode != Mode::training) return;
+        for (const Optimizer optimizer : {Optimizer::momentum, Optimizer::sgd}) {
+            Recipe recipe = network_.recipe;
+            if (optimizer == recipe.optimizer) continue;
+            recipe.optimizer = optimizer;
+            try_recipe(RemedyKind::optimizer,
+                       std::string{name_of(optimizer)} + " instead of " +
+                           std::string{name_of(network_.recipe.optimizer)},
+                       recipe);
+        }
+    }
+
+    void other_gpu(std::span<const hardware::Gpu> others) {
+        const hardware::Gpu* best = nullptr;
+        for (const hardware::Gpu& other : others) {
+            const std::optional<Bytes> capacity = capacity_of(other);
+            if (!capacity || *capacity < network_.memory.peak || !accepted(network_, other)) continue;
+            if (best == nullptr || *capacity < *capacity_of(*best)) best = &other;
+        }
+        if (best == nullptr) return;
+        const Point point = evaluate(network_, *best, method_, workspace_);
+        add(RemedyKind::other_gpu, "another GPU: " + best->name, network_.recipe, point.memory_bytes,
+            point.mid_s / static_cast<double>(network_.graph.batch()));
+        found_.back().gpu = best->name;
+    }
+
+    [[nodiscard]] std::vector<Remedy> take() {
+        std::ranges::stable_sort(found_, {}, [](const Remedy& remedy) { return remedy.seconds_a_sample; });
+        return std::move(found_);
+    }
+
+  private:
+    [[nodiscard]] bool accepted(const Network& network, const hardware::Gpu& gpu) const {
+        return method_.model->accepts(network.work, gpu).ok();
+    }
+
+    // Planned first, which is quicker than preparing; a recipe that can't be built is no remedy.
+    void try_recipe(RemedyKind kind, std::string words, const Recipe& recipe) {
+        const Result<simulation::MemoryPlan> plan = memory_of(recipe);
+        if (!plan || plan->peak > capacity_ || plan->peak >= network_.memory.peak) return;
+        const Result<NetworkPtr> network = prepare(recipe);
+        if (!network || !accepted(**network, gpu_)) return;
+        const Point point = evaluate(**network, gpu_, method_, workspace_);
+        add(kind, std::move(words), recipe, plan->peak.value(),
+            point.mid_s / static_cast<double>((*network)->graph.batch()));
+    }
+
+    void add(RemedyKind kind, std::string words, const Recipe& recipe, double bytes, double seconds_a_sample) {
+        found_.push_back({kind, std::move(words), recipe, gpu_.name, bytes, seconds_a_sample});
+    }
+
+    const Network& network_;
+    const hardware::Gpu& gpu_;
+    const Method& method_;
+    Bytes capacity_;
+    Workspace workspace_;
+    std::vector<Remedy> found_;
+};
+
+// Everything at once that saves memory, whatever it costs.
+std::optional<double> least_bytes(const Network& network, const hardware::Gpu& gpu) {
+    Recipe recipe = network.recipe;
+    if (network.graph.batch() == recipe.batch) recipe.batch = 1;
+    recipe.optimizer = Optimizer::sgd;
+    std::optional<double> least;
+    for (const Precision precision :
+         {recipe.precision, Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {
+        if (precision != network.recipe.precision && !gpu.peak[precision]) continue;
+        recipe.precision = precision;
+        const Result<workload::BuiltNetwork> built = workload::build(recipe);
+        if (!built) continue;
+        const double bytes = std::min(recompute(built->graph).peak, simulation::plan_memory(built->graph).peak).value();
+        if (!least || bytes < *least) least = bytes;
+    }
+    return least;
+}
+
+} // namespace
+
+std::string_view name_of(RemedyKind kind) {
+    static constexpr std::array<std::string_view, 5> names{"smaller_batch", "recomputation", "precision", "optimizer",
+                                                           "other_gpu"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+const Remedy* MemoryReport::cheapest_with_same_results() const {
+    const auto found = std::ranges::find_if(remedies, [](const Remedy& remedy) {
+        return keeps_results(remedy.kind) && remedy.kind != RemedyKind::other_gpu;
+    });
+    return found == remedies.end() ? nullptr : &*found;
+}
+
+Result<MemoryReport> memory_report(const Network& network, const hardware::Gpu& gpu,
+                                   std::span<const hardware::Gpu> others, const Method& method,
+                                   const Progress& progress) {
+    MemoryReport report{network.memory.peak.value()};
+    const std::optional<Bytes> capacity = capacity_of(gpu);
+    if (!capacity) return report;
+    report.capacity_bytes = capacity->value();
+    if (report.fits()) return report;
+    Search search{network, gpu, method};
+    if (const Result<Done> done = search.smaller_batch(progress); !done) return done.diagnostics();
+    search.recomputation();
+    if (progress.cancelled()) return error("cancelled");
+    search.other_precisions();
+    search.other_optimizers();
+    search.other_gpu(others);
+    if (progress.cancelled()) return error("cancelled");
+    report.remedies = search.take();
+    const bool here = std::ranges::any_of(report.remedies, [&](const Remedy& each) { return each.gpu == gpu.name; });
+    if (!here) report.least_bytes = least_bytes(network, gpu);
+    return report;
+}
+
+} // namespace dubhe::study

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "money.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+namespace dubhe::study {
+
+namespace {
+
+using hardware::Price;
+
+constexpr double seconds_of_an_hour = 3600.0;
+constexpr double watts_of_a_kilowatt = 1000.0;
+
+std::optional<Diagnostic> first_problem(const Price& price, const std::string& what) {
+    if (!std::isfinite(price.amount.value()) || price.amount.value() <= 0.0)
+        return error(what + " must be above zero; leave it out where it isn't known");
+    if (price.currency.empty()) return error(what + " has no currency; write it as in USD 2.50");
+    return std::nullopt;
+}
+
+std::optional<Diagnostic> first_problem(double value, double most, const std::string& what) {
+    if (std::isfinite(value) && value > 0.0 && value <= most) return std::nullopt;
+    return error(what + " must be above 0 and at most " + number_text(most) + "; it is " + number_text(value));
+}
+
+std::string percent(double share) {
+    return number_text(share * 100.0) + " %";
+}
+
+// What one GPU draws at the wall.
+struct Power {
+    double working_w = 0.0, waiting_w = 0.0;
+};
+
+std::optional<Power> power_of(const hardware::Gpu& gpu, double busy_share, const Tariff& tariff) {
+    if (!gpu.tdp) return std::nullopt;
+    const double wall_w = gpu.tdp->value() * tariff.pue;
+    const double busy = std::clamp(busy_share, 0.0, 1.0);
+    return Power{wall_w * (tariff.idle_power + (tariff.load_power - tariff.idle_power) * busy),
+                 wall_w * tariff.idle_power};
+}
+
+// Electricity of an hour of one GPU at work, and of one in which it waits; with what the figures rest on.
+struct HourlyElectricity {
+    double working = 0.0, waiting = 0.0;
+    std::string rests_on;
+};
+
+HourlyElectricity electricity_of(const hardware::Gpu& gpu, const std::optional<Power>& power, const Tariff& tariff) {
+    if (!tariff.electricity) return {0.0, 0.0, "no electricity: the price of a kWh is not known"};
+    if (!power) return {0.0, 0.0, "no electricity: the TDP of " + gpu.name + " is not known"};
+    const double amount = tariff.electricity->amount.value() / watts_of_a_kilowatt;
+    return {amount * power->working_w, amount * power->waiting_w,
+            text_of(*tariff.electricity) + " a kWh, " + percent(tariff.load_power) + " of " + to_text(*gpu.tdp) +
+                " while kernels run and " + percent(tariff.idle_power) + " while none does, PUE " +
+                number_text(tariff.pue)};
+}
+
+std::optional<Price> price_of(const hardware::Gpu& gpu, const Tariff& tariff) {
+    return tariff.price ? tariff.price : gpu.price;
+}
+
+// A GPU with changed numbers keeps the price of the one it was made from.
+std::string price_text(const hardware::Gpu& gpu, const Tariff& tariff, const Price& price) {
+    const bool of_base = !tariff.price && gpu.hypothetical();
+    return text_of(price) + (of_base ? ", the price of " + gpu.base + " without changes" : "");
+}
+
+std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
+                           const HourlyElectricity& electricity, std::vector<std::string>& unknown) {
+    const std::optional<Price> price = price_of(gpu, tariff);
+    if (!price) {
+        unknown.push_back("no price of " + gpu.name + " is known");
+        return std::nullopt;
+    }
+    if (tariff.electricity && tariff.electricity->currency != price->currency) {
+        unknown.push_back("the price of " + gpu.name + " is in " + price->currency + ", that of electricity in " +
+                          tariff.electricity->currency + ": give both in one currency");
+        return std::nullopt;
+    }
+    const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
+    const double life_hours = tariff.life_years * hours_of_a_year;
+    Cost cost{gpu_hours * price->amount.value() / (tariff.utilisation * life_hours),
+              gpu_hours * (electricity.working + electricity.waiting * (1.0 / tariff.utilisation - 1.0)),
+              price->currency};
+    cost.rests_on = {price_text(gpu, tariff, *price), "a life of " + number_text(tariff.life_years) + " years",
+                     "at work " + percent(tariff.utilisation) + " of it", electricity.rests_on};
+    return cost;
+}
+
+std::optional<Cost> rented(const Usage& usage, const Tariff& tariff, std::vector<std::string>& unknown) {
+    if (!tariff.rent) {
+        unknown.emplace_back("no rent of a GPU-hour is known");
+        return std::nullopt;
+    }
+    const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
+    return Cost{gpu_hours * tariff.rent->amount.value(),
+                0.0,
+                tariff.rent->currency,
+                {text_of(*tariff.rent) + " a GPU-hour, electricity included", "no hour is paid in which nothing runs"}};
+}
+
+std::optional<BreakEven> break_even(const Price& price, const Tariff& tariff, const HourlyElectricity& electricity,
+                                    std::vector<std::string>& unknown) {
+    if (price.currency != tariff.rent->currency) {
+        unknown.push_back("rent is in " + tariff.rent->currency + " and the price in " + price.currency +
+                          ": rent against buying needs one currency");
+        return std::nullopt;
+    }
+    const double rent = tariff.rent->amount.value(), u = tariff.utilisation;
+    const double life_hours = tariff.life_years * hours_of_a_year;
+    const double saved = rent - (electricity.working - electricity.waiting);
+    if (saved <= 0.0) {
+        unknown.emplace_back("its electricity alone costs more than the rent: buying never pays");
+        return std::nullopt;
+    }
+    BreakEven even{(price.amount.value() + electricity.waiting * life_hours) / saved};
+    even.utilisation = even.hours / life_hours;
+    const double saved_an_hour = rent * u - electricity.working * u - electricity.waiting * (1.0 - u);
+    if (saved_an_hour > 0.0) even.years = price.amount.value() / saved_an_hour / hours_of_a_year;
+    return even;
+}
+
+} // namespace
+
+Result<Done> check(const Tariff& tariff) {
+    std::string currency;
+    struct Named {
+        const std::optional<Price>& price;
+        const char* what;
+    };
+    for (const Named& named : std::array{Named{tariff.price, "the price"}, Named{tariff.rent, "the rent"},
+                                         Named{tariff.electricity, "the price of electricity"}}) {
+        if (!named.price) continue;
+        if (auto wrong = first_problem(*named.price, named.what)) return *wrong;
+        if (!currency.empty() && currency != named.price->currency) {
+            return error(std::string{named.what} + " is in " + named.price->currency + ", another amount in " +
+                         currency + ": give all in one currency");
+        }
+        currency = named.price->currency;
+    }
+    if (auto wrong = first_problem(tariff.life_years, 100.0, "the life in years")) return *wrong;
+    if (auto wrong = first_problem(tariff.utilisation, 1.0, "the utilisation")) return *wrong;
+    if (auto wrong = first_problem(tariff.load_power, 1.0, "the share of the TDP under load")) return *wrong;
+    if (tariff.idle_power != 0.0) { // a GPU that is switched off between jobs
+        if (auto wrong = first_problem(tariff.idle_power, tariff.load_power, "the share of the TDP while waiting"))
+            return *wrong;
+    }
+    if (!(tariff.pue >= 1.0 && tariff.pue <= 10.0))
+        return error("the PUE must lie between 1 and 10; it is " + number_text(tariff.pue));
+    return Done{};
+}
+
+Usage usage_of(const Prediction& prediction) {
+    const double step_s = prediction.point.mid_s;
+    return {step_s, step_s > 0.0 ? std::min(1.0, prediction.gpu_busy_s / step_s) : 0.0};
+}
+
+RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff) {
+    assert(check(tariff) && usage.step_s >= 0.0);
+    RunCost cost;
+    const std::optional<Power> power = power_of(gpu, usage.busy_share, tariff);
+    if (power) {
+        cost.power_w = power->working_w * usage.gpus;
+        cost.energy_j = *cost.power_w * usage.step_s;
+    } else {
+        cost.unknown.push_back("the TDP of " + gpu.name + " is not known, so neither is its energy");
+    }
+    const HourlyElectricity electricity = electricity_of(gpu, power, tariff);
+    cost.bought = bought(usage, gpu, tariff, electricity, cost.unknown);
+    cost.rented = rented(usage, tariff, cost.unknown);
+    if (cost.bought && cost.rented)
+        cost.break_even = break_even(*price_of(gpu, tariff), tariff, electricity, cost.unknown);
+    return cost;
+}
+
+std::string text_of(const Price& price) {
+    std::string origin = price.source;
+    if (!price.date.empty()) origin += (origin.empty() ? "" : ", ") + price.date;
+    return to_text(price.amount, price.currency) + (origin.empty() ? "" : " (" + origin + ')');
+}
+
+} // namespace dubhe::study
