@@ -83,7 +83,7 @@ struct MeasurementSet {
     //   scaling=block|smooth          of fp8, int8: per block; SmoothQuant
     //   kv=fp8                        keys and values are stored in fp8, whatever the precision
     //   math=fp32                     stored in the precision, multiplied in fp32
-    //   sizes=padded                  by the source, beyond the problem's
+    //   sizes=padded, kernel=plain    by the source, beyond the problem's; by a kernel of nobody's library
     //   input=skipped                 a recurrent layer adds its input (then 1 wide) without a product
     std::vector<std::string> notes{""};
 };

@@ -76,6 +76,9 @@ class BackEnd {
     // Whether it can run that operator (gradients are kinds or passes of their own); if not, why.
     [[nodiscard]] virtual Result<Done> can_run(const workload::ProblemKey& operation) const = 0;
     [[nodiscard]] virtual Result<Done> can_run(const workload::Graph& graph) const = 0;
+    // What rows of it have to be told with, as a note of evidence::MeasurementSet; empty for what the library runs that
+    // frameworks run too. Rows with a note are kept, but no model predicts from them.
+    [[nodiscard]] virtual std::string_view note_of(const workload::ProblemKey& /*operation*/) const { return {}; }
     // Operands, results and workspace of a chain, known before anything is allocated. Precondition: can_run().
     [[nodiscard]] virtual Bytes memory_needed(const workload::ProblemKey& operation, Cache cache) const = 0;
     [[nodiscard]] virtual Bytes memory_needed(const workload::Graph& graph) const = 0;
@@ -102,6 +105,6 @@ struct BackEndSettings {
 // libdubhe-cuda.so. Each exports one C function of this type and name, which appends its back ends, also those that
 // can't be used here. The number in the name changes with this header: a module of another version isn't taken.
 using AddBackEnds = void (*)(BackEnds& list, const BackEndSettings& settings);
-inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_1";
+inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_2";
 
 } // namespace dubhe::measurement

@@ -7,6 +7,7 @@
 #include <core/units/text.h>
 #include <core/workload/work.h>
 
+#include <algorithm>
 #include <array>
 #include <unordered_map>
 
@@ -16,6 +17,14 @@ namespace {
 
 std::string text_of(const workload::ProblemKey& key) {
     return to_text(key.kind, key.problem, key.precision);
+}
+
+// The place of a note in the set, which gets it where it lacks it.
+std::uint32_t place_of(evidence::MeasurementSet& set, std::string_view note) {
+    const auto found = std::ranges::find(set.notes, note);
+    if (found != set.notes.end()) return static_cast<std::uint32_t>(found - set.notes.begin());
+    set.notes.emplace_back(note);
+    return static_cast<std::uint32_t>(set.notes.size() - 1);
 }
 
 struct KnownRow {
@@ -74,7 +83,10 @@ class Session {
         if (!rows) return with_lock_holders(rows.diagnostics(), database_.file());
         for (const evidence::Measurement& row : rows->rows) {
             const evidence::Source& source = rows->sources[row.source];
-            if (source.method != set_.sources[0].method || source.software != device_.software || !plain(row)) continue;
+            if (source.method != set_.sources[0].method || source.software != device_.software ||
+                row.scope != evidence::Scope::operation ||
+                rows->notes[row.note] != back_end_.note_of({row.kind, row.problem, row.precision}))
+                continue;
             known_[to_text(row.kind, row.problem, row.precision)] = {row.time_s, row.spread_s};
         }
         return Done{};
@@ -127,6 +139,7 @@ class Session {
         measured.time_s = row.time_s;
         measured.spread_s = row.spread_s;
         measured.repetitions = static_cast<std::uint32_t>(row.timing.estimate.samples);
+        measured.note = place_of(set_, back_end_.note_of(row.key));
         if (options_.gpu) measured.doubt = evidence::doubt_about(measured, *options_.gpu);
         if (measured.doubt != evidence::Doubt::none) {
             warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " +

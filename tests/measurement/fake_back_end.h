@@ -77,6 +77,9 @@ class FakeBackEnd final : public BackEnd {
         return Done{};
     }
     [[nodiscard]] Result<Done> can_run(const workload::Graph&) const override { return Done{}; }
+    [[nodiscard]] std::string_view note_of(const workload::ProblemKey& key) const override {
+        return key.precision == Precision::int8 ? "kernel=plain" : "";
+    }
     // What a product's operands and result take.
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey& key, Cache) const override {
         const auto* const p = std::get_if<workload::ProductProblem>(&key.problem);

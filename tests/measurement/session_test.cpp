@@ -101,6 +101,23 @@ TEST_F(MeasureOperators, WarmRowsDoNotStandForColdOnes) {
     EXPECT_EQ(stored().rows.size(), 2U);
 }
 
+// They are known again by a second run, and no model takes them for a framework's.
+TEST_F(MeasureOperators, RowsOfKernelsThatNoLibraryHasAreToldApart) {
+    workload::ProblemKey own = product(8);
+    own.precision = Precision::int8;
+    const std::vector<workload::ProblemKey> keys{product(8), own};
+    ASSERT_TRUE(run(keys, options()));
+    const evidence::MeasurementSet set = stored();
+    ASSERT_EQ(set.rows.size(), 2U);
+    for (const evidence::Measurement& row : set.rows) {
+        EXPECT_EQ(plain(row), row.precision != Precision::int8);
+        EXPECT_EQ(set.notes[row.note], row.precision == Precision::int8 ? "kernel=plain" : "");
+    }
+    const auto again = run(keys, options());
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->known, 2U);
+}
+
 TEST_F(MeasureOperators, AgainReplacesTheRowOfTheSameDay) {
     ASSERT_TRUE(run({product(8)}, options()));
     world_.copy_s = 2e-6;

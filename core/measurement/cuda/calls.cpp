@@ -73,6 +73,25 @@ Result<Maker> call_of(const Described& op) {
     }
 }
 
+bool by_library(workload::OperatorKind kind) {
+    switch (kind) {
+    case K::linear:
+    case K::matmul:
+    case K::convolution:
+    case K::convolution_input_gradient:
+    case K::convolution_weight_gradient:
+    case K::convolution_transpose:
+    case K::batch_norm:
+    case K::batch_norm_gradient:
+    case K::local_response_norm:
+    case K::local_response_norm_gradient:
+    case K::recurrent:
+        return true;
+    default:
+        return false;
+    }
+}
+
 double scratch_bytes(const Described& op) {
     double elements = 0.0;
     for (std::size_t i = 0; i < op.outputs(); ++i)

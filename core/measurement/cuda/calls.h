@@ -55,6 +55,8 @@ struct Described {
 
 // Fails, saying why, where there is no such call; needs no GPU. Precondition: the operator runs (see runs()).
 [[nodiscard]] Result<Maker> call_of(const Described& op);
+// Whether cuBLAS or cuDNN runs it, as frameworks do; else plain kernels of this folder, whose times are their own.
+[[nodiscard]] bool by_library(workload::OperatorKind kind);
 // Device memory that a call sets aside for itself, beside the device's workspace; an upper bound, in bytes.
 [[nodiscard]] double scratch_bytes(const Described& op);
 

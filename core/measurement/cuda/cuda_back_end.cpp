@@ -62,6 +62,10 @@ class CudaBackEnd final : public BackEnd {
     }
     [[nodiscard]] Result<Done> can_run(const workload::Graph& graph) const override { return can_call(graph); }
 
+    [[nodiscard]] std::string_view note_of(const workload::ProblemKey& operation) const override {
+        return by_library(operation.kind) ? "" : "kernel=plain";
+    }
+
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey& operation, Cache cache) const override {
         const Result<workload::Graph> graph = single_operator(operation);
         return graph ? needed(*graph, cache) : Bytes{};
@@ -130,6 +134,6 @@ class CudaBackEnd final : public BackEnd {
 } // namespace dubhe::measurement::cuda
 
 extern "C" __attribute__((visibility("default"))) void
-dubhe_add_back_ends_1(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
+dubhe_add_back_ends_2(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
     list.push_back(std::make_unique<dubhe::measurement::cuda::CudaBackEnd>(settings));
 }

@@ -22,33 +22,20 @@ bool only_asks(std::string_view call) {
 
 using SwitchCall = CUptiResult(CUPTIAPI*)(CUpti_CallbackId, std::uint8_t);
 
-// False where this CUPTI can't choose calls.
-bool switch_calls(const CuptiApi& api, CUpti_CallbackDomain domain, CUpti_CallbackId count, SwitchCall call, bool on) {
-    if (!call) return false;
-    bool any = false;
+void leave_out(const CuptiApi& api, CUpti_CallbackDomain domain, CUpti_CallbackId count, SwitchCall switch_call) {
+    if (!switch_call) return; // this CUPTI can't choose: everything is recorded
     for (CUpti_CallbackId id = 1; id < count; ++id) {
         const char* name = nullptr;
-        if (api.get_callback_name(domain, id, &name) != CUPTI_SUCCESS || !name || only_asks(name)) continue;
-        any = call(id, on ? 1 : 0) == CUPTI_SUCCESS || any;
+        if (api.get_callback_name(domain, id, &name) == CUPTI_SUCCESS && name && only_asks(name)) switch_call(id, 0);
     }
-    return any;
 }
 
 } // namespace
 
-void record_calls(const CuptiApi& api) {
-    if (!switch_calls(api, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api, true))
-        api.enable(CUPTI_ACTIVITY_KIND_RUNTIME);
-    if (!switch_calls(api, CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api, true))
-        api.enable(CUPTI_ACTIVITY_KIND_DRIVER);
+void leave_out_calls_that_ask(const CuptiApi& api) {
+    leave_out(api, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api);
+    leave_out(api, CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api);
     if (api.enable_all_sync_records) api.enable_all_sync_records(0);
-}
-
-void leave_calls(const CuptiApi& api) {
-    if (!switch_calls(api, CUPTI_CB_DOMAIN_RUNTIME_API, CUPTI_RUNTIME_TRACE_CBID_SIZE, api.enable_runtime_api, false))
-        api.disable(CUPTI_ACTIVITY_KIND_RUNTIME);
-    if (!switch_calls(api, CUPTI_CB_DOMAIN_DRIVER_API, CUPTI_DRIVER_TRACE_CBID_SIZE, api.enable_driver_api, false))
-        api.disable(CUPTI_ACTIVITY_KIND_DRIVER);
 }
 
 } // namespace dubhe::measurement

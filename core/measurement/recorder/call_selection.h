@@ -6,10 +6,9 @@
 
 namespace dubhe::measurement {
 
-// Switches the calls of runtime and driver on that do something. Those that only ask (the last error, the current
-// device, whether a stream is captured) come a dozen times a launch and say nothing about the run; each would pay for
-// being watched. All calls, where this CUPTI can't choose.
-void record_calls(const CuptiApi& api);
-void leave_calls(const CuptiApi& api);
+// With the activities of runtime and driver already on (CUPTI takes single calls out of what is on): no longer records
+// calls that only ask (the last error, the current device, whether a stream is captured). They come a dozen times a
+// launch and say nothing about the run; each would pay for being watched. All stay, where this CUPTI can't choose.
+void leave_out_calls_that_ask(const CuptiApi& api);
 
 } // namespace dubhe::measurement

@@ -156,7 +156,7 @@ bool Recorder::switch_on() {
     }
     for (const CUpti_ActivityKind kind : recorded_activities().subspan(1))
         api_.enable(kind); // one that this driver doesn't know is missing in the file, that is all
-    record_calls(api_);
+    leave_out_calls_that_ask(api_);
     header_.process = static_cast<std::uint32_t>(getpid());
     header_.parent_process = static_cast<std::uint32_t>(getppid());
     api_.get_timestamp(&header_.clock_base_ns);
@@ -168,7 +168,6 @@ bool Recorder::switch_on() {
 void Recorder::switch_off() {
     for (const CUpti_ActivityKind kind : recorded_activities())
         api_.disable(kind);
-    leave_calls(api_);
 }
 
 bool Recorder::ready_to_write() {
