@@ -4,18 +4,17 @@
 
 #include "measurement.h"
 
+#include <core/workload/collective.h>
+
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace dubhe::evidence {
 
-enum class Collective : std::uint8_t { all_reduce, all_gather, reduce_scatter, all_to_all, send_receive, broadcast };
-inline constexpr std::size_t collective_count = 6;
-[[nodiscard]] std::string_view name_of(Collective collective);                  // "all_reduce"
-[[nodiscard]] std::optional<Collective> collective_from(std::string_view name); // also "allreduce", "alltoall", ...
+using workload::Collective;
+using workload::collective_count;
+using workload::collective_from;
 
 struct CollectiveMeasurement {
     Collective operation = Collective::all_reduce;

@@ -64,24 +64,6 @@ std::string_view name_of(Doubt doubt) {
     return names[static_cast<std::size_t>(doubt)];
 }
 
-std::string_view name_of(Collective collective) {
-    static constexpr std::array<std::string_view, collective_count> names{
-        "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "send_receive", "broadcast"};
-    return names[static_cast<std::size_t>(collective)];
-}
-
-std::optional<Collective> collective_from(std::string_view name) {
-    for (std::size_t i = 0; i < collective_count; ++i) {
-        if (name_of(static_cast<Collective>(i)) == name) return static_cast<Collective>(i);
-    }
-    if (name == "allreduce") return Collective::all_reduce;
-    if (name == "allgather") return Collective::all_gather;
-    if (name == "reducescatter") return Collective::reduce_scatter;
-    if (name == "alltoall") return Collective::all_to_all;
-    if (name == "send_recv" || name == "sendrecv") return Collective::send_receive;
-    return std::nullopt;
-}
-
 Result<Done> append(MeasurementSet& set, const MeasurementSet& more) {
     const auto sources = places_in(set.sources, more.sources);
     const auto devices = places_in(set.devices, more.devices);

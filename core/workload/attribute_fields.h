@@ -20,7 +20,7 @@ namespace dubhe::workload {
 template <class Visitor, class Object>
 void visit_fields(Visitor& visit, Object& object) {
     using Plain = std::remove_const_t<Object>;
-    static_assert(std::variant_size_v<Attributes> == 9, "a new alternative needs its fields and its name here");
+    static_assert(std::variant_size_v<Attributes> == 10, "a new alternative needs its fields and its name here");
     if constexpr (std::same_as<Plain, Window>) {
         visit("spatial", object.spatial, 2);
         visit.list("kernel", object.kernel, object.spatial, 1);
@@ -53,6 +53,10 @@ void visit_fields(Visitor& visit, Object& object) {
         visit("function", object.function, Function::other);
     } else if constexpr (std::same_as<Plain, OptimizerAttributes>) {
         visit("optimizer", object.optimizer, Optimizer::sgd);
+    } else if constexpr (std::same_as<Plain, ExchangeAttributes>) {
+        visit("collective", object.collective, Collective::all_reduce);
+        visit("group", object.group, ExchangeGroup::tensor);
+        visit("gradient_only", object.gradient_only, false);
     }
 }
 
@@ -68,7 +72,8 @@ struct FieldBounds {
 
 // How files call the alternatives of Attributes, in their order; the first has no fields.
 inline constexpr std::array<std::string_view, std::variant_size_v<Attributes>> attribute_sets{
-    "none", "convolution", "pooling", "matrix", "attention", "recurrent", "axis", "elementwise", "optimizer"};
+    "none",      "convolution", "pooling",     "matrix",    "attention",
+    "recurrent", "axis",        "elementwise", "optimizer", "exchange"};
 
 [[nodiscard]] inline std::string_view set_name_of(const Attributes& attributes) {
     return attribute_sets[attributes.index()];
@@ -94,7 +99,7 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Attributes>> a
     return std::nullopt;
 }
 
-// One name for the four, so that visitors need not tell the enums apart.
+// One name for all, so that visitors need not tell the enums apart.
 inline std::optional<Cell> from_name(std::string_view name, Cell) {
     return cell_from(name);
 }
@@ -103,6 +108,12 @@ inline std::optional<Function> from_name(std::string_view name, Function) {
 }
 inline std::optional<Optimizer> from_name(std::string_view name, Optimizer) {
     return optimizer_from(name);
+}
+inline std::optional<Collective> from_name(std::string_view name, Collective) {
+    return collective_from(name);
+}
+inline std::optional<ExchangeGroup> from_name(std::string_view name, ExchangeGroup) {
+    return exchange_group_from(name);
 }
 
 } // namespace dubhe::workload

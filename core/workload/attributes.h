@@ -3,6 +3,8 @@
 // that cost the same.
 #pragma once
 
+#include "collective.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -126,8 +128,23 @@ struct OptimizerAttributes {
     bool operator==(const OptimizerAttributes&) const = default;
 };
 
+// Which ranks take part in an exchange: those that share the products of a layer, or those that share its experts.
+enum class ExchangeGroup : std::uint8_t { tensor, expert };
+inline constexpr std::size_t exchange_group_count = static_cast<std::size_t>(ExchangeGroup::expert) + 1;
+[[nodiscard]] std::string_view name_of(ExchangeGroup group); // "tensor"
+[[nodiscard]] std::optional<ExchangeGroup> exchange_group_from(std::string_view name);
+
+// What ranks do with the tensor that comes in: of all_gather the output is the whole, of the others the input.
+struct ExchangeAttributes {
+    Collective collective = Collective::all_reduce;
+    ExchangeGroup group = ExchangeGroup::tensor;
+    // Nothing moves forward; the gradient alone is exchanged (Shoeybi et al. 2019, operator f of figure 3).
+    bool gradient_only = false;
+    bool operator==(const ExchangeAttributes&) const = default;
+};
+
 using Attributes =
     std::variant<std::monostate, ConvolutionAttributes, PoolingAttributes, MatrixAttributes, AttentionAttributes,
-                 RecurrentAttributes, AxisAttributes, ElementwiseAttributes, OptimizerAttributes>;
+                 RecurrentAttributes, AxisAttributes, ElementwiseAttributes, OptimizerAttributes, ExchangeAttributes>;
 
 } // namespace dubhe::workload

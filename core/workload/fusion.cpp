@@ -36,12 +36,34 @@ bool along_rows(OperatorKind kind) {
     return rank_of(kind) == 5;
 }
 
+// Whether hand-written kernels run one behind the other as one.
+bool in_one_kernel(OperatorKind first, OperatorKind second) {
+    const auto pointwise = [](OperatorKind kind) {
+        return kind == OperatorKind::elementwise || kind == OperatorKind::elementwise_gradient ||
+               kind == OperatorKind::cast;
+    };
+    switch (first) {
+    case OperatorKind::elementwise:
+    case OperatorKind::elementwise_gradient:
+    case OperatorKind::cast:
+        return pointwise(second) || second == OperatorKind::softmax || second == OperatorKind::softmax_gradient;
+    case OperatorKind::softmax:
+        return second == OperatorKind::cast;
+    case OperatorKind::softmax_gradient:
+        return pointwise(second);
+    case OperatorKind::dropout:
+        return second == OperatorKind::elementwise;
+    default:
+        return false;
+    }
+}
+
 constexpr std::size_t most_members = 64;
 
 // Decides which operators become one. A group runs where its last member ran.
 class Grouping {
   public:
-    explicit Grouping(const Graph& graph) : graph_{graph}, group_of_(graph.operators().size()) {
+    Grouping(const Graph& graph, Fusion fusion) : graph_{graph}, fusion_{fusion}, group_of_(graph.operators().size()) {
         count_consumers();
         groups_.resize(graph.operators().size());
         for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -112,6 +134,8 @@ class Grouping {
         const Group& early = groups_[group_of_[producer.index]];
         const Group& late = groups_[group_of_[id.index]];
         if (graph_[producer].phase != graph_[id].phase) return false; // compiled apart
+        if (fusion_ == Fusion::transformer_kernels && !in_one_kernel(graph_[producer].kind, graph_[id].kind))
+            return false;
         if (early.elements != late.elements || early.members.size() + late.members.size() > most_members) return false;
         if (early.row != 0 && late.row != 0 && early.row != late.row) return false;
         for (const OperatorId member : early.members) {
@@ -137,6 +161,7 @@ class Grouping {
     }
 
     const Graph& graph_;
+    Fusion fusion_;
     std::vector<std::uint32_t> group_of_; // by operator
     std::vector<Group> groups_;
     std::vector<std::uint32_t> offsets_; // by tensor, into consumers_
@@ -145,8 +170,8 @@ class Grouping {
 
 class FusedGraph {
   public:
-    explicit FusedGraph(const Graph& graph)
-        : graph_{graph}, grouping_{graph}, builder_{graph.name(), graph.precision(), graph.batch()},
+    FusedGraph(const Graph& graph, Fusion fusion)
+        : graph_{graph}, grouping_{graph, fusion}, builder_{graph.name(), graph.precision(), graph.batch()},
           tensors_(graph.tensors().size()), operators_(graph.operators().size()), result_(graph.tensors().size()) {
         for (const TensorId id : graph.results())
             result_[id.index] = true;
@@ -254,8 +279,8 @@ class FusedGraph {
 
 } // namespace
 
-Result<Graph> fused(const Graph& graph) {
-    return FusedGraph{graph}.build();
+Result<Graph> fused(const Graph& graph, Fusion fusion) {
+    return FusedGraph{graph, fusion}.build();
 }
 
 } // namespace dubhe::workload

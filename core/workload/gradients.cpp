@@ -201,6 +201,8 @@ void GradientPass::differentiate(const Step& step) {
     case K::scatter:
     case K::top_k:
         return scatter(step);
+    case K::exchange:
+        return exchange(step);
     default:
         return unknown(step);
     }
@@ -212,6 +214,29 @@ void GradientPass::normalisation(const Step& step, OperatorKind kind, std::int32
     const auto wanted = step.inputs.first(std::min<std::size_t>(3, step.inputs.size())); // x, scale, shift
     const bool parameters = has_input(step, 1);
     emit_all(step, {kind, ".gradient", step.op.attributes, parameters ? launches : 1}, reads, wanted);
+}
+
+// What one rank summed, all hand back; what one rank gathered from all, all sum for each: the two collectives of a pair
+// are each other's gradient (Korthikanti et al. 2022, figure 5).
+void GradientPass::exchange(const Step& step) {
+    ExchangeAttributes back = std::get<ExchangeAttributes>(step.op.attributes);
+    switch (back.collective) {
+    case Collective::all_reduce:
+        if (!back.gradient_only) return contribute(step, step.inputs[0], step.dy);
+        back.gradient_only = false;
+        break;
+    case Collective::all_gather:
+        back.collective = Collective::reduce_scatter;
+        break;
+    case Collective::reduce_scatter:
+        back.collective = Collective::all_gather;
+        break;
+    case Collective::all_to_all:
+    case Collective::send_receive:
+    case Collective::broadcast:
+        break;
+    }
+    emit_one(step, {OperatorKind::exchange, ".gradient", back, 0}, {step.dy}, step.inputs[0]);
 }
 
 // Whatever it does: reads the gradients of its outputs, its inputs and outputs; writes the gradients of its inputs.

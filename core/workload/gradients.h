@@ -91,6 +91,7 @@ class GradientPass {
     void concat(const Step& step);
     void same_elements(const Step& step);
     void scatter(const Step& step);
+    void exchange(const Step& step);
 
     [[nodiscard]] bool needs(TensorId id) const { return needs_[id.index]; }
     [[nodiscard]] bool has_input(const Step& step, std::size_t i) const {

@@ -121,6 +121,7 @@ class GraphBuilder {
     TensorId slice(std::string name, TensorId x, int axis, std::int64_t length); // a view of the first `length`
     TensorId reshape(std::string name, TensorId x, Shape shape);                 // same elements; a view, no kernel
     TensorId transpose(std::string name, TensorId x, std::span<const int> permutation); // copies
+    TensorId exchange(std::string name, TensorId x, ExchangeAttributes attributes, Shape shape); // with other ranks
 
     // Any operator, its outputs given.
     std::vector<TensorId> add_operator(OperatorSpec spec, std::span<const TensorId> inputs,

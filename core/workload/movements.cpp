@@ -175,4 +175,11 @@ TensorId GraphBuilder::transpose(std::string name, TensorId x, std::span<const i
     return produce({std::move(name), OperatorKind::transpose}, std::array{x}, out, at(x).type);
 }
 
+TensorId GraphBuilder::exchange(std::string name, TensorId x, ExchangeAttributes attributes, Shape shape) {
+    if (!check({x}, name)) return {};
+    OperatorSpec spec{std::move(name), OperatorKind::exchange, Phase::forward, attributes};
+    spec.launches = 0;
+    return produce(std::move(spec), std::array{x}, shape, at(x).type);
+}
+
 } // namespace dubhe::workload

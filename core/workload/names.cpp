@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "attributes.h"
+#include "collective.h"
 #include "graph.h"
 #include "operator_kind.h"
 #include "shape.h"
@@ -88,6 +89,7 @@ constexpr std::array<Named<K>, operator_kind_count> kinds{{
     {K::constant, "constant"},
     {K::top_k, "top_k"},
     {K::optimizer_step, "optimizer_step"},
+    {K::exchange, "exchange"},
     {K::unknown, "unknown"},
 }};
 static_assert(in_order(kinds));
@@ -195,6 +197,10 @@ static_assert(in_order(optimizers));
 constexpr std::array<Named<Cell>, cell_count> cells{{{Cell::lstm, "lstm"}, {Cell::gru, "gru"}, {Cell::rnn, "rnn"}}};
 static_assert(in_order(cells));
 
+constexpr std::array<Named<ExchangeGroup>, exchange_group_count> exchange_groups{
+    {{ExchangeGroup::tensor, "tensor"}, {ExchangeGroup::expert, "expert"}}};
+static_assert(in_order(exchange_groups));
+
 } // namespace
 
 std::string_view name_of(OperatorKind kind) {
@@ -241,6 +247,30 @@ std::optional<Optimizer> optimizer_from(std::string_view name) {
 }
 std::string_view name_of(Cell cell) {
     return name_in(cells, cell);
+}
+std::string_view name_of(ExchangeGroup group) {
+    return name_in(exchange_groups, group);
+}
+std::optional<ExchangeGroup> exchange_group_from(std::string_view name) {
+    return value_in(exchange_groups, name);
+}
+
+std::string_view name_of(Collective collective) {
+    static constexpr std::array<std::string_view, collective_count> names{
+        "all_reduce", "all_gather", "reduce_scatter", "all_to_all", "send_receive", "broadcast"};
+    return names[static_cast<std::size_t>(collective)];
+}
+
+std::optional<Collective> collective_from(std::string_view name) {
+    for (std::size_t i = 0; i < collective_count; ++i) {
+        if (name_of(static_cast<Collective>(i)) == name) return static_cast<Collective>(i);
+    }
+    if (name == "allreduce") return Collective::all_reduce;
+    if (name == "allgather") return Collective::all_gather;
+    if (name == "reducescatter") return Collective::reduce_scatter;
+    if (name == "alltoall") return Collective::all_to_all;
+    if (name == "send_recv" || name == "sendrecv") return Collective::send_receive;
+    return std::nullopt;
 }
 
 OperatorClass class_of(OperatorKind kind) {
@@ -298,6 +328,7 @@ OperatorClass class_of(OperatorKind kind) {
     case K::copy:
     case K::view:
     case K::constant:
+    case K::exchange:
         return C::data_movement;
     case K::optimizer_step:
         return C::optimizer;

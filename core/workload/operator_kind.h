@@ -67,7 +67,8 @@ enum class OperatorKind : std::uint8_t {
     constant, // produces a tensor from nothing: fill, range, random
     top_k,
     optimizer_step,
-    unknown // not known to Dubhe: costed by its bytes, marked and counted
+    exchange, // between the ranks of a split network: no kernel of this graph; the simulator prices its bytes
+    unknown   // not known to Dubhe: costed by its bytes, marked and counted
 };
 inline constexpr std::size_t operator_kind_count = static_cast<std::size_t>(OperatorKind::unknown) + 1;
 

@@ -337,6 +337,7 @@ Problem problem_of(const Graph& graph, OperatorId id) {
         return elements(op);
     case K::view:
     case K::constant:
+    case K::exchange:
     case K::unknown:
         return std::monostate{};
     }

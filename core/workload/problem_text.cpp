@@ -102,6 +102,7 @@ Problem empty_problem(OperatorKind kind) {
         return ElementsProblem{};
     case K::view:
     case K::constant:
+    case K::exchange:
     case K::unknown:
         return std::monostate{};
     default: // norms, softmax, reductions, losses, top_k

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recipe.h"
 
+#include "fusion.h"
 #include "networks/registry.h"
 #include "readers/network_file.h"
 
@@ -32,6 +33,11 @@ std::optional<Diagnostic> first_problem(const Recipe& recipe) {
     if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
     if (auto wrong = out_of_bounds("sequence", recipe.sequence.value_or(1), 1, most_tokens)) return wrong;
     if (auto wrong = out_of_bounds("past", recipe.past, 0, most_tokens)) return wrong;
+    constexpr std::int64_t most_ranks = std::int64_t{1} << 16;
+    if (auto wrong = out_of_bounds("the tensor-parallel ranks", recipe.share.tensor, 1, most_ranks)) return wrong;
+    if (auto wrong = out_of_bounds("the expert-parallel ranks", recipe.share.expert, 1, most_ranks)) return wrong;
+    if (auto wrong = out_of_bounds("the layers of a share", recipe.share.layers.value_or(1), 1, most_ranks))
+        return wrong;
     if (recipe.mode == Mode::training && recipe.past > 0) {
         return error("past must be 0 in training, which keeps no KV cache; it is " + std::to_string(recipe.past) + ".");
     }
@@ -52,15 +58,31 @@ void add_assumptions(BuiltNetwork& built, const Recipe& recipe) {
     }
 }
 
+// Of a network whose builder doesn't know shares.
+std::optional<Diagnostic> unsplit(const BuiltNetwork& built, const Recipe& recipe) {
+    if (built.splits || recipe.share == Share{}) return std::nullopt;
+    return error("Only decoder-only transformers (GPT, Llama, Megatron, mixtures of experts) can be split within "
+                 "their layers here; choose tensor and expert parallelism of 1 and split the batch or the layers.",
+                 {}, recipe.network);
+}
+
 bool is_training_step(const Graph& graph) {
     return std::ranges::any_of(graph.operators(), [](const Operator& op) { return op.phase != Phase::forward; });
+}
+
+Result<BuiltNetwork> with_own_kernels(BuiltNetwork built) {
+    if (!built.own_kernels) return built;
+    Result<Graph> joined = fused(built.graph, Fusion::transformer_kernels);
+    if (!joined) return joined.diagnostics();
+    built.graph = *std::move(joined);
+    return built;
 }
 
 } // namespace
 
 bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
-        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer);
+        return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share);
     };
     if (numbers(*this) != numbers(other) || (file == nullptr) != (other.file == nullptr)) return false;
     return file == other.file || file->digest == other.file->digest;
@@ -72,9 +94,10 @@ Result<BuiltNetwork> build(const Recipe& recipe) {
                                  : names_a_file(recipe.network) ? read_network_at_path(recipe)
                                                                 : build_named(recipe);
     if (!built) return built;
+    if (auto wrong = unsplit(*built, recipe)) return *std::move(wrong);
     if (built->sample_unit.empty()) built->sample_unit = built->uses_sequence ? "sequences" : "images";
     add_assumptions(*built, recipe);
-    if (recipe.mode == Mode::inference) return built;
+    if (recipe.mode == Mode::inference) return with_own_kernels(std::move(*built));
     if (is_training_step(built->graph)) {
         built->notes.push_back(note("The file holds a whole training step; it is taken as it is.", recipe.network));
         return built;
@@ -82,7 +105,7 @@ Result<BuiltNetwork> build(const Recipe& recipe) {
     Result<Graph> step = training(built->graph, {.optimizer = recipe.optimizer});
     if (!step) return step.diagnostics();
     built->graph = *std::move(step);
-    return built;
+    return with_own_kernels(std::move(*built));
 }
 
 bool names_a_file(const std::string& network) {

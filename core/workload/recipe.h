@@ -24,6 +24,16 @@ struct NetworkFile {
     std::string digest; // SHA-256 of `bytes`, lower-case hexadecimal
 };
 
+// One rank's share of a network that several GPUs split among them: its exchanges with the other ranks are operators of
+// its graph. The whole network, as it stands here.
+struct Share {
+    std::int64_t tensor = 1; // ranks that split heads, features and vocabulary (Shoeybi et al. 2019)
+    bool sequence = false;   // those also split norms, dropouts and sums along the sequence (Korthikanti et al. 2022)
+    std::int64_t expert = 1; // ranks that split a layer's experts
+    std::optional<std::int64_t> layers{}; // the first so many of the layers, for callers that repeat them themselves
+    bool operator==(const Share&) const = default;
+};
+
 struct Recipe {
     std::string network{}; // "resnet50", or a path to an .onnx file, a config.json, a network JSON or a folder
     std::int64_t batch = 1;
@@ -33,6 +43,7 @@ struct Recipe {
     Mode mode = Mode::inference;
     Precision precision = Precision::fp32;
     Optimizer optimizer = Optimizer::sgd;
+    Share share{}; // not the whole: decoder-only transformers only
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
 
@@ -46,6 +57,9 @@ struct BuiltNetwork {
     // Whether the graph's shapes follow the recipe's `sequence` (an image network ignores it).
     bool uses_sequence = false;
     std::string sample_unit{}; // "images", "sequences", "tokens": what throughput counts
+    bool splits = false;       // follows the recipe's `share`
+    // The network's own code runs some of its operators as one kernel, also in training: see fused().
+    bool own_kernels = false;
 };
 
 // For a recipe that carries its network: reads a file, or the config.json of a folder. An ONNX model loses its weights

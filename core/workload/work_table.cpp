@@ -81,6 +81,9 @@ class AttributeHash {
     void operator()(const AxisAttributes& a) const { mix(a.axis); }
     void operator()(const ElementwiseAttributes& a) const { mix(static_cast<int>(a.function)); }
     void operator()(const OptimizerAttributes& a) const { mix(static_cast<int>(a.optimizer)); }
+    void operator()(const ExchangeAttributes& a) const {
+        mix(static_cast<int>(a.collective) * 4 + static_cast<int>(a.group) * 2 + a.gradient_only);
+    }
 
   private:
     void mix(std::int32_t value) const { hash_.mix(static_cast<std::uint32_t>(value)); }

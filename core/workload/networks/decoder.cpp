@@ -14,13 +14,18 @@ namespace {
 class DecoderBuilder {
   public:
     DecoderBuilder(const DecoderConfig& config, const Recipe& recipe)
-        : c_{config}, b_{config.name, recipe.precision, recipe.batch}, d_{config, b_, storage_type(recipe.precision),
-                                                                          recipe.batch} {
+        : b_{config.name, recipe.precision, recipe.batch}, c_{share_of(config, recipe.share, b_)},
+          d_{c_, b_, storage_type(recipe.precision), recipe.batch} {
+        d_.share = recipe.share;
         d_.rows = new_tokens(recipe, c_.positions, c_.usual_sequence);
         d_.past = recipe.past;
         d_.training = recipe.mode == Mode::training;
         if (c_.position_kind == Positions::learned) check_positions(b_, recipe, d_.rows, c_.positions);
         check_heads();
+        if (d_.rows % d_.share.tensor != 0 && d_.share.sequence) {
+            b_.fail(std::to_string(d_.share.tensor) + " ranks can't share " + std::to_string(d_.rows) +
+                    " tokens equally; sequence parallelism needs that");
+        }
         if (c_.experts) check_expert_count(b_, *c_.experts, c_.layers, c_.name);
     }
 
@@ -52,11 +57,12 @@ class DecoderBuilder {
         const TensorId ids = b_.input("input_ids", {d_.batch, d_.rows}, ElementType::i64);
         const bool narrow = c_.embedding_projection > 0;
         words_ = b_.parameter("embed_tokens.weight", {c_.vocabulary, narrow ? c_.embedding_projection : c_.hidden});
-        TensorId x = b_.embedding_with("embed_tokens", ids, words_);
+        TensorId x = d_.left("sum_words", b_.embedding_with("embed_tokens", ids, words_)); // each rank knows some words
         if (c_.scaled_embedding) x = scaled(b_, "scale", x);
         if (narrow) x = b_.linear("project_in", x, c_.hidden, false);
         if (c_.position_kind == Positions::learned) {
-            const TensorId places = b_.tensor("position_ids", {1, d_.rows}, TensorRole::constant, ElementType::i64);
+            const TensorId places =
+                b_.tensor("position_ids", {1, d_.own_rows()}, TensorRole::constant, ElementType::i64);
             const std::int64_t table = c_.position_rows > 0 ? c_.position_rows : c_.positions;
             x = b_.add("add", x, b_.embedding("embed_positions", places, table, c_.hidden));
         }
@@ -101,19 +107,25 @@ class DecoderBuilder {
 
     TensorId attention(std::int64_t index, TensorId x) {
         const auto block = b_.block("attention");
-        return residual_dropout(c_.latent ? latent_attention(d_, index, x) : self_attention(d_, index, x));
+        x = d_.entered("enter", x);
+        return residual_dropout(
+            d_.left("leave", c_.latent ? latent_attention(d_, index, x) : self_attention(d_, index, x)));
     }
 
     TensorId mlp(std::int64_t index, TensorId x) {
         const auto block = b_.block("mlp");
         const FeedForward part{c_.intermediate, c_.gated, c_.fused_gate, c_.mlp_bias, c_.activation, c_.weights};
         const bool mixed = c_.experts && has_experts(*c_.experts, index);
-        return residual_dropout(mixed ? mixture_of_experts(b_, *c_.experts, part, x) : feed_forward(b_, part, x));
+        x = d_.entered("enter", x);
+        return residual_dropout(d_.left("leave", mixed
+                                                     ? mixture_of_experts(b_, *c_.experts, part, x, 0, d_.share.expert)
+                                                     : feed_forward(b_, part, x)));
     }
 
     TensorId head(TensorId x) {
         if (c_.embedding_projection > 0) x = b_.linear("project_out", x, c_.embedding_projection, false);
         if (c_.head == DecoderHead::none) return x;
+        x = d_.entered("enter", x);
         if (c_.head == DecoderHead::sequence_classification) return b_.linear("score", x, c_.labels, false);
         TensorId logits;
         if (c_.tied_embeddings) {
@@ -127,8 +139,8 @@ class DecoderBuilder {
 
     TensorId residual_dropout(TensorId x) { return dropout_if(b_, d_.training && c_.residual_dropout, "dropout", x); }
 
-    const DecoderConfig& c_;
     GraphBuilder b_;
+    const DecoderConfig c_; // this rank's share
     DecoderBuild d_;
     TensorId words_;
 };
@@ -168,7 +180,12 @@ Result<BuiltNetwork> build_decoder(const DecoderConfig& config, const Recipe& re
     const std::int64_t rows = builder.rows();
     Result<Graph> graph = std::move(builder).build();
     if (!graph) return graph.diagnostics();
-    return BuiltNetwork{std::move(*graph), notes_of(config, recipe, rows), true, transformer_sample_unit(recipe, rows)};
+    return BuiltNetwork{.graph = std::move(*graph),
+                        .notes = notes_of(config, recipe, rows),
+                        .uses_sequence = true,
+                        .sample_unit = transformer_sample_unit(recipe, rows),
+                        .splits = true,
+                        .own_kernels = config.own_kernels};
 }
 
 DecoderConfig gpt_like(std::string name, std::int64_t layers, std::int64_t hidden, std::int64_t heads) {

@@ -17,10 +17,18 @@ struct DecoderBuild {
     GraphBuilder& b;
     ElementType type;             // of activations
     std::int64_t batch, rows = 1; // rows: new tokens a sample
+    Share share{};                // `config` is this rank's already
     std::int64_t past = 0;
     bool training = false;
     TensorId mask{}, window_mask{}; // added or selected by; the second where layers see a window
     TensorId cos{}, sin{};          // [1, 1, rows, rotated dimensions]
+
+    // Rows of a sample that this rank norms, drops and sums.
+    [[nodiscard]] std::int64_t own_rows() const { return share.sequence ? rows / share.tensor : rows; }
+    // Around the part of a layer whose products the ranks split: every rank gets all of x, and the sum of what all
+    // ranks made of it (f and g, or their counterparts along the sequence: Korthikanti et al. 2022, figures 4 and 5).
+    [[nodiscard]] TensorId entered(const std::string& name, TensorId x);
+    [[nodiscard]] TensorId left(const std::string& name, TensorId x);
 
     // Which keys a layer's queries see.
     [[nodiscard]] TensorId mask_of(std::int64_t layer) const {
@@ -40,6 +48,9 @@ struct DecoderBuild {
 void make_rotary_angles(DecoderBuild& d);
 // x cos + rotate_half(x) sin (Su et al. 2021, eq. 34) over all of the last dimension: five kernels; halves are views.
 [[nodiscard]] TensorId rotated(DecoderBuild& d, std::string name, TensorId x);
+// A rank's part of the whole: fewer heads, features, words. Fails the build where they don't divide.
+[[nodiscard]] DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuilder& b);
+
 // Keys or values with what the cache holds; in inference they stay for the next token.
 [[nodiscard]] TensorId remembered(DecoderBuild& d, const std::string& name, TensorId rows);
 // Contiguous, with a copy of the keys or values for each query head that reads them: repeat_kv() expands and reshapes.

@@ -168,18 +168,24 @@ TensorId feed_forward(GraphBuilder& b, const FeedForward& part, TensorId x) {
 }
 
 TensorId mixture_of_experts(GraphBuilder& b, const ExpertConfig& config, FeedForward each, TensorId x,
-                            std::int64_t capacity) {
+                            std::int64_t capacity, std::int64_t ranks) {
     if (b.failed()) return {};
     const Shape shape = b.shape(x);
     const std::int64_t hidden = shape[-1], tokens = shape.elements() / hidden, slots = tokens * config.active;
     const ExpertLoads loads = loads_of(config, tokens, capacity);
     each.intermediate = config.intermediate;
     const TensorId flat = b.reshape("tokens", x, {tokens, hidden});
-    const Chosen chosen = Routing{b, config, flat, tokens}.run();
+    ExpertConfig all = config;
+    all.experts *= ranks;
+    const Chosen chosen = Routing{b, all, flat, tokens}.run();
     const Chosen sorted = top(b, "sort", b.reshape("slots", chosen.indices, {slots}), slots);
     const TensorId source = config.active > 1 ? scaled(b, "source", sorted.indices, Function::divide) : sorted.indices;
     const TensorId rows = gathered(b, "gather", flat, source, {loads.total(), hidden}, 0);
-    const TensorId made = routed_experts(b, config, each, rows, loads);
+    const auto traded = [&](const char* name, TensorId x_rows) {
+        if (ranks == 1 || b.failed()) return x_rows;
+        return b.exchange(name, x_rows, {Collective::all_to_all, ExchangeGroup::expert}, Shape{b.shape(x_rows)});
+    };
+    const TensorId made = traded("bring_back", routed_experts(b, config, each, traded("send_out", rows), loads));
     // index_put of all rows, in the order before the sort: reads and writes what a gather does.
     const TensorId back = gathered(b, "put_back", made, sorted.indices, {slots, hidden}, 0);
     const TensorId parts = b.reshape("parts", back, {tokens, config.active, hidden});

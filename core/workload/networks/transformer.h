@@ -114,6 +114,7 @@ struct DecoderConfig {
     std::int64_t window_every = 1; // the last of this many layers has no window (Gemma 2: 2, Gemma 3: 6); 1: all have
     bool masks_by_select = false;  // torch.where, as GPT-2; else the mask is added
     bool clamped_scores = false;   // at the lowest number, one kernel behind the mask (OPT, transformers 4.2x)
+    bool strided_heads = false;    // products read heads where they lie (Megatron's [rows, batch, hidden]): no copies
     bool wide_softmax = false;     // the softmax runs in fp32 whatever the model runs in (Llama and its kin)
     std::optional<LatentAttention> latent;
 
@@ -123,6 +124,7 @@ struct DecoderConfig {
     Activation activation{Function::gelu, true};
     std::optional<ExpertConfig> experts;
 
+    bool own_kernels = false; // see BuiltNetwork::own_kernels
     bool tied_embeddings = true, head_bias = false;
     DecoderHead head = DecoderHead::language_model;
     std::int64_t labels = 2;
