@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "memory_plan.h"
 
+#include "tensor_memory.h"
+
 #include <core/workload/work.h>
 
 #include <algorithm>
@@ -17,7 +19,22 @@ using workload::OperatorKind;
 using workload::TensorId;
 using workload::TensorRole;
 
-MemoryClass class_of(TensorRole role) {
+// A weight, statistic or optimizer state that an operator produces is the new value of one that is there already.
+bool updates_in_place(const Graph& graph, TensorId tensor) {
+    const workload::Tensor& t = graph[tensor];
+    const bool kept = memory_class_of(t.role) == MemoryClass::weights || t.role == TensorRole::optimizer_state;
+    return kept && t.role != TensorRole::cache && t.producer.valid();
+}
+
+// An exchange that hands on more or less than it got has memory of its own; the others work in place.
+bool changes_size(const Graph& graph, OperatorId id) {
+    return graph[id].kind == OperatorKind::exchange &&
+           graph[graph.inputs(id)[0]].shape.elements() != graph[graph.outputs(id)[0]].shape.elements();
+}
+
+} // namespace
+
+MemoryClass memory_class_of(TensorRole role) {
     switch (role) {
     case TensorRole::parameter:
     case TensorRole::statistic:
@@ -35,26 +52,17 @@ MemoryClass class_of(TensorRole role) {
     return MemoryClass::activations;
 }
 
-// A weight, statistic or optimizer state that an operator produces is the new value of one that is there already.
-bool updates_in_place(const Graph& graph, TensorId tensor) {
-    const workload::Tensor& t = graph[tensor];
-    const bool kept = class_of(t.role) == MemoryClass::weights || t.role == TensorRole::optimizer_state;
-    return kept && t.role != TensorRole::cache && t.producer.valid();
-}
-
-// The tensor whose memory each tensor uses: itself, or what it views.
-std::vector<std::uint32_t> owners(const Graph& graph) {
+std::vector<std::uint32_t> memory_owners(const Graph& graph) {
     std::vector<std::uint32_t> owner(graph.tensors().size());
     std::iota(owner.begin(), owner.end(), 0U);
     for (std::uint32_t op = 0; op < graph.operators().size(); ++op) {
         if (workload::runs(graph.operators()[op]) || graph.inputs(OperatorId{op}).empty()) continue;
+        if (changes_size(graph, OperatorId{op})) continue;
         for (const TensorId output : graph.outputs(OperatorId{op}))
             owner[output.index] = owner[graph.inputs(OperatorId{op})[0].index];
     }
     return owner;
 }
-
-} // namespace
 
 std::string_view name_of(MemoryClass memory_class) {
     static constexpr std::array<std::string_view, memory_class_count> names{"activations", "weights", "training state",
@@ -64,7 +72,7 @@ std::string_view name_of(MemoryClass memory_class) {
 
 MemoryPlan plan_memory(const Graph& graph) {
     const std::size_t steps = graph.operators().size();
-    const std::vector<std::uint32_t> owner = owners(graph);
+    const std::vector<std::uint32_t> owner = memory_owners(graph);
     constexpr std::uint32_t never = OperatorId::none;
     // Tensors from outside are there from the start; weights, state and results stay to the end.
     std::vector<std::uint32_t> born(owner.size(), never), dies(owner.size(), 0);
@@ -72,7 +80,7 @@ MemoryPlan plan_memory(const Graph& graph) {
     for (std::uint32_t t = 0; t < owner.size(); ++t) {
         const auto& tensor = graph.tensors()[t];
         if (!tensor.producer.valid()) born[t] = 0;
-        if (class_of(tensor.role) == MemoryClass::weights || tensor.role == TensorRole::optimizer_state)
+        if (memory_class_of(tensor.role) == MemoryClass::weights || tensor.role == TensorRole::optimizer_state)
             stays[owner[t]] = true;
     }
     // A cache that has grown replaces the one before it, which goes as soon as it has been copied.
@@ -98,7 +106,7 @@ MemoryPlan plan_memory(const Graph& graph) {
     std::vector<std::array<double, memory_class_count>> change(steps + 1);
     for (std::uint32_t t = 0; t < owner.size(); ++t) {
         if (owner[t] != t || born[t] == never || updates_in_place(graph, TensorId{t})) continue;
-        const auto c = static_cast<std::size_t>(class_of(graph.tensors()[t].role));
+        const auto c = static_cast<std::size_t>(memory_class_of(graph.tensors()[t].role));
         const double bytes = graph.tensors()[t].bytes();
         change[born[t]][c] += bytes;
         if (!stays[t] && dies[t] + 1 <= steps) change[dies[t] + 1][c] -= bytes;

@@ -71,33 +71,15 @@ struct TracedStretch {
     }
 };
 
-// Quantiles of a normal distribution at 90 %: what lies between them on both sides is the 80 % band.
-constexpr double normal_90 = 1.2815515655446004;
-
-// The durations at which all operators together are as short (as long) as in one of ten cases: how far from their
-// middle. The logarithm of the total's error has the variance
-//   sum over families (share * shared error)^2 + sum over rows (share * own error)^2 + network error^2,
-// where a row's own error is what its family doesn't share. Rows are distinct operators: equal ones err alike.
-double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs) {
-    std::array<double, cost::CostTable::most_families> of_family{};
-    double total = 0.0, own = 0.0;
+// Where all err the same way.
+double spread_of_sum(const workload::WorkTable& work, const cost::CostTable& costs) {
+    double low = 0.0, high = 0.0;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] == 0) continue;
-        const double seconds = costs.mid_s[row] * work.count[row];
-        if (!(seconds > 0.0)) continue;
-        const double shared = costs.shared_error[costs.family[row]];
-        const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
-        own += seconds * seconds * std::max(0.0, error * error - shared * shared);
-        of_family[costs.family[row]] += seconds;
-        total += seconds;
+        low += costs.low_s[row] * work.count[row];
+        high += costs.high_s[row] * work.count[row];
     }
-    if (total <= 0.0) return 0.0;
-    double variance = own / (total * total) + costs.network_error * costs.network_error;
-    for (std::size_t f = 0; f < of_family.size(); ++f) {
-        const double part = of_family[f] / total * costs.shared_error[f];
-        variance += part * part;
-    }
-    return std::sqrt(variance);
+    return low > 0.0 ? std::log(high / low) / (2.0 * normal_90) : 0.0;
 }
 
 // What each quantile's walk makes of a row.
@@ -142,6 +124,29 @@ struct Stretches {
 };
 
 } // namespace
+
+double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs) {
+    if (!costs.has_families) return spread_of_sum(work, costs);
+    std::array<double, cost::CostTable::most_families> of_family{};
+    double total = 0.0, own = 0.0;
+    for (std::size_t row = 0; row < work.rows(); ++row) {
+        if (work.launches[row] == 0) continue;
+        const double seconds = costs.mid_s[row] * work.count[row];
+        if (!(seconds > 0.0)) continue;
+        const double shared = costs.shared_error[costs.family[row]];
+        const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
+        own += seconds * seconds * std::max(0.0, error * error - shared * shared);
+        of_family[costs.family[row]] += seconds;
+        total += seconds;
+    }
+    if (total <= 0.0) return 0.0;
+    double variance = own / (total * total) + costs.network_error * costs.network_error;
+    for (std::size_t f = 0; f < of_family.size(); ++f) {
+        const double part = of_family[f] / total * costs.shared_error[f];
+        variance += part * part;
+    }
+    return std::sqrt(variance);
+}
 
 IterationTimes simulate_iteration(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
     double host_s = 0.0, low = 0.0, high = 0.0;

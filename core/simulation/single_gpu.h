@@ -23,6 +23,10 @@ namespace dubhe::simulation {
 // The machine around the GPU.
 struct Host {
     Seconds launch{5e-6}; // host time to start one kernel; 0: launches cost nothing (CUDA graphs)
+    // Of ranks that exchange data; a host that starts an exchange does as much as for so many kernels, and a stage that
+    // hands on what its pass made waits so long for its host.
+    double exchange_launches = 1.0;
+    Seconds handover{0.0};
     bool operator==(const Host&) const = default;
 };
 
@@ -38,6 +42,15 @@ struct IterationTimes {
     std::array<double, cost::binding_count> critical_s{};
     double critical_launch_s = 0.0;
 };
+
+// Standard deviation of the logarithm of what all operators take together: what the band of an iteration rests on.
+//   variance = sum over families (share * shared error)^2 + sum over rows (share * own error)^2 + network error^2,
+// where a row's own error is what its family doesn't share; rows are distinct operators: equal ones err alike. Without
+// families all rows err the same way.
+[[nodiscard]] double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs);
+
+// Quantile of the standard normal distribution at 90 %: a band reaches from low to high = mid * exp(-+ this * spread).
+inline constexpr double normal_90 = 1.2815515655446004;
 
 // Walks each of work.repeats once, however often it runs: what a stretch of operators does to the stream is one
 // function max(free + a, host + b), applied `count` times. No allocation. Precondition: costs has a row for each of

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "layer_loads.h"
+
+#include "../tensor_memory.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace dubhe::simulation {
+
+namespace {
+
+using workload::Graph;
+using workload::Operator;
+using workload::OperatorId;
+using workload::OperatorKind;
+using workload::Phase;
+using workload::TensorId;
+using workload::TensorRole;
+
+constexpr std::uint32_t none = 0xffffffffU;
+
+// The outermost block below the root that an operator lies in; 0 outside of all.
+std::vector<std::uint32_t> outermost_blocks(const Graph& graph) {
+    std::vector<std::uint32_t> top(graph.blocks().size(), 0);
+    for (std::uint32_t i = 1; i < top.size(); ++i) { // a block comes after its parent
+        const std::uint32_t parent = graph.blocks()[i].parent.index;
+        top[i] = parent == 0 ? i : top[parent];
+    }
+    return top;
+}
+
+// Which layer each operator belongs to; `none` for those of the optimizer and for what runs once for all (masks).
+struct Layering {
+    std::vector<std::uint32_t> of_operator;
+    std::vector<std::string> names;
+
+    explicit Layering(const Graph& graph) : of_operator(graph.operators().size(), none) {
+        const std::vector<std::uint32_t> top = outermost_blocks(graph);
+        std::uint32_t last_block = none;
+        for (std::size_t i = 0; i < of_operator.size(); ++i) {
+            const Operator& op = graph.operators()[i];
+            if (op.phase == Phase::update) continue;
+            if (op.phase == Phase::backward) {
+                of_operator[i] = op.forward.valid() ? of_operator[op.forward.index] : last_layer();
+                continue;
+            }
+            const std::uint32_t block = top[op.block.index];
+            if (block != last_block) names.push_back(block == 0 ? op.name : graph.blocks()[block].name);
+            last_block = block;
+            of_operator[i] = last_layer();
+        }
+    }
+    [[nodiscard]] std::uint32_t last_layer() const { return static_cast<std::uint32_t>(names.size()) - 1; }
+};
+
+double exchanged_bytes(const Graph& graph, OperatorId id, const workload::ExchangeAttributes& exchange) {
+    const bool gathers = exchange.collective == workload::Collective::all_gather;
+    return graph[gathers ? graph.outputs(id)[0] : graph.inputs(id)[0]].bytes();
+}
+
+// [first, last] products of activations of a layer's forward part: what lies between is attention's core.
+struct Core {
+    std::uint32_t first = none, last = none;
+    [[nodiscard]] bool holds(std::uint32_t op) const { return first != none && op >= first && op <= last; }
+};
+
+class Loads {
+  public:
+    Loads(const Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs, const Host& host,
+          const ExchangeTime& exchange_time)
+        : graph_{graph}, work_{work}, costs_{costs}, host_{host}, launch_s_{host.launch.value()},
+          exchange_time_{exchange_time}, layering_{graph}, owner_{memory_owners(graph)}, loads_(layering_.names.size()),
+          cores_(loads_.size()) {
+        for (std::size_t i = 0; i < loads_.size(); ++i)
+            loads_[i].name = layering_.names[i];
+        find_cores();
+        add_passes();
+        add_parameters();
+        find_last_uses();
+        add_kept();
+        add_transients();
+    }
+
+    NetworkLoads finish() && {
+        NetworkLoads made;
+        made.samples = static_cast<double>(graph_.batch());
+        made.tied_bytes = tied_bytes_;
+        made.handover_s = host_.handover.value();
+        made.spread = spread_of_total(work_, costs_);
+        // Layers that run the same rows in the same order are equal.
+        std::map<std::vector<std::uint32_t>, std::uint32_t> kinds;
+        std::vector<std::vector<std::uint32_t>> rows(loads_.size());
+        for (std::size_t op = 0; op < layering_.of_operator.size(); ++op) {
+            if (layering_.of_operator[op] != none) rows[layering_.of_operator[op]].push_back(work_.row_of[op]);
+        }
+        for (std::size_t i = 0; i < loads_.size(); ++i) {
+            const auto [entry, added] = kinds.try_emplace(std::move(rows[i]), made.kinds.size());
+            if (added) made.kinds.push_back(std::move(loads_[i]));
+            made.layers.push_back(entry->second);
+        }
+        find_longest_run(made);
+        made.has_experts =
+            std::ranges::any_of(made.kinds, [](const LayerLoad& l) { return l.expert_parameters > 0.0; });
+        return made;
+    }
+
+  private:
+    [[nodiscard]] std::uint32_t layer_of(OperatorId id) const {
+        return id.valid() ? layering_.of_operator[id.index] : none;
+    }
+
+    void find_cores() {
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const Operator& op = graph_.operators()[i];
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (op.phase != Phase::forward || op.kind != OperatorKind::matmul || layer == none) continue;
+            if (cores_[layer].first == none) cores_[layer].first = i;
+            cores_[layer].last = i;
+        }
+        for (Core& core : cores_) { // one product alone is no attention
+            if (core.first == core.last) core = {};
+        }
+    }
+
+    void append(Pass& pass, std::uint32_t op) const {
+        const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_.operators()[op].attributes);
+        if (exchange != nullptr) {
+            if (exchange->gradient_only) return;
+            const double seconds = exchange_time_(*exchange, exchanged_bytes(graph_, OperatorId{op}, *exchange));
+            pass.append(seconds, 1.0, host_.exchange_launches * launch_s_);
+            pass.exchange_s += seconds;
+        } else if (workload::runs(graph_.operators()[op])) {
+            const std::uint32_t row = work_.row_of[op];
+            pass.append(costs_.mid_s[row], work_.launches[row], launch_s_);
+        }
+    }
+
+    void add_passes() {
+        Pass update;
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const Operator& op = graph_.operators()[i];
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (op.phase == Phase::update) append(update, i);
+            if (layer == none) continue;
+            append(op.phase == Phase::forward ? loads_[layer].forward : loads_[layer].backward, i);
+            if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
+        }
+        update_s_ = std::max(0.0, update.elapsed());
+    }
+
+    [[nodiscard]] bool in_expert(OperatorId id) const {
+        for (workload::BlockId block = graph_[id].block; block.valid() && block.index != 0;
+             block = graph_[block].parent) {
+            if (graph_[block].name.starts_with("expert ")) return true;
+        }
+        return false;
+    }
+
+    void add_parameters() {
+        std::vector<OperatorId> user(graph_.tensors().size());
+        std::vector<bool> in_two(graph_.tensors().size());
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            if (graph_.operators()[i].phase != Phase::forward) continue;
+            for (const TensorId input : graph_.inputs(OperatorId{i})) {
+                OperatorId& first = user[input.index];
+                if (!first.valid())
+                    first = OperatorId{i};
+                else
+                    in_two[input.index] = in_two[input.index] || layer_of(first) != layer_of(OperatorId{i});
+            }
+        }
+        double all = 0.0, states = 0.0, masters = 0.0;
+        for (std::uint32_t t = 0; t < user.size(); ++t) {
+            const workload::Tensor& tensor = graph_.tensors()[t];
+            if (tensor.producer.valid()) continue;
+            if (tensor.role == TensorRole::optimizer_state) {
+                states += tensor.bytes();
+                if (tensor.name.ends_with(".master")) masters += tensor.bytes();
+            }
+            const std::uint32_t layer = layer_of(user[t]);
+            if (layer == none || memory_class_of(tensor.role) != MemoryClass::weights) continue;
+            LayerLoad& load = loads_[layer];
+            load.weight_bytes += tensor.bytes();
+            if (tensor.role != TensorRole::parameter) continue;
+            const auto elements = static_cast<double>(tensor.shape.elements());
+            load.parameters += elements;
+            load.gradient_bytes += tensor.bytes();
+            if (in_expert(user[t])) load.expert_parameters += elements;
+            if (in_two[t]) tied_bytes_ += tensor.bytes();
+            all += elements;
+        }
+        if (all <= 0.0) return;
+        for (LayerLoad& load : loads_) {
+            load.state_bytes = states * load.parameters / all;
+            load.master_bytes = masters * load.parameters / all;
+            load.update_s = update_s_ * load.parameters / all;
+        }
+    }
+
+    void find_last_uses() {
+        born_.assign(owner_.size(), none);
+        dies_.assign(owner_.size(), 0);
+        kept_.assign(owner_.size(), false);
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const bool backward = graph_.operators()[i].phase == Phase::backward;
+            for (const TensorId input : graph_.inputs(OperatorId{i})) {
+                const std::uint32_t t = kept_for(owner_[input.index]);
+                dies_[owner_[input.index]] = i;
+                const OperatorId producer = graph_.tensors()[t].producer;
+                if (backward && producer.valid() && graph_[producer].phase == Phase::forward) kept_[t] = true;
+            }
+            for (const TensorId output : graph_.outputs(OperatorId{i})) {
+                const std::uint32_t t = owner_[output.index];
+                if (born_[t] == none) born_[t] = i;
+                dies_[t] = std::max(dies_[t], i);
+            }
+        }
+    }
+
+    // What ranks gathered along the sequence is not kept: each keeps its part and gathers again (Korthikanti et al.
+    // 2022, section 4.2.2).
+    [[nodiscard]] std::uint32_t kept_for(std::uint32_t tensor) const {
+        const OperatorId producer = graph_.tensors()[tensor].producer;
+        if (!producer.valid() || graph_[producer].kind != OperatorKind::exchange) return tensor;
+        return owner_[graph_.inputs(producer)[0].index];
+    }
+
+    [[nodiscard]] bool is_activation(std::uint32_t tensor) const {
+        return memory_class_of(graph_.tensors()[tensor].role) == MemoryClass::activations;
+    }
+
+    void add_kept() {
+        for (std::uint32_t t = 0; t < owner_.size(); ++t) {
+            const workload::Tensor& tensor = graph_.tensors()[t];
+            const std::uint32_t layer = layer_of(tensor.producer);
+            if (!kept_[t] || owner_[t] != t || !is_activation(t) || layer == none) continue;
+            loads_[layer].kept_bytes += tensor.bytes();
+            // The last product's result goes on to the next operator, which keeps it.
+            const std::uint32_t producer = tensor.producer.index;
+            if (cores_[layer].holds(producer) && producer != cores_[layer].last)
+                loads_[layer].core_kept_bytes += tensor.bytes();
+        }
+        std::vector<std::uint32_t> counted(owner_.size(), none);
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (graph_.operators()[i].phase != Phase::forward || layer == none || layer == 0) continue;
+            for (const TensorId input : graph_.inputs(OperatorId{i})) {
+                const std::uint32_t t = owner_[input.index];
+                if (counted[t] == layer || !is_activation(t) || layer_of(graph_.tensors()[t].producer) != layer - 1)
+                    continue;
+                counted[t] = layer;
+                loads_[layer].input_bytes += graph_.tensors()[t].bytes();
+            }
+        }
+    }
+
+    // The most that stands at once beside what is kept, by layer and pass.
+    void add_transients() {
+        std::vector<double> change(graph_.operators().size() + 1, 0.0);
+        for (std::uint32_t t = 0; t < owner_.size(); ++t) {
+            if (owner_[t] != t || kept_[t] || born_[t] == none || !is_activation(t)) continue;
+            const double bytes = graph_.tensors()[t].bytes();
+            change[born_[t]] += bytes;
+            change[dies_[t] + 1] -= bytes;
+        }
+        double now = 0.0;
+        for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
+            now += change[i];
+            const std::uint32_t layer = layering_.of_operator[i];
+            if (layer == none) continue;
+            LayerLoad& load = loads_[layer];
+            double& most = graph_.operators()[i].phase == Phase::forward ? load.forward_bytes : load.backward_bytes;
+            most = std::max(most, now);
+        }
+    }
+
+    static void find_longest_run(NetworkLoads& made) {
+        for (std::uint32_t begin = 0; begin < made.layers.size();) {
+            std::uint32_t end = begin + 1;
+            while (end < made.layers.size() && made.layers[end] == made.layers[begin])
+                ++end;
+            if (end - begin > made.equal_count) {
+                made.first_equal = begin;
+                made.equal_count = end - begin;
+            }
+            begin = end;
+        }
+    }
+
+    const Graph& graph_;
+    const workload::WorkTable& work_;
+    const cost::CostTable& costs_;
+    Host host_;
+    double launch_s_;
+    const ExchangeTime& exchange_time_;
+    Layering layering_;
+    std::vector<std::uint32_t> owner_;
+    std::vector<LayerLoad> loads_;
+    std::vector<Core> cores_;
+    std::vector<std::uint32_t> born_, dies_; // by tensor: operators
+    std::vector<bool> kept_;
+    double update_s_ = 0.0, tied_bytes_ = 0.0;
+};
+
+} // namespace
+
+void Pass::append(double stream, double kernels, double launch_s) {
+    const double first = host_s + launch_s;
+    host_s += kernels * launch_s;
+    stream_s += stream;
+    behind_host_s = std::max({behind_host_s + stream, first + stream, host_s + stream / std::max(1.0, kernels)});
+}
+
+void Pass::append(const Pass& next) {
+    behind_host_s = std::max(behind_host_s + next.stream_s, host_s + next.behind_host_s);
+    stream_s += next.stream_s;
+    host_s += next.host_s;
+    exchange_s += next.exchange_s;
+}
+
+Pass Pass::repeated(double count) const {
+    assert(count >= 1.0);
+    return {count * stream_s, behind_host_s + (count - 1.0) * std::max(stream_s, host_s), count * host_s,
+            count * exchange_s};
+}
+
+NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {
+    assert(equal_count > 0 && count > 0);
+    NetworkLoads made = *this;
+    const auto begin = made.layers.begin() + made.first_equal;
+    const std::uint32_t kind = *begin;
+    made.layers.erase(begin, begin + equal_count);
+    made.layers.insert(made.layers.begin() + made.first_equal, count, kind);
+    made.equal_count = count;
+    return made;
+}
+
+NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work, const cost::CostTable& costs,
+                      const Host& host, const ExchangeTime& exchange_time) {
+    return Loads{graph, work, costs, host, exchange_time}.finish();
+}
+
+} // namespace dubhe::simulation

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// A rank's share of a network as a chain of layers: what each takes of the stream, the host, the links and the memory,
+// for one micro-batch. Equal layers share one entry, so that a network of a hundred layers costs as much as one of two.
+#pragma once
+
+#include <core/cost/cost_table.h>
+#include <core/simulation/single_gpu.h>
+#include <core/units/quantity.h>
+#include <core/workload/graph.h>
+#include <core/workload/work.h>
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace dubhe::simulation {
+
+// What a stretch of operators does to a stream and the host thread that feeds it without waiting. Host at h and stream
+// free at g before; after it
+//   stream: max(g + stream_s, h + behind_host_s),   host: h + host_s.
+// Every operator is such a function, and so is a stretch of them (max-plus linear).
+struct Pass {
+    double stream_s = 0.0;
+    double behind_host_s = -std::numeric_limits<double>::infinity();
+    double host_s = 0.0;
+    double exchange_s = 0.0; // of stream_s, for exchanges that the stream waits for
+
+    // Appends an operator that takes `stream` seconds in all on the stream, as `kernels` equal ones.
+    void append(double stream, double kernels, double launch_s);
+    void append(const Pass& next);
+    // Precondition: count >= 1.
+    [[nodiscard]] Pass repeated(double count) const;
+    // From a moment at which the stream is idle and the host has launched nothing.
+    [[nodiscard]] double elapsed() const { return stream_s > behind_host_s ? stream_s : behind_host_s; }
+};
+
+// Seconds and bytes; of one layer on one rank, times for one micro-batch.
+struct LayerLoad {
+    std::string name; // of the first layer that is like this: "layer 0"
+    Pass forward, backward;
+    Pass core_forward;                                // the part of `forward` that selective recomputation runs again
+    double update_s = 0.0;                            // of the optimizer, once a step
+    double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
+    double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
+    double master_bytes = 0.0;                        // of state_bytes
+    double gradient_bytes = 0.0;
+    double kept_bytes = 0.0;                          // from forward to backward
+    double core_kept_bytes = 0.0;                     // of these, what selective recomputation makes anew
+    double input_bytes = 0.0;                         // what the layer before hands on
+    double forward_bytes = 0.0, backward_bytes = 0.0; // at most at once, beside what is kept
+};
+
+struct NetworkLoads {
+    std::vector<LayerLoad> kinds;
+    std::vector<std::uint32_t> layers; // index into kinds, in the order of the forward pass
+    // The longest run of equal layers: what pipeline stages share. [first, first + count) of `layers`.
+    std::uint32_t first_equal = 0, equal_count = 0;
+    double samples = 1.0; // of the micro-batch
+    bool has_experts = false;
+    // Parameters that the first and the last layer share (tied embeddings); bytes of their gradients.
+    double tied_bytes = 0.0;
+    double handover_s = 0.0; // that a stage waits for its host behind each pass
+    // Standard deviation of the logarithm of what the operators take together.
+    double spread = 0.0;
+
+    // As if the run of equal layers were that long; at least 1. Precondition: there is a run.
+    [[nodiscard]] NetworkLoads with_equal_layers(std::uint32_t count) const;
+    [[nodiscard]] const LayerLoad& layer(std::size_t i) const { return kinds[layers[i]]; }
+};
+
+// Seconds that an exchange of so many bytes takes.
+using ExchangeTime = std::function<double(const workload::ExchangeAttributes& exchange, double bytes)>;
+
+// Layers are the outermost blocks of the graph in the order in which they run, operators outside of all blocks those of
+// their own. A backward operator belongs to the layer of its forward one; optimizer steps are spread by parameters.
+// Precondition: costs has a row for each of `work`. Linear in the size of the graph.
+[[nodiscard]] NetworkLoads loads_of(const workload::Graph& graph, const workload::WorkTable& work,
+                                    const cost::CostTable& costs, const Host& host, const ExchangeTime& exchange_time);
+
+} // namespace dubhe::simulation

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pipeline.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace dubhe::simulation {
+
+namespace {
+
+// How many forward passes a stage runs before its first backward one.
+std::int64_t warm_up(const PipelineShape& shape, std::int64_t stage) {
+    const std::int64_t all = shape.micro_batches * shape.chunks;
+    if (shape.schedule == PipelineSchedule::gpipe) return all;
+    if (shape.chunks == 1) return std::min(all, shape.stages - stage - 1);
+    return std::min(all, (shape.stages - stage - 1) * 2 + (shape.chunks - 1) * shape.stages);
+}
+
+// The i-th forward (backward) pass of a stage. Interleaved stages take as many micro-batches as there are stages
+// through one chunk, then through the next.
+PipelineStep pass_at(const PipelineShape& shape, std::int64_t stage, std::int64_t i, bool backward) {
+    std::int64_t chunk = 0, micro_batch = i;
+    if (shape.chunks > 1) {
+        const std::int64_t round = shape.stages * shape.chunks;
+        chunk = i % round / shape.stages;
+        micro_batch = i / round * shape.stages + i % shape.stages;
+    }
+    if (backward) chunk = shape.chunks - 1 - chunk;
+    return {static_cast<std::int32_t>(chunk * shape.stages + stage), static_cast<std::int32_t>(micro_batch), backward};
+}
+
+// Walks a stage's order without writing it down.
+struct Cursor {
+    std::int64_t forward = 0, backward = 0;
+
+    [[nodiscard]] bool done(const PipelineShape& shape) const { return backward == shape.micro_batches * shape.chunks; }
+    [[nodiscard]] bool next_is_backward(const PipelineShape& shape, std::int64_t warm) const {
+        const std::int64_t all = shape.micro_batches * shape.chunks;
+        if (forward < std::min(all, warm)) return false;
+        if (forward == all) return true;
+        return forward - warm > backward; // one forward, one backward
+    }
+};
+
+class Walk {
+  public:
+    Walk(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& run)
+        : shape_{shape}, times_{times}, run_{run} {}
+
+    void all() {
+        const auto cells = static_cast<std::size_t>(shape_.parts() * shape_.micro_batches);
+        run_.forward_ready_s.assign(cells, not_yet);
+        run_.backward_ready_s.assign(cells, not_yet);
+        std::fill_n(run_.forward_ready_s.begin(), shape_.micro_batches, 0.0); // the first part waits for nobody
+        run_.forward_link_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
+        run_.backward_link_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
+        run_.stage_end_s.assign(static_cast<std::size_t>(shape_.stages), 0.0);
+        std::vector<Cursor> cursors(static_cast<std::size_t>(shape_.stages));
+        std::int64_t open = shape_.stages;
+        while (open > 0) {
+            bool moved = false;
+            for (std::int64_t stage = 0; stage < shape_.stages; ++stage) {
+                Cursor& cursor = cursors[static_cast<std::size_t>(stage)];
+                if (cursor.done(shape_)) continue;
+                moved = advance(stage, cursor) || moved;
+                if (cursor.done(shape_)) --open;
+            }
+            assert(moved && "every schedule here runs to its end");
+            if (!moved) break;
+        }
+        run_.end_s = *std::ranges::max_element(run_.stage_end_s);
+    }
+
+  private:
+    static constexpr double not_yet = -1.0;
+
+    [[nodiscard]] std::size_t cell(std::int64_t part, std::int64_t micro_batch) const {
+        return static_cast<std::size_t>(part * shape_.micro_batches + micro_batch);
+    }
+
+    // The pass that ended at `end` hands on what the next one needs.
+    void hand_on(const PipelineStep& step, std::size_t stage, double end) {
+        const auto part = static_cast<std::size_t>(step.part);
+        const auto sent = [end](double& link_free, double seconds) {
+            link_free = std::max(link_free, end) + seconds;
+            return link_free;
+        };
+        if (!step.backward && step.part == shape_.parts() - 1)
+            run_.backward_ready_s[cell(step.part, step.micro_batch)] = end;
+        else if (!step.backward)
+            run_.forward_ready_s[cell(step.part + 1, step.micro_batch)] =
+                sent(run_.forward_link_s[stage], times_.forward_send_s[part]);
+        else if (step.part > 0)
+            run_.backward_ready_s[cell(step.part - 1, step.micro_batch)] =
+                sent(run_.backward_link_s[stage], times_.backward_send_s[part]);
+    }
+
+    bool advance(std::int64_t stage, Cursor& cursor) {
+        const std::int64_t warm = warm_up(shape_, stage);
+        double& free = run_.stage_end_s[static_cast<std::size_t>(stage)];
+        bool moved = false;
+        while (!cursor.done(shape_)) {
+            const bool backward = cursor.next_is_backward(shape_, warm);
+            const PipelineStep step = pass_at(shape_, stage, backward ? cursor.backward : cursor.forward, backward);
+            const std::size_t here = cell(step.part, step.micro_batch);
+            const double ready = backward ? run_.backward_ready_s[here] : run_.forward_ready_s[here];
+            if (ready == not_yet) break;
+            const auto part = static_cast<std::size_t>(step.part);
+            free = std::max(free, ready) + (backward ? times_.backward_s[part] : times_.forward_s[part]);
+            hand_on(step, static_cast<std::size_t>(stage), free);
+            ++(backward ? cursor.backward : cursor.forward);
+            moved = true;
+        }
+        return moved;
+    }
+
+    const PipelineShape& shape_;
+    const PipelineTimes& times_;
+    PipelineRun& run_;
+};
+
+} // namespace
+
+std::vector<PipelineStep> order_of(const PipelineShape& shape, std::int64_t stage) {
+    std::vector<PipelineStep> order;
+    const std::int64_t warm = warm_up(shape, stage);
+    for (Cursor cursor; !cursor.done(shape);) {
+        const bool backward = cursor.next_is_backward(shape, warm);
+        std::int64_t& next = backward ? cursor.backward : cursor.forward;
+        order.push_back(pass_at(shape, stage, next, backward));
+        ++next;
+    }
+    return order;
+}
+
+std::int64_t most_in_flight(const PipelineShape& shape, std::int64_t stage) {
+    const std::int64_t all = shape.micro_batches * shape.chunks;
+    return std::min(all, warm_up(shape, stage) + 1);
+}
+
+void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
+    Walk{shape, times, again}.all();
+}
+
+std::span<const double> PipelineEnds::operator()(const PipelineShape& shape, const PipelineTimes& times) {
+    // Interleaved stages repeat themselves every `stages` micro-batches.
+    const std::int64_t round = shape.chunks > 1 ? shape.stages : 1;
+    const std::int64_t filled = 2 * shape.stages; // rounded up to whole rounds already
+    if (shape.stages == 1 && shape.chunks == 1) {
+        first_.assign(1, static_cast<double>(shape.micro_batches) * (times.forward_s[0] + times.backward_s[0]));
+        return first_;
+    }
+    const std::int64_t rest = shape.micro_batches - filled;
+    if (rest <= 2 * round || rest % round != 0 || shape.schedule == PipelineSchedule::gpipe) {
+        run_pipeline(shape, times, run_);
+        return run_.stage_end_s;
+    }
+    const auto ends_of = [&](std::int64_t micro_batches) -> const std::vector<double>& {
+        PipelineShape shorter = shape;
+        shorter.micro_batches = micro_batches;
+        run_pipeline(shorter, times, run_);
+        return run_.stage_end_s;
+    };
+    first_ = ends_of(filled);
+    second_ = ends_of(filled + round);
+    const std::vector<double>& third = ends_of(filled + 2 * round);
+    for (std::size_t stage = 0; stage < third.size(); ++stage) {
+        const double step = third[stage] - second_[stage];
+        if (std::abs(step - (second_[stage] - first_[stage])) > 1e-9 * third[stage]) {
+            run_pipeline(shape, times, run_);
+            return run_.stage_end_s;
+        }
+    }
+    const auto more = static_cast<double>(rest / round - 2);
+    for (std::size_t stage = 0; stage < third.size(); ++stage)
+        first_[stage] = third[stage] + more * (third[stage] - second_[stage]);
+    return first_;
+}
+
+} // namespace dubhe::simulation

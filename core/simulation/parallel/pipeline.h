@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// A pipeline of stages: when each forward and backward pass of each micro-batch runs. Bubbles come out of the order and
+// the waiting, not of a formula.
+//
+// A stage runs its passes in the order of its schedule, each as soon as what it needs has arrived. What it sends to the
+// next stage, and what to the one before, goes over a link of its own each, one after the other. Chunks are numbered
+// along the network: chunk c of stage s is part c * stages + s of the chain.
+#pragma once
+
+#include "split.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace dubhe::simulation {
+
+// Seconds, by part of the chain: stages * chunks of each.
+struct PipelineTimes {
+    std::vector<double> forward_s, backward_s;
+    std::vector<double> forward_send_s;  // to the next part; the last's is not looked at
+    std::vector<double> backward_send_s; // to the part before; the first's is not looked at
+};
+
+struct PipelineShape {
+    std::int64_t stages = 1, chunks = 1, micro_batches = 1;
+    PipelineSchedule schedule = PipelineSchedule::one_f_one_b;
+    [[nodiscard]] std::int64_t parts() const { return stages * chunks; }
+};
+
+// One pass in a stage's order.
+struct PipelineStep {
+    std::int32_t part = 0, micro_batch = 0;
+    bool backward = false;
+};
+
+// The order in which `stage` runs its 2 * chunks * micro_batches passes. Interleaved orders: Narayanan et al. 2021,
+// figure 4; precondition: micro-batches are a multiple of the stages there.
+[[nodiscard]] std::vector<PipelineStep> order_of(const PipelineShape& shape, std::int64_t stage);
+
+// How many micro-batches' activations of parts a stage holds at most, as a number of (part, micro-batch) pairs.
+[[nodiscard]] std::int64_t most_in_flight(const PipelineShape& shape, std::int64_t stage);
+
+struct PipelineRun {
+    std::vector<double> stage_end_s; // by stage, when its last pass ends
+    double end_s = 0.0;
+    // By part * micro_batches + micro-batch: when what the pass needs has arrived; of the last part's backward pass,
+    // when its forward pass ended.
+    std::vector<double> forward_ready_s, backward_ready_s;
+    std::vector<double> forward_link_s, backward_link_s; // by stage, when its links are free again
+};
+
+// All passes of all stages; O(stages * chunks * micro-batches). `again` keeps its memory from call to call.
+void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
+
+// Only the end of each stage's last pass, in `stage_end_s`. Once the pipeline has filled, each round of micro-batches
+// adds the same: two short runs tell how much, and long ones aren't walked through. Equal to run_pipeline() but for
+// rounding where that holds, and run_pipeline() itself where it doesn't.
+class PipelineEnds {
+  public:
+    [[nodiscard]] std::span<const double> operator()(const PipelineShape& shape, const PipelineTimes& times);
+
+  private:
+    PipelineRun run_;
+    std::vector<double> first_, second_;
+};
+
+} // namespace dubhe::simulation

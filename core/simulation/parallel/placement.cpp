@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "placement.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace dubhe::simulation {
+
+namespace {
+
+// `ranks` that stand `stride` GPUs apart. Where they don't fill machines evenly, the largest even share counts.
+RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t node) {
+    const std::int64_t inside = std::gcd(ranks, std::max<std::int64_t>(1, node / stride));
+    return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1};
+}
+
+} // namespace
+
+Placement::Placement(const Split& split, const Fabric& fabric)
+    : fabric_{fabric}, stride_{split.tensor * split.data}, node_{std::max<std::int64_t>(1, fabric.gpus_per_node)},
+      tensor_ranks_{split.tensor} {
+    tensor_ = group(split.tensor, 1, node_);
+    data_ = group(split.data, split.tensor, node_);
+    expert_ = group(split.expert, split.tensor, node_);
+    expert_data_ = group(split.data / split.expert, split.tensor * split.expert, node_);
+    const std::int64_t across = std::min(split.pipeline, std::int64_t{2});
+    ends_ = same_node(0, split.pipeline - 1) ? RankGroup{across, across, 1} : RankGroup{across, 1, node_};
+}
+
+bool Placement::same_node(std::int64_t stage, std::int64_t next) const {
+    return stage * stride_ / node_ == (next * stride_ + stride_ - 1) / node_;
+}
+
+CollectiveTime Placement::handover(std::int64_t from_stage, double bytes, bool scattered) const {
+    using workload::Collective;
+    if (same_node(from_stage, from_stage + 1))
+        return collective_time(fabric_, Collective::send_receive, bytes, {2, 2, 1});
+    // Pairs whose ranks stand in two machines: all of a machine's ranks may send at once.
+    const RankGroup pair{2, 1, std::min(node_, stride_)};
+    const double part = scattered ? bytes : bytes / static_cast<double>(tensor_ranks_);
+    CollectiveTime time = collective_time(fabric_, Collective::send_receive, part, pair);
+    if (scattered || tensor_ranks_ == 1) return time;
+    const CollectiveTime gather = collective_time(fabric_, Collective::all_gather, bytes, tensor_);
+    return {time.low_s + gather.low_s, time.mid_s + gather.mid_s, time.high_s + gather.high_s};
+}
+
+Result<Done> reaches(const Split& split, const Fabric& fabric) {
+    if (split.gpus() <= fabric.gpus_per_node || fabric.network.bandwidth > 0.0) return Done{};
+    return error(std::to_string(split.gpus()) + " GPUs span machines of " + std::to_string(fabric.gpus_per_node) +
+                 ", and the system names no network between them; choose one that does, or at most " +
+                 std::to_string(fabric.gpus_per_node) + " GPUs");
+}
+
+} // namespace dubhe::simulation

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "split.h"
+
+#include <algorithm>
+#include <array>
+
+namespace dubhe::simulation {
+
+namespace {
+
+constexpr std::array<std::string_view, pipeline_schedule_count> schedules{"gpipe", "1f1b"};
+constexpr std::array<std::string_view, recompute_count> recomputes{"none", "selective", "full"};
+constexpr std::array<std::string_view, zero_count> zeros{"none", "states", "gradients", "parameters"};
+
+template <class Enum, std::size_t N>
+std::optional<Enum> value_in(const std::array<std::string_view, N>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<Enum>(found - names.begin());
+}
+
+// Numbers of ranks multiply; a product beyond this is a mistake, and below it none overflows.
+constexpr std::int64_t most = std::int64_t{1} << 30;
+
+enum class Fault : std::uint8_t {
+    none,
+    below_one,
+    too_many,
+    gpus,
+    batch,
+    layers,
+    chunks,
+    interleaving,
+    experts,
+    zero,
+    sequence
+};
+
+Fault fault_of(const Split& s, const Divisible& of) {
+    for (const std::int64_t count : {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks}) {
+        if (count < 1) return Fault::below_one;
+        if (count > most) return Fault::too_many;
+    }
+    if (s.tensor > most / s.data || s.data * s.tensor > most / s.pipeline) return Fault::too_many;
+    if (s.gpus() > of.gpus) return Fault::gpus;
+    if (s.micro_batch > most / s.data || s.batch % (s.data * s.micro_batch) != 0) return Fault::batch;
+    if (s.chunks > most / s.pipeline || s.pipeline * s.chunks > of.layers) return Fault::layers;
+    if (s.chunks > 1 && (s.schedule == PipelineSchedule::gpipe || s.pipeline == 1)) return Fault::chunks;
+    if (s.chunks > 1 && (s.micro_batches() % s.pipeline != 0 || of.layers % (s.pipeline * s.chunks) != 0))
+        return Fault::interleaving;
+    if (s.expert > 1 && (!of.has_experts || s.data % s.expert != 0)) return Fault::experts;
+    if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
+    if (s.sequence && s.tensor == 1) return Fault::sequence;
+    return Fault::none;
+}
+
+std::string text(std::int64_t number) {
+    return std::to_string(number);
+}
+
+} // namespace
+
+std::string_view name_of(PipelineSchedule schedule) {
+    return schedules[static_cast<std::size_t>(schedule)];
+}
+std::string_view name_of(Recompute recompute) {
+    return recomputes[static_cast<std::size_t>(recompute)];
+}
+std::string_view name_of(Zero zero) {
+    return zeros[static_cast<std::size_t>(zero)];
+}
+std::optional<PipelineSchedule> pipeline_schedule_from(std::string_view name) {
+    return value_in<PipelineSchedule>(schedules, name);
+}
+std::optional<Recompute> recompute_from(std::string_view name) {
+    return value_in<Recompute>(recomputes, name);
+}
+std::optional<Zero> zero_from(std::string_view name) {
+    if (name.size() == 1 && name[0] >= '0' && name[0] <= '3') return static_cast<Zero>(name[0] - '0');
+    return value_in<Zero>(zeros, name);
+}
+
+bool is_legal(const Split& split, const Divisible& of) {
+    return fault_of(split, of) == Fault::none;
+}
+
+std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
+    switch (fault_of(s, of)) {
+    case Fault::none:
+        return std::nullopt;
+    case Fault::below_one:
+        return error("every number of a split must be at least 1: " + to_text(s) + ", batch " + text(s.batch));
+    case Fault::too_many:
+        return error("a split counts at most 2^30 ranks and samples; this one has more");
+    case Fault::gpus:
+        return error(text(s.gpus()) + " ranks (data " + text(s.data) + " x tensor " + text(s.tensor) + " x pipeline " +
+                     text(s.pipeline) + ") need as many GPUs; there are " + text(of.gpus));
+    case Fault::batch:
+        return error("a batch of " + text(s.batch) + " can't be cut into micro-batches of " + text(s.micro_batch) +
+                     " on " + text(s.data) + " data-parallel ranks; it must be a multiple of " +
+                     (s.micro_batch <= most / s.data ? text(s.data * s.micro_batch) : "both"));
+    case Fault::layers:
+        return error(text(s.pipeline) + " pipeline stages of " + text(s.chunks) + " chunk(s) are more than the " +
+                     text(of.layers) + " layers");
+    case Fault::chunks:
+        return error("several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule");
+    case Fault::interleaving:
+        return error("interleaving needs micro-batches (" + text(s.micro_batches()) + ") that are a multiple of the " +
+                     text(s.pipeline) + " stages, and layers (" + text(of.layers) +
+                     ") that are a multiple of stages x chunks (" + text(s.pipeline * s.chunks) + ")");
+    case Fault::experts:
+        return error(of.has_experts ? "the data-parallel ranks (" + text(s.data) +
+                                          ") must be a multiple of the expert-parallel ones (" + text(s.expert) + ")"
+                                    : "the network has no experts to split; choose expert parallelism of 1");
+    case Fault::zero:
+        return error(
+            "sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; "
+            "choose one pipeline stage, or share the optimizer's states only");
+    case Fault::sequence:
+        return error(
+            "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more");
+    }
+    return std::nullopt;
+}
+
+std::string to_text(const Split& s) {
+    std::string made = "tp " + text(s.tensor) + (s.sequence ? " + sequence" : "") + ", pp " + text(s.pipeline);
+    if (s.chunks > 1) made += " x " + text(s.chunks);
+    made += ", dp " + text(s.data);
+    if (s.expert > 1) made += ", ep " + text(s.expert);
+    made += ", micro-batch " + text(s.micro_batch);
+    if (s.pipeline > 1 && s.schedule == PipelineSchedule::gpipe) made += ", gpipe";
+    if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
+    if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
+    return made;
+}
+
+} // namespace dubhe::simulation

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a network and its batch are split among GPUs, and which splits make sense.
+#pragma once
+
+#include <core/support/result.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace dubhe::simulation {
+
+// In which order a stage runs its micro-batches' forward and backward passes.
+enum class PipelineSchedule : std::uint8_t {
+    gpipe,      // all forward, then all backward (Huang et al. 2019)
+    one_f_one_b // as soon as a backward can run it does (Narayanan et al. 2021, section 2.2); with more than one chunk
+                // a stage, interleaved
+};
+inline constexpr std::size_t pipeline_schedule_count = 2;
+
+// What is computed again in the backward pass instead of being kept (Korthikanti et al. 2022, section 5).
+enum class Recompute : std::uint8_t {
+    none,
+    selective, // attention between its two products
+    full       // each layer from its input
+};
+inline constexpr std::size_t recompute_count = 3;
+
+// What data-parallel ranks share among them instead of each keeping a copy (Rajbhandari et al. 2020).
+enum class Zero : std::uint8_t { none, states, gradients, parameters };
+inline constexpr std::size_t zero_count = 4;
+
+// When gradients are summed over the data-parallel ranks.
+enum class GradientSync : std::uint8_t {
+    after_backward, // all at once behind the last backward pass (Megatron-LM's local data parallelism)
+    in_buckets      // each bucket as soon as its last gradient is there, beside the rest of the backward pass
+};
+
+[[nodiscard]] std::string_view name_of(PipelineSchedule schedule); // "1f1b"
+[[nodiscard]] std::string_view name_of(Recompute recompute);
+[[nodiscard]] std::string_view name_of(Zero zero); // "states"
+[[nodiscard]] std::optional<PipelineSchedule> pipeline_schedule_from(std::string_view name);
+[[nodiscard]] std::optional<Recompute> recompute_from(std::string_view name);
+[[nodiscard]] std::optional<Zero> zero_from(std::string_view name); // also "0" to "3"
+
+// Ranks are numbered with the tensor-parallel ones nearest, then data, then pipeline stages. GPUs: the product of data,
+// tensor and pipeline.
+struct Split {
+    std::int64_t data = 1, tensor = 1, pipeline = 1;
+    std::int64_t expert = 1;      // of the data-parallel ranks, so many hold different experts
+    bool sequence = false;        // tensor-parallel ranks split the rest of a layer along the sequence
+    std::int64_t micro_batch = 1; // samples of one pass
+    std::int64_t batch = 1;       // samples of a step, over all ranks
+    std::int64_t chunks = 1;      // of layers a stage holds; more than one: interleaved
+    PipelineSchedule schedule = PipelineSchedule::one_f_one_b;
+    Recompute recompute = Recompute::none;
+    Zero zero = Zero::none;
+    GradientSync sync = GradientSync::after_backward;
+    double bucket_bytes = 25e6;
+    bool wide_gradients = false; // half-precision passes accumulate gradients in fp32
+
+    [[nodiscard]] std::int64_t gpus() const { return data * tensor * pipeline; }
+    // Of one rank in a step. Precondition: legal.
+    [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * micro_batch); }
+    bool operator==(const Split&) const = default;
+};
+
+// What a split has to divide.
+struct Divisible {
+    std::int64_t layers = 1; // equal ones, that stages share
+    std::int64_t gpus = 1;   // to be had
+    bool has_experts = false;
+};
+
+// Why that split can't run; nothing where it can. Heads, features and experts are divided where the network is built,
+// which refuses by itself.
+[[nodiscard]] std::optional<Diagnostic> why_illegal(const Split& split, const Divisible& of);
+// The same without words, for searches.
+[[nodiscard]] bool is_legal(const Split& split, const Divisible& of);
+
+// "tp 8, pp 8 x 3, dp 1, micro-batch 1, selective recomputation"
+[[nodiscard]] std::string to_text(const Split& split);
+
+} // namespace dubhe::simulation

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// One training step of a network that is split among GPUs: how long it takes, what of it is spent on what, and what
+// each GPU has to hold.
+//
+// Ranks of one stage do the same at the same time, so one of each stage is simulated. A stage's passes are the layers'
+// walks over host and stream (layer_loads.h) with the exchanges within layers in their place; the pipeline is that of
+// pipeline.h. Behind the last backward pass gradients are summed (or, in buckets, beside it) and the optimizer runs.
+#pragma once
+
+#include "layer_loads.h"
+#include "pipeline.h"
+#include "placement.h"
+#include "split.h"
+#include "stages.h"
+
+#include <core/simulation/memory_plan.h>
+
+#include <array>
+#include <vector>
+
+namespace dubhe::simulation {
+
+// Of the GPU that the ranks run on.
+struct StepGpu {
+    // Share of the multiprocessors that an exchange beside the computation keeps from it (Tianshu: 16 of a V100's 80).
+    double occupied = 0.0;
+};
+
+// What a step's time is spent on, in the stage that ends last; sums to mid_s.
+enum class StepPart : std::uint8_t {
+    compute,   // kernels of forward and backward passes
+    recompute, // forward passes run again
+    host,      // the GPU waits for launches
+    exchange,  // within layers: tensor and expert parallelism, parameters gathered
+    bubble,    // the stage waits for others, transfers between stages included
+    gradients, // summing them where nothing hides it
+    update     // the optimizer
+};
+inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart::update) + 1;
+[[nodiscard]] std::string_view name_of(StepPart part); // "pipeline bubble"
+
+struct StepMemory {
+    std::array<double, memory_class_count> bytes{}; // of the stage that needs most
+    std::int64_t stage = 0;
+    [[nodiscard]] double total() const;
+};
+
+struct Step {
+    double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
+    std::array<double, step_part_count> part_s{};
+    double hidden_gradients_s = 0.0; // summing beside the backward pass
+    std::int64_t last_stage = 0;     // the one that ends last
+    StepMemory memory;
+};
+
+// Keeps its memory from call to call, so that a search allocates next to nothing. One thread.
+class StepSimulator {
+  public:
+    explicit StepSimulator(const Fabric& fabric, StepGpu gpu = {}) : fabric_{fabric}, gpu_{gpu} {}
+
+    // `loads`: those of the split's micro-batch, tensor, expert and sequence. Precondition: the split is legal for them
+    // and reaches() holds.
+    [[nodiscard]] Step operator()(const NetworkLoads& loads, const Split& split);
+    // The same without walking the pipeline: no longer than the step, and what it needs of memory.
+    [[nodiscard]] double lower_bound_s(const NetworkLoads& loads, const Split& split);
+    [[nodiscard]] StepMemory memory(const NetworkLoads& loads, const Split& split);
+
+    // As the last call made them: the passes of each part of the chain, and what each stage does behind them.
+    [[nodiscard]] const PipelineTimes& pipeline_times() const { return times_; }
+    struct StageEnd {
+        double hidden_s = 0.0, exposed_s = 0.0; // summing gradients, beside the last backward pass and behind it
+        double update_s = 0.0;
+    };
+    [[nodiscard]] const std::vector<StageEnd>& stage_ends() const { return stage_ends_; }
+    [[nodiscard]] const std::vector<std::vector<LayerRun>>& parts() const { return parts_; }
+
+  private:
+    struct StageCost {
+        double compute_s = 0.0, recompute_s = 0.0, host_s = 0.0, exchange_s = 0.0; // of one micro-batch
+    };
+    struct Sync {
+        double exposed_s = 0.0, hidden_s = 0.0;
+    };
+
+    void prepare(const NetworkLoads& loads, const Split& split, const Placement& placement);
+    [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,
+                                     std::int64_t stage) const;
+    [[nodiscard]] double update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
+
+    Fabric fabric_;
+    StepGpu gpu_;
+    std::vector<std::vector<LayerRun>> parts_;
+    std::vector<StageCost> costs_; // by part
+    PipelineTimes times_;
+    PipelineEnds ends_;
+    std::vector<StageEnd> stage_ends_;
+};
+
+} // namespace dubhe::simulation

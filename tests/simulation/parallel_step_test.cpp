@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/simulation/engine.h>
+#include <core/simulation/parallel/step.h>
+#include <core/simulation/parallel/step_timeline.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numeric>
+#include <random>
+
+namespace dubhe::simulation {
+namespace {
+
+Pass pass(double seconds) {
+    Pass made;
+    made.append(seconds, 1.0, 0.0);
+    return made;
+}
+
+// A transformer in outline: embeddings, equal layers, head. Forward f, backward 2 f.
+NetworkLoads loads(std::uint32_t layers, double seconds) {
+    LayerLoad ends;
+    ends.forward = pass(0.3 * seconds);
+    ends.backward = pass(0.6 * seconds);
+    ends.weight_bytes = ends.gradient_bytes = 2e8;
+    ends.parameters = 1e8;
+    ends.state_bytes = 12e8;
+    ends.kept_bytes = 1e7;
+    ends.input_bytes = 4e6;
+    ends.update_s = 1e-4;
+    LayerLoad layer;
+    layer.forward = pass(seconds);
+    layer.backward = pass(2.0 * seconds);
+    layer.core_forward = pass(0.2 * seconds);
+    layer.weight_bytes = layer.gradient_bytes = 4e8;
+    layer.parameters = 2e8;
+    layer.state_bytes = 24e8;
+    layer.kept_bytes = 1e8;
+    layer.core_kept_bytes = 5e7;
+    layer.input_bytes = 4e6;
+    layer.backward_bytes = 2e7;
+    layer.update_s = 2e-4;
+    NetworkLoads made;
+    made.kinds = {ends, layer, ends};
+    made.kinds[2].name = "head";
+    made.layers = {0};
+    made.layers.insert(made.layers.end(), layers, 1U);
+    made.layers.push_back(2);
+    made.first_equal = 1;
+    made.equal_count = layers;
+    made.spread = 0.1;
+    return made;
+}
+
+Fabric fabric(double bandwidth = 300e9, double latency = 5e-6) {
+    Fabric made;
+    made.node = {bandwidth, latency, false, false};
+    made.network = {bandwidth / 4.0, 2.0 * latency, true, false};
+    made.gpus_per_node = 8;
+    return made;
+}
+
+Split random_split(std::mt19937_64& random) {
+    Split split;
+    const auto one_of = [&](std::initializer_list<std::int64_t> list) { return list.begin()[random() % list.size()]; };
+    split.data = one_of({1, 2, 4, 16});
+    split.pipeline = one_of({1, 2, 4, 8});
+    split.micro_batch = one_of({1, 2});
+    split.chunks = split.pipeline > 1 ? one_of({1, 2, 3}) : 1;
+    split.batch = split.data * split.micro_batch * split.pipeline * one_of({1, 2, 5});
+    split.recompute = static_cast<Recompute>(random() % recompute_count);
+    split.zero = static_cast<Zero>(random() % (split.pipeline > 1 ? 2 : zero_count));
+    split.sync = random() % 2 == 0 ? GradientSync::in_buckets : GradientSync::after_backward;
+    return split;
+}
+
+// One GPU: (f + b) for each layer and micro-batch, and the optimizer.
+TEST(Step, OneGpuIsTheSumOfItsPasses) {
+    const NetworkLoads network = loads(24, 1e-3);
+    StepSimulator simulator{fabric()};
+    const Step step = simulator(network, {.batch = 5});
+    EXPECT_NEAR(step.mid_s, 5 * (24 * 3e-3 + 2 * 0.9e-3) + 24 * 2e-4 + 2e-4, 1e-12);
+    EXPECT_NEAR(step.high_s / step.mid_s, std::exp(1.2815515655446004 * 0.1), 1e-9);
+}
+
+TEST(Step, PartsSumToTheStep) {
+    std::mt19937_64 random{3};
+    for (int i = 0; i < 200; ++i) {
+        const Split split = random_split(random);
+        StepSimulator simulator{fabric(), {0.2}};
+        const Step step = simulator(loads(24, 1e-3), split);
+        EXPECT_NEAR(std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0), step.mid_s, 1e-9 * step.mid_s)
+            << to_text(split);
+        EXPECT_LE(step.low_s, step.mid_s);
+        EXPECT_LE(step.mid_s, step.high_s);
+        EXPECT_LE(simulator.lower_bound_s(loads(24, 1e-3), split), step.mid_s * (1.0 + 1e-12));
+    }
+}
+
+// Ranks with free links: a step takes what the batch takes on one GPU, divided by them, but for the optimizer.
+TEST(Step, DataParallelRanksWithFreeLinksAreIdeal) {
+    const NetworkLoads network = loads(24, 1e-3);
+    Fabric free = fabric(1e30, 0.0);
+    free.network = {1e30, 0.0, true, false};
+    StepSimulator simulator{free};
+    for (const std::int64_t ranks : {2, 8, 64}) {
+        const Step one = simulator(network, {.batch = 64});
+        const Step many = simulator(network, {.data = ranks, .batch = 64});
+        const auto update = static_cast<std::size_t>(StepPart::update);
+        EXPECT_NEAR(many.mid_s - many.part_s[update], (one.mid_s - one.part_s[update]) / static_cast<double>(ranks),
+                    1e-9);
+    }
+}
+
+TEST(Step, FasterLinksAreNeverSlower) {
+    std::mt19937_64 random{11};
+    for (int i = 0; i < 200; ++i) {
+        const Split split = random_split(random);
+        const NetworkLoads network = loads(24, 1e-3);
+        double before = StepSimulator{fabric(25e9, 1e-4)}(network, split).mid_s;
+        for (const double faster : {2.0, 4.0, 16.0}) {
+            const double now = StepSimulator{fabric(25e9 * faster, 1e-4 / faster)}(network, split).mid_s;
+            EXPECT_LE(now, before * (1.0 + 1e-12)) << to_text(split);
+            before = now;
+        }
+    }
+}
+
+// The task graph runs to the same end, and obeys Brent's bounds: no longer than all its work in a row.
+TEST(Step, TheTimelineEndsWithTheStep) {
+    std::mt19937_64 random{5};
+    for (int i = 0; i < 100; ++i) {
+        const Split split = random_split(random);
+        const NetworkLoads network = loads(24, 1e-3);
+        const Fabric links = fabric();
+        StepSimulator simulator{links};
+        const Step step = simulator(network, split);
+        const auto timeline = step_timeline(network, split, links, {});
+        ASSERT_TRUE(timeline);
+        const auto run = simulate(timeline->graph);
+        ASSERT_TRUE(run);
+        EXPECT_NEAR(run->makespan_s, step.mid_s, 1e-6 * step.mid_s) << to_text(split);
+        double work = 0.0;
+        for (const Task& task : timeline->graph.tasks())
+            work += task.duration_s;
+        EXPECT_LE(run->makespan_s, work * (1.0 + 1e-12));
+    }
+}
+
+TEST(Step, MemoryHoldsWeightsAndStateAtLeast) {
+    std::mt19937_64 random{13};
+    const NetworkLoads network = loads(24, 1e-3);
+    for (int i = 0; i < 200; ++i) {
+        const Split split = random_split(random);
+        StepSimulator simulator{fabric()};
+        const StepMemory memory = simulator.memory(network, split);
+        const auto ranks = static_cast<double>(split.data);
+        const auto stages = static_cast<double>(split.pipeline);
+        const double weights = 24 * 4e8 / stages / (split.zero == Zero::parameters ? ranks : 1.0);
+        const double states = 24 * 24e8 / stages / (split.zero == Zero::none ? 1.0 : ranks);
+        EXPECT_GE(memory.total(), weights + states) << to_text(split);
+        Split more = split;
+        more.recompute = Recompute::full;
+        Split less = split;
+        less.recompute = Recompute::none;
+        EXPECT_LE(simulator.memory(network, more).total(), simulator.memory(network, less).total() + 1e8 + 1.0);
+    }
+}
+
+// Overlapping hides what fits beside the backward pass: never slower than summing behind it, without interference.
+TEST(Step, BucketsHideGradients) {
+    const NetworkLoads network = loads(24, 1e-3);
+    StepSimulator simulator{fabric()};
+    Split split{.data = 8, .batch = 64};
+    const Step behind = simulator(network, split);
+    split.sync = GradientSync::in_buckets;
+    const Step beside = simulator(network, split);
+    EXPECT_LT(beside.mid_s, behind.mid_s);
+    EXPECT_GT(beside.hidden_gradients_s, 0.0);
+    EXPECT_EQ(behind.hidden_gradients_s, 0.0);
+}
+
+} // namespace
+} // namespace dubhe::simulation
