@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_system.h"
+
+#include <cmath>
+
+namespace dubhe::study {
+
+namespace {
+
+Result<Done> positive(const char* what, double value) {
+    if (std::isfinite(value) && value > 0.0) return Done{};
+    return error(std::string{what} + " must be greater than zero");
+}
+
+Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
+    if (changes.node_bandwidth) {
+        if (Result<Done> good = positive("the bandwidth in a machine", changes.node_bandwidth->value()); !good)
+            return good;
+        fabric.node.bandwidth = changes.node_bandwidth->value();
+    }
+    if (changes.network_bandwidth) {
+        if (Result<Done> good = positive("the bandwidth of a machine's network", changes.network_bandwidth->value());
+            !good)
+            return good;
+        if (fabric.network.bandwidth <= 0.0) { // a machine that stood alone gets the latency of a fast network
+            fabric.network.latency_s = 5e-6;
+            fabric.network.shared = true;
+        }
+        fabric.network.bandwidth = changes.network_bandwidth->value();
+    }
+    if (changes.gpus_per_node) {
+        constexpr double most = 65536.0;
+        const double count = *changes.gpus_per_node;
+        if (!(count >= 1.0 && count <= most) || count != std::floor(count))
+            return error("the GPUs of a machine must be a whole number from 1 to 65536");
+        fabric.gpus_per_node = static_cast<std::int64_t>(count);
+    }
+    return Done{};
+}
+
+} // namespace
+
+Result<ClusterSystem> find_cluster_system(const hardware::Catalog& catalog, const std::string& name,
+                                          const SystemChanges& changes) {
+    Result<hardware::System> system = catalog.find_system(name);
+    if (!system) return system.diagnostics();
+    const Result<hardware::Link> gpu_link = catalog.find_link(system->gpu_link);
+    if (!gpu_link) return gpu_link.diagnostics();
+    std::optional<hardware::Link> network_link;
+    if (!system->network_link.empty()) {
+        Result<hardware::Link> found = catalog.find_link(system->network_link);
+        if (!found) return found.diagnostics();
+        network_link = std::move(*found);
+    }
+    Result<hardware::Gpu> gpu = catalog.find(changes.gpu.empty() ? system->gpu : changes.gpu);
+    if (!gpu) return gpu.diagnostics();
+    Result<simulation::Fabric> fabric =
+        simulation::fabric_of(*system, *gpu_link, network_link ? &*network_link : nullptr);
+    if (!fabric) return fabric.diagnostics();
+    if (Result<Done> changed = change(*fabric, changes); !changed) return changed.diagnostics();
+    return ClusterSystem{std::move(*system), std::move(*gpu), std::move(*fabric)};
+}
+
+} // namespace dubhe::study

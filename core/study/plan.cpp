@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "plan.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <thread>
+#include <tuple>
+
+namespace dubhe::study {
+
+namespace {
+
+using simulation::Recompute;
+using simulation::Split;
+using simulation::StepSimulator;
+using simulation::Zero;
+
+constexpr std::uint64_t most_combinations = 100'000'000;
+
+// A split with the loads it needs: place in the list of shares; `none` where the network can't be split so.
+struct Candidate {
+    Split split;
+    std::int64_t gpus = 1;
+    std::uint32_t share = 0;
+};
+
+std::vector<std::int64_t> divisors(std::int64_t of, std::int64_t most) {
+    std::vector<std::int64_t> found;
+    for (std::int64_t d = 1; d <= std::min(of, most); ++d) {
+        if (of % d == 0) found.push_back(d);
+    }
+    return found;
+}
+
+std::vector<std::int64_t> or_else(const std::vector<std::int64_t>& given, std::vector<std::int64_t> usual) {
+    return given.empty() ? std::move(usual) : given;
+}
+
+// Lists filled in with what follows from network and system.
+struct Space {
+    std::vector<std::int64_t> micro_batch, chunks;
+    std::vector<Recompute> recompute;
+    std::vector<Zero> zero;
+    std::vector<bool> sequence;
+
+    explicit Space(const PlanRequest& r)
+        : micro_batch{or_else(r.micro_batch, {1, 2, 4, 8, 16})}, chunks{or_else(r.chunks, {1, 2, 3, 4, 6, 8})},
+          recompute{r.recompute}, zero{r.zero}, sequence{r.sequence_too ? std::vector{false, true}
+                                                                        : std::vector{false}} {
+        if (recompute.empty()) recompute = {Recompute::none, Recompute::selective, Recompute::full};
+        if (zero.empty()) zero = {Zero::none, Zero::states};
+    }
+};
+
+bool all_positive(const PlanRequest& r) {
+    for (const auto* const list : {&r.gpus, &r.tensor, &r.pipeline, &r.expert, &r.micro_batch, &r.chunks}) {
+        if (std::ranges::any_of(*list, [](std::int64_t n) { return n < 1 || n > (1 << 24); })) return false;
+    }
+    return !r.gpus.empty() && r.batch >= 1 && r.shards >= 1 && r.shard < r.shards;
+}
+
+// All combinations in a fixed order, without words for those that can't run.
+class Combinations {
+  public:
+    Combinations(ClusterModel& model, const PlanRequest& request) : model_{model}, request_{request}, space_{request} {}
+
+    // False where there are too many.
+    bool collect() {
+        for (const std::int64_t gpus : request_.gpus) {
+            const std::int64_t node = model_.fabric().gpus_per_node;
+            const simulation::Divisible of = model_.divisible(gpus);
+            for (const std::int64_t tensor : or_else(request_.tensor, divisors(gpus, node))) {
+                for (const std::int64_t pipeline : or_else(request_.pipeline, divisors(gpus, of.layers))) {
+                    if (tensor > gpus / pipeline || gpus % (tensor * pipeline) != 0) {
+                        ++evaluated_;
+                        continue;
+                    }
+                    const std::int64_t data = gpus / tensor / pipeline;
+                    const auto experts =
+                        of.has_experts ? or_else(request_.expert, divisors(data, 64)) : std::vector<std::int64_t>{1};
+                    for (const std::int64_t expert : experts)
+                        each(of, gpus, tensor, pipeline, data, expert);
+                    if (evaluated_ > most_combinations) return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    std::vector<Candidate> candidates;
+    std::vector<Split> shares; // one a distinct (tensor, expert, micro-batch, sequence)
+    [[nodiscard]] std::uint64_t evaluated() const { return evaluated_; }
+
+  private:
+    void each(const simulation::Divisible& of, std::int64_t gpus, std::int64_t tensor, std::int64_t pipeline,
+              std::int64_t data, std::int64_t expert) {
+        Split split = request_.habits;
+        split.tensor = tensor;
+        split.pipeline = pipeline;
+        split.data = data;
+        split.expert = expert;
+        split.batch = request_.batch;
+        for (const std::int64_t micro_batch : space_.micro_batch) {
+            split.micro_batch = micro_batch;
+            for (const bool sequence : space_.sequence) {
+                split.sequence = sequence;
+                for (const std::int64_t chunks : space_.chunks) {
+                    split.chunks = chunks;
+                    add(of, gpus, split);
+                }
+            }
+        }
+    }
+
+    void add(const simulation::Divisible& of, std::int64_t gpus, Split split) {
+        for (const Recompute recompute : space_.recompute) {
+            split.recompute = recompute;
+            for (const Zero zero : space_.zero) {
+                split.zero = zero;
+                if (evaluated_++ % request_.shards != request_.shard) continue;
+                ++looked_at;
+                if ((zero != Zero::none && split.data == 1) || !is_legal(split, of)) continue;
+                candidates.push_back({split, gpus, share_of(split)});
+            }
+        }
+    }
+
+    std::uint32_t share_of(const Split& split) {
+        const std::tuple key{split.tensor, split.expert, split.micro_batch, split.sequence};
+        const auto [entry, added] = numbers_.try_emplace(key, static_cast<std::uint32_t>(shares.size()));
+        if (added) shares.push_back(split);
+        return entry->second;
+    }
+
+    ClusterModel& model_;
+    const PlanRequest& request_;
+    Space space_;
+    std::uint64_t evaluated_ = 0;
+    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>, std::uint32_t> numbers_;
+
+  public:
+    std::uint64_t looked_at = 0;
+};
+
+// Points of which none dominates another.
+class Front {
+  public:
+    [[nodiscard]] bool beats(const PlanPoint& point) const {
+        return std::ranges::any_of(points_, [&](const PlanPoint& p) { return dominated(point, p); });
+    }
+    void take(const PlanPoint& point) {
+        if (beats(point)) return;
+        std::erase_if(points_, [&](const PlanPoint& p) { return dominated(p, point); });
+        points_.push_back(point);
+    }
+    [[nodiscard]] const std::vector<PlanPoint>& points() const { return points_; }
+
+  private:
+    std::vector<PlanPoint> points_;
+};
+
+// The split itself decides between points that are equal in everything, so that no order of threads shows.
+auto order_key(const PlanPoint& p) {
+    const Split& s = p.split;
+    return std::tuple{p.step_s, s.gpus(),      p.memory_bytes, s.tensor,   s.pipeline,  s.data,
+                      s.expert, s.micro_batch, s.chunks,       s.sequence, s.recompute, s.zero};
+}
+
+struct Share {
+    Front front;
+    std::uint64_t legal = 0, valid = 0;
+    std::optional<PlanPoint> nearest;
+};
+
+void keep_nearest(std::optional<PlanPoint>& nearest, const PlanPoint& point) {
+    const auto key = [](const PlanPoint& p) { return std::tuple{p.memory_bytes, order_key(p)}; };
+    if (!nearest || key(point) < key(*nearest)) nearest = point;
+}
+
+// Runs `work(begin, end)` over [0, count) on all cores, a block at a time, until it is done or cancelled.
+template <class Work>
+void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& stop, Work work) {
+    std::atomic<std::size_t> next{0};
+    const auto run = [&](std::size_t worker) {
+        while (!stop.stop_requested()) {
+            const std::size_t begin = next.fetch_add(block);
+            if (begin >= count) return;
+            work(worker, begin, std::min(begin + block, count));
+        }
+    };
+    const std::size_t workers =
+        std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, std::max<std::size_t>(1, count / block));
+    std::vector<std::jthread> others;
+    for (std::size_t worker = 1; worker < workers; ++worker)
+        others.emplace_back(run, worker);
+    run(0);
+}
+
+class Search {
+  public:
+    Search(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads)
+        : model_{model}, candidates_{candidates}, loads_{loads}, capacity_{capacity_of(model.gpu())},
+          shares_(std::max(1U, std::thread::hardware_concurrency())) {
+        for (std::size_t i = 0; i < shares_.size(); ++i)
+            simulators_.emplace_back(model.fabric(), model.step_gpu());
+    }
+
+    void look_at(std::size_t worker, std::size_t begin, std::size_t end) {
+        Share& share = shares_[worker];
+        StepSimulator& simulator = simulators_[worker];
+        for (std::size_t i = begin; i < end; ++i) {
+            const Candidate& candidate = candidates_[i];
+            const LoadsPtr& loads = loads_[candidate.share];
+            if (!loads || !reaches(candidate.split, model_.fabric())) continue;
+            ++share.legal;
+            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, simulator.memory(*loads, candidate.split).total()};
+            if (capacity_ && point.memory_bytes > *capacity_) {
+                keep_nearest(share.nearest, point);
+                continue;
+            }
+            ++share.valid;
+            point.step_s = simulator.lower_bound_s(*loads, candidate.split);
+            if (share.front.beats(point)) continue;
+            const simulation::Step step = simulator(*loads, candidate.split);
+            point.step_s = step.mid_s;
+            point.low_s = step.low_s;
+            point.high_s = step.high_s;
+            share.front.take(point);
+        }
+    }
+
+    Plan result() const {
+        std::vector<Plan> parts;
+        for (const Share& share : shares_) {
+            Plan part;
+            part.legal = share.legal;
+            part.valid = share.valid;
+            part.front = share.front.points();
+            part.nearest = share.nearest;
+            parts.push_back(std::move(part));
+        }
+        return merged(parts);
+    }
+
+  private:
+    ClusterModel& model_;
+    const std::vector<Candidate>& candidates_;
+    const std::vector<LoadsPtr>& loads_;
+    std::optional<double> capacity_;
+    std::vector<Share> shares_;
+    std::vector<StepSimulator> simulators_;
+};
+
+} // namespace
+
+bool dominated(const PlanPoint& point, const PlanPoint& by) {
+    const std::int64_t gpus = point.split.gpus(), its = by.split.gpus();
+    const bool nowhere_better = by.step_s <= point.step_s && its <= gpus && by.memory_bytes <= point.memory_bytes;
+    return nowhere_better && (by.step_s < point.step_s || its < gpus || by.memory_bytes < point.memory_bytes);
+}
+
+Plan merged(const std::vector<Plan>& shards) {
+    Plan all;
+    Front front;
+    for (const Plan& shard : shards) {
+        all.evaluated += shard.evaluated;
+        all.legal += shard.legal;
+        all.valid += shard.valid;
+        all.seconds = std::max(all.seconds, shard.seconds);
+        for (const PlanPoint& point : shard.front)
+            front.take(point);
+        if (shard.nearest) keep_nearest(all.nearest, *shard.nearest);
+    }
+    all.front = front.points();
+    std::ranges::sort(all.front, {}, order_key);
+    // Equal in time, GPUs and memory: the first in order stands for all.
+    const auto same = [](const PlanPoint& a, const PlanPoint& b) {
+        return a.step_s == b.step_s && a.memory_bytes == b.memory_bytes && a.split.gpus() == b.split.gpus();
+    };
+    all.front.erase(std::unique(all.front.begin(), all.front.end(), same), all.front.end());
+    if (!all.front.empty()) all.best = all.front.front();
+    if (all.best) all.nearest.reset();
+    return all;
+}
+
+Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress) {
+    const auto start = std::chrono::steady_clock::now();
+    if (!all_positive(request)) {
+        return error(
+            "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216");
+    }
+    Combinations combinations{model, request};
+    if (!combinations.collect()) {
+        return error("more than " + std::to_string(most_combinations) +
+                     " combinations; give fewer numbers of GPUs, or lists for --tp, --pp and --micro-batch");
+    }
+    std::vector<LoadsPtr> loads(combinations.shares.size());
+    on_all_cores(loads.size(), 1, progress.stop, [&](std::size_t worker, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            if (const Result<LoadsPtr> made = model.loads(combinations.shares[i])) loads[i] = *made;
+        }
+        if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
+    });
+    Search search{model, combinations.candidates, loads};
+    const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
+    on_all_cores(combinations.candidates.size(), 64, progress.stop,
+                 [&](std::size_t worker, std::size_t begin, std::size_t end) {
+                     search.look_at(worker, begin, end);
+                     if (worker == 0 && begin % 4096 == 0)
+                         progress(0.5 + 0.5 * static_cast<double>(end) / count, "splits");
+                 });
+    if (progress.cancelled()) return error("cancelled");
+    Plan made = search.result();
+    made.evaluated = combinations.looked_at;
+    made.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return made;
+}
+
+} // namespace dubhe::study

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+// All ways to split a training step among GPUs, and the best of them.
+#pragma once
+
+#include "cluster.h"
+
+#include <core/support/progress.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace dubhe::study {
+
+// What a search goes through. Every combination whose data-parallel ranks make use of all GPUs of a count is looked at;
+// empty lists stand for what follows from the network and the system.
+struct PlanRequest {
+    std::vector<std::int64_t> gpus;                           // counts; at least one
+    std::int64_t batch = 1;                                   // samples of a step
+    std::vector<std::int64_t> tensor{}, pipeline{}, expert{}; // empty: 1 and what divides (tensor: within a machine)
+    std::vector<std::int64_t> micro_batch{};                  // empty: 1, 2, 4, 8, 16
+    std::vector<std::int64_t> chunks{};                       // empty: 1, 2, 3, 4, 6, 8
+    std::vector<simulation::Recompute> recompute{};           // empty: all three
+    std::vector<simulation::Zero> zero{};                     // empty: none and states
+    bool sequence_too = true;                                 // with and without sequence parallelism
+    simulation::Split habits{};          // what all have in common: schedule, gradient sync, bucket, wide gradients
+    std::uint32_t shard = 0, shards = 1; // of several processes, each looks at every `shards`-th combination
+};
+
+struct PlanPoint {
+    simulation::Split split;
+    double step_s = 0.0, low_s = 0.0, high_s = 0.0;
+    double memory_bytes = 0.0; // of the GPU that needs most
+    bool operator==(const PlanPoint&) const = default;
+};
+
+// Better in nothing and worse in something than another: time, GPUs and memory. Time x GPUs is what a step costs, in
+// money and, at a power a GPU, in energy: a point that is best there is never dominated in the first two.
+[[nodiscard]] bool dominated(const PlanPoint& point, const PlanPoint& by);
+
+struct Plan {
+    std::uint64_t evaluated = 0;      // combinations looked at
+    std::uint64_t legal = 0;          // that can run
+    std::uint64_t valid = 0;          // that fit in memory, too
+    double seconds = 0.0;             // the search took
+    std::vector<PlanPoint> front;     // by time, fastest first
+    std::optional<PlanPoint> best;    // the fastest
+    std::optional<PlanPoint> nearest; // where none fits: what needs least memory
+};
+
+// On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number
+// or the search would look at more than 10^8 combinations. The result does not depend on the number of threads.
+[[nodiscard]] Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress = {});
+
+// Of several shards' results the whole's.
+[[nodiscard]] Plan merged(const std::vector<Plan>& shards);
+
+} // namespace dubhe::study
