@@ -64,6 +64,28 @@ std::vector<std::string> titles_with_gpus(std::vector<std::string> titles, std::
     return titles;
 }
 
+// What a million samples cost on each GPU; empty where no price of any is known and none was asked for.
+std::string cost_text(const CompareReport& report) {
+    Table table{{"<Cost a million samples", "bought", "rented", "energy", "<not known"}};
+    bool any = report.money.asked;
+    for (std::size_t g = 0; g < report.gpus.size(); ++g) {
+        const Compared& compared = report.comparison.gpus[g];
+        if (!compared.prediction) continue;
+        const study::RunCost cost = cost_of(*compared.prediction, report.money.tariff);
+        const double samples = static_cast<double>(compared.prediction->network->graph.batch());
+        any = any || cost.bought || cost.rented;
+        std::string unknown;
+        for (const std::string& each : cost.unknown)
+            unknown += (unknown.empty() ? "" : "; ") + each;
+        constexpr double million = 1e6, joules_of_a_kwh = 3.6e6;
+        table.add({gpu_title(report.gpus[g]), per_million_text(cost.bought, samples),
+                   per_million_text(cost.rented, samples),
+                   cost.energy_j ? number_text(*cost.energy_j / samples * million / joules_of_a_kwh) + " kWh" : "-",
+                   unknown});
+    }
+    return any ? '\n' + table.text(2) : "";
+}
+
 std::string breakdown_text(const CompareReport& report) {
     Table table{titles_with_gpus({"<Operators"}, report.gpus)};
     for (const workload::OperatorClass operator_class : classes_of(report.comparison)) {
@@ -113,6 +135,7 @@ std::string CompareReport::text() const {
     const study::Network& network = *comparison.network;
     std::string text = workload_title(network) + "\n\n" + summary_text(*this) + '\n' + breakdown_text(*this);
     text += differences_text(*this);
+    text += cost_text(*this);
     for (const Compared& compared : comparison.gpus) {
         if (!compared.failures.empty()) text += '\n' + dubhe::to_text(compared.failures) + '\n';
     }
@@ -161,6 +184,7 @@ std::string CompareReport::json() const {
         if (compared.prediction) {
             json["speedup"] = compared.speedup;
             json.update(prediction_json(*compared.prediction));
+            json["cost"] = money_json(*compared.prediction, money.tariff);
         }
         json["failures"] = notes_json(compared.failures);
         all["gpus"].push_back(std::move(json));

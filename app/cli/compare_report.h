@@ -3,6 +3,7 @@
 #pragma once
 
 #include "format.h"
+#include "money.h"
 
 #include <core/study/compare.h>
 
@@ -16,6 +17,7 @@ struct CompareReport {
     const study::Comparison& comparison;
     std::span<const study::SweepGpu> gpus;
     const study::Method& method;
+    const MoneyArguments& money;
     std::size_t top = 10; // operators to list
 
     [[nodiscard]] std::string text() const;

@@ -12,9 +12,11 @@ namespace {
 
 struct PredictArguments : Question {
     std::size_t top = 10;
+    MoneyArguments money;
 };
 
 Result<Answer> predict(const PredictArguments& arguments) {
+    check_money(arguments.money);
     // GPUs: the catalog's entries, with what --set changes. Recipe -> graph (workload), with its distinct operators and
     // its memory plan. How operators are costed (cost), and the host that launches them (simulation).
     const Result<Setting> setting = setting_of(arguments);
@@ -31,7 +33,7 @@ Result<Answer> predict(const PredictArguments& arguments) {
     }
 
     // Study -> text.
-    const PredictReport report{*setting->network, predictions, setting->gpus, setting->method, arguments.top};
+    const PredictReport report{*setting->network, predictions, setting->gpus, setting->method, arguments.money, arguments.top};
     const bool any = std::ranges::any_of(predictions, &Result<study::Prediction>::ok);
     return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
@@ -40,13 +42,15 @@ constexpr const char* examples = R"(Examples:
   dubhe-cli predict resnet50 --gpu A100-SXM4-80GB --mode training --batch 64
   dubhe-cli predict gpt2-xl --gpu V100-SXM2-32GB --gpu H100-SXM5-80GB --seq 1024 --precision fp16
   dubhe-cli predict llama-3-8b --gpu H200 --precision bf16 --past 2048
-  dubhe-cli predict model.onnx --gpu T4 --set memory_bandwidth=1.2TB/s --json)";
+  dubhe-cli predict model.onnx --gpu T4 --set memory_bandwidth=1.2TB/s --json
+  dubhe-cli predict resnet50 --gpu "TITAN RTX" --batch 64 --rent "USD 0.40/h" --electricity "USD 0.15/kWh" --utilisation 70%)";
 
 } // namespace
 
 Action predict_command(CLI::App& command) {
     auto arguments = std::make_shared<PredictArguments>();
     add_question(command, *arguments);
+    add_money(command, arguments->money);
     add_top(command, arguments->top);
     add_format(command, arguments->format, false);
     command.footer(examples);

@@ -58,7 +58,8 @@ std::string provenance_text(const Prediction& prediction) {
     return text;
 }
 
-std::string prediction_text(const Prediction& prediction, const study::SweepGpu& gpu, std::size_t top) {
+std::string prediction_text(const Prediction& prediction, const study::SweepGpu& gpu, const MoneyArguments& money,
+                            std::size_t top) {
     const study::Point& point = prediction.point;
     std::string text = gpu_title(gpu) + "\n\n";
     text += "  time        " + banded_time_text(point) + '\n';
@@ -70,6 +71,7 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
         text += "  energy      " + number_text(*prediction.samples_per_joule) + ' ' + prediction.network->sample_unit +
                 "/J at " + dubhe::to_text(*prediction.gpu.tdp) + '\n';
     }
+    text += money_text(prediction, money);
     text += "  provenance  " + provenance_text(prediction) + "\n\n";
     text += breakdown_text(prediction);
     const std::string longest = top_text(prediction, top);
@@ -137,7 +139,7 @@ std::string PredictReport::text() const {
     std::string text = workload_title(network) + '\n';
     for (std::size_t i = 0; i < predictions.size(); ++i) {
         text += '\n' + (predictions[i]
-                            ? prediction_text(*predictions[i], gpus[i], top)
+                            ? prediction_text(*predictions[i], gpus[i], money, top)
                             : gpu_title(gpus[i]) + "\n\n  " + dubhe::to_text(predictions[i].diagnostics()) + '\n');
     }
     text += '\n' + std::string{method.model->description()} + '\n';
@@ -152,6 +154,7 @@ std::string PredictReport::json() const {
         json.update(method_json(method));
         if (predictions[i]) {
             json.update(prediction_json(*predictions[i]));
+            json["cost"] = money_json(*predictions[i], money.tariff);
             json["top_operators"] = top_json(*predictions[i], top);
         }
         json["failures"] = notes_json(predictions[i] ? Diagnostics{} : predictions[i].diagnostics());

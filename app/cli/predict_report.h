@@ -3,6 +3,7 @@
 #pragma once
 
 #include "format.h"
+#include "money.h"
 
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@ struct PredictReport {
     std::span<const Result<study::Prediction>> predictions;
     std::span<const study::SweepGpu> gpus;
     const study::Method& method;
+    const MoneyArguments& money;
     std::size_t top = 10; // operators to list
 
     [[nodiscard]] std::string text() const;

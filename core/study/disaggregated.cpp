@@ -141,14 +141,16 @@ simulation::TaskGraph remote_task_graph(std::span<const RemoteStage> stages, con
     return graph;
 }
 
-std::vector<RemoteStage> remote_stages(const Network& network, const cost::CostTable& costs) {
+std::vector<RemoteStage> remote_stages(const Network& network, const cost::CostTable& costs, bool activations) {
     std::vector<RemoteStage> stages;
     const workload::WorkTable& work = network.work;
     for (std::uint32_t op = 0; op < work.row_of.size(); ++op) {
         const std::uint32_t row = work.row_of[op];
         const workload::OperatorId id{op};
         if (work.launches[row] == 0 || !workload::runs(network.graph[id])) continue;
-        stages.push_back({weight_bytes(network, id, work.weight_bytes[row]), costs.mid_s[row], work.launches[row], id});
+        const double bytes = activations ? work.weight_bytes[row] + work.activation_bytes[row]
+                                         : weight_bytes(network, id, work.weight_bytes[row]);
+        stages.push_back({bytes, costs.mid_s[row], work.launches[row], id});
     }
     return stages;
 }
@@ -188,8 +190,8 @@ double room_for_weights(const Network& network, const hardware::Gpu& gpu) {
 std::optional<Diagnostic> too_small(const Disaggregated& study, std::span<const RemoteStage> stages) {
     if (study.largest_bytes <= study.buffer_bytes) return std::nullopt;
     const auto largest = std::ranges::max_element(stages, {}, &RemoteStage::bytes);
-    return error("the weights of " + study.network->graph.path(largest->op) + " take " +
-                     to_text(Bytes{study.largest_bytes}) + ", the buffer for weights on " + study.gpu.name + " holds " +
+    return error("what " + study.network->graph.path(largest->op) + " fetches takes " +
+                     to_text(Bytes{study.largest_bytes}) + ", the buffer for it on " + study.gpu.name + " holds " +
                      to_text(Bytes{std::max(0.0, study.buffer_bytes)}) +
                      "; give it more room, or split the batch where activations take it",
                  study.network->recipe.network);
@@ -221,7 +223,7 @@ Result<Disaggregated> disaggregated(const NetworkPtr& network, const hardware::G
         return accepted.diagnostics();
     Workspace workspace;
     const Point point = evaluate(*network, gpu, method, workspace);
-    const std::vector<RemoteStage> stages = remote_stages(*network, workspace.costs);
+    const std::vector<RemoteStage> stages = remote_stages(*network, workspace.costs, request.activations);
     if (stages.empty() || point.mid_s <= 0.0) return error("nothing of this network runs", network->recipe.network);
     const std::vector<RemoteStage> fast = stretched(stages, point.low_s / point.mid_s);
     const std::vector<RemoteStage> slow = stretched(stages, point.high_s / point.mid_s);

@@ -8,7 +8,10 @@
 //   used_i    = max(max(used_{i-1}, fetched_i + l) + d_i, h_i + L + d_i, h_i + n L + d_i / n)     (see single_gpu.h)
 // Without prefetching k = i - 1. Requests overlap, so the link is busy for w_i / B alone. What an operator fetches it
 // fetches at each use; a table of embeddings gives the rows that are asked for. Activations and the KV cache stay on
-// the GPU. Iterations follow each other at once: the next one's first weights come during the last one's end.
+// the GPU; or, where asked for, all that an operator reads comes over the link, as where the GPU keeps nothing from one
+// operator to the next. Then results are taken to go back on the link's other direction at once, and to be there when
+// the next one's are fetched: the least that such a system needs. Iterations follow each other at once: the next one's
+// first weights come during the last one's end.
 #pragma once
 
 #include "predict.h"
@@ -51,7 +54,9 @@ struct RemoteTimes {
                                                       const simulation::Host& host, bool prefetch, int iterations);
 
 // Every operator of an inference that runs, in order. `costs` has a row for each of network.work.
-[[nodiscard]] std::vector<RemoteStage> remote_stages(const Network& network, const cost::CostTable& costs);
+// `activations`: with them, not weights alone.
+[[nodiscard]] std::vector<RemoteStage> remote_stages(const Network& network, const cost::CostTable& costs,
+                                                     bool activations = false);
 
 struct RemotePoint {
     double bandwidth = 0.0;
@@ -79,6 +84,7 @@ struct DisaggregatedRequest {
     std::vector<double> bandwidths; // bytes/s
     double latency_s = 0.0;
     std::optional<double> buffer_bytes{}; // absent: the GPU's memory less the most that activations take
+    bool activations = false;             // come over the link too
 };
 
 // Refuses training (whose weights would have to go back), bandwidths and latencies that make no sense, a buffer that

@@ -147,6 +147,12 @@ std::string_view name_of(RemedyKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
+const Remedy* MemoryReport::cheapest() const {
+    const auto found =
+        std::ranges::find_if(remedies, [](const Remedy& remedy) { return remedy.kind != RemedyKind::other_gpu; });
+    return found == remedies.end() ? nullptr : &*found;
+}
+
 const Remedy* MemoryReport::cheapest_with_same_results() const {
     const auto found = std::ranges::find_if(remedies, [](const Remedy& remedy) {
         return keeps_results(remedy.kind) && remedy.kind != RemedyKind::other_gpu;

@@ -41,9 +41,9 @@ struct MemoryReport {
         return capacity_bytes && needed_bytes > *capacity_bytes ? needed_bytes - *capacity_bytes : 0.0;
     }
     [[nodiscard]] bool fits() const { return missing_bytes() <= 0.0; }
-    // Null where there is none.
-    [[nodiscard]] const Remedy* cheapest() const { return remedies.empty() ? nullptr : &remedies.front(); }
-    [[nodiscard]] const Remedy* cheapest_with_same_results() const; // on this GPU
+    // On this GPU; null where there is none.
+    [[nodiscard]] const Remedy* cheapest() const;
+    [[nodiscard]] const Remedy* cheapest_with_same_results() const;
 };
 
 // `others`: GPUs that may be used instead; of those that hold the network the one with the least memory is named.

@@ -148,6 +148,22 @@ TEST_F(DisaggregatedNetwork, FromThatBandwidthOnTheGpuIsBusy) {
     EXPECT_GE(around->points[3].busy_share, 0.90 - 1e-9);
 }
 
+// Each operator's reads, as the work table counts them.
+TEST_F(DisaggregatedNetwork, ActivationsComeOverTheLinkWhereAskedFor) {
+    const NetworkPtr net = network("resnet18");
+    double reads = 0.0;
+    for (const std::uint32_t row : net->work.executed_rows)
+        reads += net->work.weight_bytes[row] + net->work.activation_bytes[row];
+    DisaggregatedRequest request{{1e10}};
+    const auto weights = disaggregated(net, round_gpu(), method_, request);
+    request.activations = true;
+    const auto all = disaggregated(net, round_gpu(), method_, request);
+    ASSERT_TRUE(weights && all);
+    EXPECT_NEAR(all->fetched_bytes, reads, 1e-9 * reads);
+    EXPECT_GT(*all->busy, *weights->busy);
+    EXPECT_EQ(all->local_s, weights->local_s);
+}
+
 TEST_F(DisaggregatedNetwork, KeysAndValuesStayOnTheGpu) {
     workload::Recipe recipe;
     recipe.network = "gpt2";
@@ -169,7 +185,7 @@ TEST_F(DisaggregatedNetwork, RefusesWhatMakesNoSense) {
     EXPECT_THAT(refusal(net, {{0.0}}), testing::HasSubstr("above zero"));
     EXPECT_THAT(refusal(net, {{infinite}}), testing::HasSubstr("finite"));
     EXPECT_THAT(refusal(net, {{1e9}, -1.0}), testing::HasSubstr("latency"));
-    EXPECT_THAT(refusal(net, {{1e9}, 0.0, 1e6}), testing::HasSubstr("the weights of "));
+    EXPECT_THAT(refusal(net, {{1e9}, 0.0, 1e6}), testing::HasSubstr("the buffer for it"));
 }
 
 } // namespace
