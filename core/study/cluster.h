@@ -16,54 +16,47 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 
 namespace dubhe::study {
 
 using LoadsPtr = std::shared_ptr<const simulation::NetworkLoads>;
 
-// What all splits of one network on one system share. Graphs and loads are built when first asked for and kept; safe to
-// ask from several threads.
+// What all splits of one network on one system share. Graphs, costs and loads are made when first asked for and kept;
+// safe to ask from several threads.
 class ClusterModel {
   public:
     // recipe.batch and recipe.share are those of splits and not looked at here. Fails where the network can't be built.
     static Result<std::shared_ptr<ClusterModel>> make(const workload::Recipe& recipe, const hardware::Gpu& gpu,
                                                       const simulation::Fabric& fabric, const Method& method);
 
+    // The same network and GPUs with other links: graphs and costs are shared with this one, so that a slider over
+    // bandwidths builds nothing anew.
+    [[nodiscard]] std::shared_ptr<ClusterModel> with_fabric(const simulation::Fabric& fabric) const;
+
     // Of the split's micro-batch, tensor and expert parallelism. Fails with the reason where the network can't be split
     // so (heads that don't divide) or the cost model can't serve it.
     [[nodiscard]] Result<LoadsPtr> loads(const simulation::Split& split);
 
-    [[nodiscard]] simulation::Divisible divisible(std::int64_t gpus) const { return {layers_, gpus, has_experts_}; }
-    [[nodiscard]] const workload::Recipe& recipe() const { return recipe_; }
-    [[nodiscard]] const hardware::Gpu& gpu() const { return gpu_; }
+    [[nodiscard]] simulation::Divisible divisible(std::int64_t gpus) const;
+    [[nodiscard]] const workload::Recipe& recipe() const;
+    [[nodiscard]] const hardware::Gpu& gpu() const;
     [[nodiscard]] const simulation::Fabric& fabric() const { return fabric_; }
     [[nodiscard]] simulation::StepGpu step_gpu() const;
-    [[nodiscard]] const std::string& sample_unit() const { return sample_unit_; }
-    [[nodiscard]] std::int64_t tokens_per_sample() const { return tokens_; } // 1 for networks without a sequence
-    [[nodiscard]] const Diagnostics& notes() const { return notes_; }
+    [[nodiscard]] const std::string& sample_unit() const;
+    [[nodiscard]] std::int64_t tokens_per_sample() const; // 1 for networks without a sequence
+    [[nodiscard]] const Diagnostics& notes() const;
 
   private:
+    class Shares; // what no link changes
+
+    ClusterModel(std::shared_ptr<Shares> shares, const simulation::Fabric& fabric)
+        : shares_{std::move(shares)}, fabric_{fabric} {}
+
     using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>; // tensor, expert, micro-batch, sequence
 
-    ClusterModel(const workload::Recipe& recipe, const hardware::Gpu& gpu, const simulation::Fabric& fabric,
-                 const Method& method)
-        : recipe_{recipe}, gpu_{gpu}, fabric_{fabric}, method_{method} {}
-
-    [[nodiscard]] Result<Done> look_at_whole();
-    [[nodiscard]] Result<LoadsPtr> make_loads(const simulation::Split& split) const;
-    [[nodiscard]] Result<simulation::NetworkLoads> loads_in(const workload::Recipe& recipe,
-                                                            const simulation::Split& split) const;
-
-    workload::Recipe recipe_;
-    hardware::Gpu gpu_;
+    std::shared_ptr<Shares> shares_;
     simulation::Fabric fabric_;
-    Method method_;
-    std::int64_t layers_ = 1;
-    std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with two of them; else 0
-    bool has_experts_ = false;
-    std::string sample_unit_;
-    std::int64_t tokens_ = 1;
-    Diagnostics notes_;
     std::mutex mutex_; // of the map
     std::map<Key, Result<LoadsPtr>> loads_;
 };
