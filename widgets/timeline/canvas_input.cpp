@@ -132,7 +132,7 @@ void TimelineCanvas::wheelEvent(QWheelEvent* event) {
     const QPoint exact = event->pixelDelta();
     const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
     if (part_at(event->position()) == Part::header && !event->modifiers().testFlag(Qt::ControlModifier)) {
-        const double lines = 3.0 * row_heights().track;
+        const double lines = 3.0 * labels_.metrics().height();
         return scroll_rows(exact.y() != 0 ? -exact.y() : -angle.y() / 120.0 * lines);
     }
     const double step = geometry_of_view().body().width() * pan_share;
@@ -228,9 +228,9 @@ bool TimelineCanvas::handle_navigation_key(QKeyEvent* event) {
     case Qt::Key_Right:
         return control ? pan(-step) : step_span(1, shift), true;
     case Qt::Key_Up:
-        return control ? scroll_rows(-row_heights().track) : step_row(-1, shift), true;
+        return control ? scroll_rows(-labels_.metrics().height()) : step_row(-1, shift), true;
     case Qt::Key_Down:
-        return control ? scroll_rows(row_heights().track) : step_row(1, shift), true;
+        return control ? scroll_rows(labels_.metrics().height()) : step_row(1, shift), true;
     case Qt::Key_PageUp:
     case Qt::Key_PageDown:
         return scroll_rows((event->key() == Qt::Key_PageUp ? -0.8 : 0.8) * geometry_of_view().body().height()), true;

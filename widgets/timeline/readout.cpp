@@ -11,10 +11,13 @@ Readout::Readout(QWidget* parent) : QLabel{parent} {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-void Readout::set_full_text(const QString& text) {
+void Readout::set_full_text(const QString& text, const QString& whole) {
     full_ = text;
+    whole_ = whole.isEmpty() || text.contains(whole) ? QString{} : whole + u'\n';
     setAccessibleName(text);
-    setToolTip(QStringLiteral("<qt>%1<br><i>%2</i></qt>").arg(text.toHtmlEscaped(), tr("A double click copies it.")));
+    setToolTip(QStringLiteral("<qt>%1<br><i>%2</i></qt>")
+                   .arg((whole_ + text).toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")),
+                        tr("A double click copies it.")));
     cut();
 }
 
@@ -28,11 +31,11 @@ void Readout::resizeEvent(QResizeEvent* event) {
 }
 
 void Readout::mouseDoubleClickEvent(QMouseEvent*) {
-    QGuiApplication::clipboard()->setText(full_);
+    QGuiApplication::clipboard()->setText(whole_ + full_);
 }
 
 void Readout::cut() {
-    setText(fontMetrics().elidedText(full_, Qt::ElideMiddle, width()));
+    setText(fontMetrics().elidedText(full_, Qt::ElideRight, width()));
 }
 
 } // namespace dubhe::widgets

@@ -11,7 +11,8 @@ class Readout : public QLabel {
 
   public:
     explicit Readout(QWidget* parent = nullptr);
-    void set_full_text(const QString& text);
+    // `whole`: what is cut in the text itself; comes first in the tooltip and in what is copied.
+    void set_full_text(const QString& text, const QString& whole = {});
     [[nodiscard]] const QString& full_text() const { return full_; }
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -22,7 +23,7 @@ class Readout : public QLabel {
   private:
     void cut();
 
-    QString full_;
+    QString full_, whole_;
 };
 
 } // namespace dubhe::widgets

@@ -36,13 +36,22 @@ TimelineCanvas::TimelineCanvas(QWidget* parent)
 
 RowHeights TimelineCanvas::row_heights() const {
     const double line = labels_.metrics().height();
-    return {std::ceil(line + 6.0), std::ceil(line + 3.0), 4.0};
+    RowHeights heights{std::ceil(line + 6.0), std::ceil(line + 3.0), 4.0};
+    // Few rows share the room that there is.
+    const std::vector<TimelineRow> rows = lay_out_rows(scene_.runs, folded_, heights);
+    const auto tracks = std::ranges::count(rows, TimelineRow::Kind::track, &TimelineRow::kind);
+    const double room =
+        geometry_of_view().body().height() - 12.0 - (rows.empty() ? 0.0 : rows.back().y + heights.track);
+    constexpr double most = 2.0;
+    if (tracks > 0 && room > 0.0)
+        heights.track = std::floor(std::min(most * heights.track, heights.track + room / static_cast<double>(tracks)));
+    return heights;
 }
 
 TimelineGeometry TimelineCanvas::geometry_of_view() const {
     const QRectF area = viewport()->rect();
-    const double names = labels_.metrics().averageCharWidth() * 30.0;
-    return {area, std::round(std::min(names, area.width() * 0.3)), std::ceil(labels_.metrics().height() + 9.0),
+    const double names = labels_.metrics().averageCharWidth() * 36.0;
+    return {area, std::round(std::min(names, area.width() * 0.28)), std::ceil(labels_.metrics().height() + 9.0),
             static_cast<double>(verticalScrollBar()->value())};
 }
 
@@ -282,7 +291,7 @@ void TimelineCanvas::set_scroll_bars() {
     const double body = geometry_of_view().body().height();
     verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(scene_.height() + 8.0 - body))));
     verticalScrollBar()->setPageStep(std::max(1, static_cast<int>(body)));
-    verticalScrollBar()->setSingleStep(static_cast<int>(row_heights().track));
+    verticalScrollBar()->setSingleStep(static_cast<int>(labels_.metrics().height()));
     scrolling_ = false;
 }
 
@@ -348,7 +357,7 @@ void TimelineCanvas::paintEvent(QPaintEvent*) {
 
 void TimelineCanvas::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    set_scroll_bars();
+    lay_out();
 }
 
 void TimelineCanvas::changeEvent(QEvent* event) {

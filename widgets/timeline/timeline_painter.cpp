@@ -6,6 +6,9 @@
 #include "../shared/qt_text.h"
 #include "timeline_text.h"
 
+#include <QCoreApplication>
+#include <QImage>
+#include <QPaintEngine>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -15,7 +18,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int shades = 8;           // of a pixel column, by how full it is
+constexpr std::size_t shades = 8;   // of a pixel column, by how full it is
 constexpr double least_shade = 0.3; // a single short span can still be seen
 constexpr double dimmed_share = 0.16;
 
@@ -24,6 +27,8 @@ struct Palette {
     struct Entry {
         QColor fill, text;
         std::array<QColor, shades> dense;
+        QRgb fill_rgb = 0;
+        std::array<QRgb, shades> dense_rgb{};
     };
     std::array<std::array<Entry, color_count>, 2> entries; // [dimmed][number]
 
@@ -34,9 +39,11 @@ struct Palette {
                 Entry& entry = entries[dimmed][number];
                 entry.fill = dimmed == 0 ? full : mixed(theme.background, full, dimmed_share);
                 entry.text = dimmed == 0 ? text_on(entry.fill) : mixed(theme.background, theme.text, 0.45);
-                for (int shade = 0; shade < shades; ++shade) {
-                    const double share = least_shade + (1.0 - least_shade) * shade / (shades - 1);
-                    entry.dense[static_cast<std::size_t>(shade)] = mixed(theme.background, entry.fill, share);
+                entry.fill_rgb = entry.fill.rgb();
+                for (std::size_t shade = 0; shade < shades; ++shade) {
+                    const double share = least_shade + (1.0 - least_shade) * static_cast<double>(shade) / (shades - 1);
+                    entry.dense[shade] = mixed(theme.background, entry.fill, share);
+                    entry.dense_rgb[shade] = entry.dense[shade].rgb();
                 }
             }
         }
@@ -46,8 +53,16 @@ struct Palette {
 class Painting {
   public:
     Painting(QPainter& painter, const TimelineGeometry& geometry, const TimelineLook& look)
-        : p_{painter}, g_{geometry}, look_{look}, scene_{*look.scene}, theme_{look.theme},
-          palette_{look.colors, look.theme}, axis_{time_axis(scene_.times, ticks_that_fit())} {}
+        : p_{painter}, g_{geometry}, look_{look}, scene_{*look.scene}, theme_{look.theme}, palette_{look.colors,
+                                                                                                    look.theme},
+          axis_{time_axis(scene_.times, ticks_that_fit())}, raster_{painter.paintEngine() &&
+                                                                    painter.paintEngine()->type() ==
+                                                                        QPaintEngine::Raster},
+          least_text_{look.labels->metrics().averageCharWidth() * 2.5} {
+        if (raster_)
+            line_ = QImage{std::max(1, static_cast<int>(std::ceil(geometry.body().width()))), 1,
+                           QImage::Format_ARGB32_Premultiplied};
+    }
 
     void paint() {
         p_.save();
@@ -74,7 +89,7 @@ class Painting {
   private:
     [[nodiscard]] int ticks_that_fit() const {
         const double label = QFontMetricsF{theme_.font}.horizontalAdvance(QStringLiteral("000.000 µs"));
-        return std::clamp(static_cast<int>(g_.body().width() / (1.6 * label)), 2, 20);
+        return std::clamp(static_cast<int>(g_.body().width() / (1.3 * label)), 2, 20);
     }
     [[nodiscard]] bool is_seen(const TimelineRow& row) const {
         const double y = g_.y_of(row);
@@ -93,13 +108,22 @@ class Painting {
         const ShownRun& shown = scene_.runs[row.run];
         const PixelScale scale = pixel_scale(scene_.times, shown.shift_s, g_.body().width());
         row_rect_ = QRectF{g_.body().left(), std::round(g_.y_of(row)), 0, row.height - 1.0};
+        texts_.clear();
+        if (raster_) line_.fill(Qt::transparent);
         for_each_piece(*shown.run, shown.run->tracks[row.track], scale, [&](const TimelinePiece& piece) {
             if (piece.single && piece.right - piece.left >= 1.0)
                 paint_span(row, shown, piece);
             else
                 paint_column(shown, piece);
         });
-        flush();
+        if (raster_) {
+            p_.drawImage(
+                QRectF{row_rect_.left(), row_rect_.top(), static_cast<double>(line_.width()), row_rect_.height()},
+                line_);
+        } else {
+            flush();
+        }
+        paint_texts();
     }
 
     [[nodiscard]] const Palette::Entry& entry_of(const ShownRun& shown, const TimelinePiece& piece) const {
@@ -108,39 +132,50 @@ class Painting {
     }
 
     void paint_span(const TimelineRow& row, const ShownRun& shown, const TimelinePiece& piece) {
-        flush();
         const double left = std::round(std::max(-2.0, piece.left));
         double right = std::max(left + 1.0, std::round(std::min(g_.body().width() + 2.0, piece.right)));
         if (right - left >= 4.0) right -= 1.0; // spans that touch stay two
         const Palette::Entry& entry = entry_of(shown, piece);
-        QRectF box = row_rect_;
-        box.setLeft(row_rect_.left() + left);
-        box.setWidth(right - left);
-        p_.fillRect(box, entry.fill);
+        fill(left, right, entry.fill, entry.fill_rgb);
         // The text stands in the part that is seen.
         const double from = std::max(0.0, left) + 3.0, room = std::min(g_.body().width(), right) - from - 3.0;
-        if (row_rect_.height() < look_.labels->metrics().height() - 2.0) return;
-        const QString text = look_.labels->fitting(row.run, shown.run->names[piece.first], room);
-        if (text.isEmpty()) return;
-        p_.setPen(entry.text);
-        const QFontMetricsF& metrics = look_.labels->metrics();
-        const double base = row_rect_.top() + (row_rect_.height() + metrics.ascent() - metrics.descent()) / 2;
-        p_.drawText(QPointF{row_rect_.left() + from, std::round(base)}, text);
+        if (room < least_text_ || row_rect_.height() < look_.labels->metrics().height() - 2.0) return;
+        QString text = look_.labels->fitting(row.run, shown.run->names[piece.first], room);
+        if (!text.isEmpty()) texts_.push_back({from, &entry.text, std::move(text)});
     }
 
-    // Columns of one colour next to each other become one rectangle.
+    void paint_texts() {
+        const QFontMetricsF& metrics = look_.labels->metrics();
+        const double base = row_rect_.top() + (row_rect_.height() + metrics.ascent() - metrics.descent()) / 2;
+        for (const Text& text : texts_) {
+            p_.setPen(*text.color);
+            p_.drawText(QPointF{row_rect_.left() + text.x, std::round(base)}, text.text);
+        }
+    }
+
     void paint_column(const ShownRun& shown, const TimelinePiece& piece) {
-        const int shade = std::clamp(static_cast<int>(piece.coverage * shades), 0, shades - 1);
-        const QColor& color = entry_of(shown, piece).dense[static_cast<std::size_t>(shade)];
-        const double left = std::floor(piece.left);
-        if (strip_color_ == &color && left <= strip_right_) {
-            strip_right_ = left + 1.0;
+        const std::size_t shade = std::min(shades - 1, static_cast<std::size_t>(piece.coverage * shades));
+        const Palette::Entry& entry = entry_of(shown, piece);
+        fill(std::floor(piece.left), std::floor(piece.left) + 1.0, entry.dense[shade], entry.dense_rgb[shade]);
+    }
+
+    // On the screen into the row's line of pixels, which is painted in one go; on paper as rectangles, of which
+    // neighbours of one colour become one.
+    void fill(double left, double right, const QColor& color, QRgb rgb) {
+        if (raster_) {
+            QRgb* pixels = reinterpret_cast<QRgb*>(line_.scanLine(0));
+            const int from = std::clamp(static_cast<int>(left), 0, line_.width());
+            const int to = std::clamp(static_cast<int>(right), 0, line_.width());
+            std::fill(pixels + from, pixels + to, rgb);
             return;
         }
-        flush();
+        const bool goes_on = strip_color_ == &color && left <= strip_right_ && right - left <= 1.0;
+        if (!goes_on) {
+            flush();
+            strip_left_ = left;
+        }
         strip_color_ = &color;
-        strip_left_ = left;
-        strip_right_ = left + 1.0;
+        strip_right_ = right;
     }
 
     void flush() {
@@ -218,6 +253,9 @@ class Painting {
     void paint_headers() {
         const QRectF column{g_.area.left(), g_.body().top(), g_.header_width, g_.body().height()};
         p_.fillRect(column, mixed(theme_.background, theme_.text, 0.04));
+        p_.setPen(QPen{theme_.frame, 1});
+        const double edge = g_.area.left() + g_.header_width - 0.5;
+        p_.drawLine(QPointF{edge, g_.body().top()}, QPointF{edge, g_.area.bottom()});
         for (const TimelineRow& row : scene_.rows) {
             if (!is_seen(row)) continue;
             if (row.kind == TimelineRow::Kind::title)
@@ -225,9 +263,6 @@ class Painting {
             else if (row.first_of_lane)
                 paint_lane_header(row);
         }
-        p_.setPen(QPen{theme_.frame, 1});
-        const double edge = g_.area.left() + g_.header_width - 0.5;
-        p_.drawLine(QPointF{edge, g_.area.top()}, QPointF{edge, g_.area.bottom()});
     }
 
     void paint_title(const TimelineRow& row) {
@@ -254,13 +289,18 @@ class Painting {
         QRectF room{g_.area.left() + 6, top, g_.header_width - 14, row.height};
         if (lane.last_track - lane.first_track > 1) paint_fold_sign(room.left(), room.center().y(), sign, row.folded);
         room.setLeft(room.left() + sign + 5);
+        const QString name = lane.annotations ? tr_ranges() : qt_text(lane.name);
         const QString share = lane.annotations ? QString{} : percent_text(scene_.busy_share(row));
         p_.setPen(theme_.muted);
         p_.drawText(room, Qt::AlignRight | Qt::AlignVCenter, share);
         room.setRight(room.right() - metrics.horizontalAdvance(share) - 6);
-        p_.setPen(theme_.text);
-        p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                    metrics.elidedText(qt_text(lane.name), Qt::ElideMiddle, room.width()));
+        p_.setPen(lane.annotations ? theme_.muted : theme_.text);
+        p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(name, Qt::ElideMiddle, room.width()));
+    }
+
+    // They stand below the lane that they belong to.
+    [[nodiscard]] static QString tr_ranges() {
+        return QStringLiteral("    ") + QCoreApplication::translate("dubhe::widgets", "ranges");
     }
 
     void paint_fold_sign(double x, double y, double size, bool folded) {
@@ -304,6 +344,15 @@ class Painting {
     const ChartTheme& theme_;
     Palette palette_;
     TimeAxis axis_;
+    struct Text {
+        double x = 0.0; // from the rows' left edge
+        const QColor* color = nullptr;
+        QString text;
+    };
+    bool raster_;
+    double least_text_; // room in pixels
+    QImage line_;       // one pixel high: of the row that is painted
+    std::vector<Text> texts_;
     QRectF row_rect_;                     // without a width: of the row that is painted
     const QColor* strip_color_ = nullptr; // of the strip that grows
     double strip_left_ = 0.0, strip_right_ = 0.0;

@@ -240,7 +240,9 @@ void TimelinePanel::Private::show_legend() {
 }
 
 void TimelinePanel::Private::show_choice() {
-    if (const auto& chosen = canvas->scene().chosen) return readout->set_full_text(span_text(canvas->scene(), *chosen));
+    if (const auto& chosen = canvas->scene().chosen)
+        return readout->set_full_text(span_text(canvas->scene(), *chosen),
+                                      qt_text(canvas->scene().run_of(*chosen).name(chosen->span)));
     if (!problem.isEmpty() && !simulated) return readout->set_full_text(tr("No prediction: %1").arg(problem));
     readout->set_full_text(tr("Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls."));
 }
@@ -250,8 +252,12 @@ void TimelinePanel::Private::show_selection() {
     if (any) sums->set_sum(canvas->scene().sum());
     if (any && sums->isHidden()) {
         sums->show();
-        const int width = std::min(q->fontMetrics().averageCharWidth() * 62, q->width() * 2 / 5);
-        splitter->setSizes({q->width() - width, width});
+        // Beside the timeline where that leaves it most of the width, else below.
+        const int needed = q->fontMetrics().averageCharWidth() * 64;
+        const bool beside = needed < q->width() * 2 / 5;
+        splitter->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
+        const int all = beside ? splitter->width() : splitter->height(), part = beside ? needed : all * 2 / 5;
+        splitter->setSizes({all - part, part});
     }
     sums->setVisible(any);
 }

@@ -21,17 +21,6 @@ QString words(const char* text) {
     return QCoreApplication::translate("dubhe::widgets", text);
 }
 
-QStringList facts_of(const TimelineScene& scene, SpanPlace place) {
-    const TimelineRun& run = scene.run_of(place);
-    const TimelineLane& lane = run.lanes[run.tracks[run.track_of(place.span)].lane];
-    QStringList facts{words("takes %1").arg(full_time_text(run.duration_s(place.span))),
-                      words("starts at %1").arg(full_time_text(scene.begin_s(place))),
-                      span_class_text(run.classes[place.span])};
-    if (!run.layer(place.span).empty()) facts << words("layer %1").arg(qt_text(run.layer(place.span)));
-    facts << qt_text(lane.name);
-    return facts;
-}
-
 // How long work lay in the GPU's queue, where the launch is known.
 QString launch_text(const TimelineScene& scene, SpanPlace place) {
     const TimelineRun& run = scene.run_of(place);
@@ -44,6 +33,18 @@ QString launch_text(const TimelineScene& scene, SpanPlace place) {
         return waited_s < 0.0 ? QString{} : words("began %1 after its launch").arg(time_text(waited_s));
     }
     return {};
+}
+
+QStringList facts_of(const TimelineScene& scene, SpanPlace place) {
+    const TimelineRun& run = scene.run_of(place);
+    const TimelineLane& lane = run.lanes[run.tracks[run.track_of(place.span)].lane];
+    QStringList facts{words("takes %1").arg(full_time_text(run.duration_s(place.span))),
+                      words("starts at %1").arg(full_time_text(scene.begin_s(place)))};
+    if (const QString launch = launch_text(scene, place); !launch.isEmpty()) facts << launch;
+    facts << span_class_text(run.classes[place.span]);
+    if (!run.layer(place.span).empty()) facts << words("layer %1").arg(qt_text(run.layer(place.span)));
+    facts << qt_text(lane.name);
+    return facts;
 }
 
 } // namespace
@@ -70,9 +71,8 @@ QString run_heading(const TimelineRun& run) {
 }
 
 QString span_text(const TimelineScene& scene, SpanPlace place) {
-    QStringList parts{qt_text(scene.run_of(place).name(place.span))};
+    QStringList parts{qt_text(short_span_name(scene.run_of(place).name(place.span)))};
     parts << facts_of(scene, place);
-    if (const QString launch = launch_text(scene, place); !launch.isEmpty()) parts << launch;
     return parts.join(QStringLiteral(" · "));
 }
 

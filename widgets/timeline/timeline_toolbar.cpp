@@ -37,6 +37,7 @@ TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
     connect(zoom_, &QToolButton::clicked, this, &TimelineToolbar::zoom_requested);
     connect(trace_, &QToolButton::clicked, this, &TimelineToolbar::trace_requested);
     connect(exports_, &ExportButton::requested, this, &TimelineToolbar::export_requested);
+    set_steps({});
 }
 
 void TimelineToolbar::build_choices() {
