@@ -86,11 +86,12 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
 }
 
 QString help_text() {
-    QString text = words("Usage: dubhe [PROJECT | NETWORK] [options]\n"
+    QString text = words("Usage: dubhe [PROJECT | NETWORK | TRACE] [options]\n"
                          "Predicts how long a neural network takes on a GPU, real or hypothetical.\n"
                          "\n"
                          "  PROJECT            a .dubhe file\n"
                          "  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder\n"
+                         "  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec\n"
                          "\n"
                          "Options:\n"
                          "  --sample           start with the sample project (as without any argument)\n"

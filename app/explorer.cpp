@@ -37,6 +37,11 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
     {"models", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Models"),
      QT_TRANSLATE_NOOP("dubhe::app::Explorer", "The cost models: which predicts, how well it fits, what it rests on"),
      make<widgets::ModelsPanel>},
+    {"timeline", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Timeline"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer",
+                       "What runs when: a predicted iteration, a recorded run, or one above the "
+                       "other"),
+     make<widgets::TimelinePanel>},
 }};
 
 } // namespace

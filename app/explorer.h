@@ -8,6 +8,7 @@
 #include <widgets/models/models_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/sweep/sweep_panel.h>
+#include <widgets/timeline/timeline_panel.h>
 
 #include <QTabWidget>
 
@@ -19,7 +20,7 @@ class Explorer : public QTabWidget {
     Q_OBJECT
 
   public:
-    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, ModelsTab, TabCount };
+    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, ModelsTab, TimelineTab, TabCount };
 
     explicit Explorer(QWidget* parent = nullptr);
 
@@ -32,6 +33,7 @@ class Explorer : public QTabWidget {
     widgets::SensitivityPanel& sensitivity() { return static_cast<widgets::SensitivityPanel&>(*panel(SensitivityTab)); }
     widgets::ModelsPanel& models() { return static_cast<widgets::ModelsPanel&>(*panel(ModelsTab)); }
     widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
+    widgets::TimelinePanel& timeline() { return static_cast<widgets::TimelinePanel&>(*panel(TimelineTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 
     // What projects and their views call a tab: "sweep", "compare". -1: no such.

@@ -4,6 +4,7 @@
 #include "project_editor.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -12,8 +13,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QUrl>
-
-#include <array>
 
 namespace dubhe::app {
 
@@ -54,6 +53,11 @@ FormatInfo info_of(Explorer::Format format) {
         return {"csv", QT_TRANSLATE_NOOP("dubhe::app::FileCommands", "Table (*.csv)")};
     }
     return {"", ""};
+}
+
+// Beside "json", which networks have, too.
+QStringList trace_suffixes() {
+    return {QStringLiteral("gz"), QStringLiteral("sqlite"), QStringLiteral("sqlite3"), QStringLiteral("dubherec")};
 }
 
 QString with_suffix(const QString& file, const QString& suffix) {
@@ -237,6 +241,17 @@ QString FileCommands::ask_text(const QString& caption, const QString& label, con
     return questions_.text(parts_.window, caption, label, proposal).trimmed();
 }
 
+bool looks_like_trace(const QString& file) {
+    const QFileInfo info{file};
+    if (!info.isFile()) return false;
+    if (trace_suffixes().contains(info.suffix().toLower())) return true;
+    QFile input{file};
+    if (info.suffix().toLower() != QLatin1String("json") || !input.open(QIODevice::ReadOnly)) return false;
+    constexpr qint64 head = 256 * 1024; // what profilers write ahead of the events is shorter
+    const QByteArray begin = input.read(head);
+    return begin.contains("\"traceEvents\"") || begin.trimmed().startsWith('[');
+}
+
 void FileCommands::open_network() {
     const QString file =
         ask_file_to_open(tr("Open a network"), tr("Networks (*.onnx config.json);;JSON files (*.json);;All files (*)"));
@@ -249,6 +264,8 @@ void FileCommands::open_any(const QString& file) {
         parts_.messages.show_message(tr("%1: there is no such file").arg(file), true);
     } else if (info.suffix() == project_suffix) {
         open_project_file(file);
+    } else if (looks_like_trace(file)) {
+        Q_EMIT trace_chosen(file);
     } else {
         parts_.settings.add_allowed_file(info.absoluteFilePath());
         parts_.editor.add_network_file(file);
@@ -256,12 +273,13 @@ void FileCommands::open_any(const QString& file) {
 }
 
 QStringList FileCommands::dropped_files(const QMimeData& data) {
-    static const std::array suffixes{QStringLiteral("onnx"), QStringLiteral("json"), project_suffix};
+    QStringList suffixes{QStringLiteral("onnx"), QStringLiteral("json"), project_suffix};
+    suffixes += trace_suffixes();
     QStringList files;
     for (const QUrl& url : data.urls()) {
         const QFileInfo info{url.toLocalFile()};
         const bool folder = info.isDir() && QFileInfo::exists(QDir{info.filePath()}.filePath("config.json"));
-        if (folder || std::ranges::find(suffixes, info.suffix().toLower()) != suffixes.end()) files << info.filePath();
+        if (folder || suffixes.contains(info.suffix().toLower())) files << info.filePath();
     }
     return files;
 }

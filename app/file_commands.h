@@ -78,7 +78,7 @@ class FileCommands : public QObject {
                                            const QString& filter);
     [[nodiscard]] QString ask_text(const QString& caption, const QString& label, const QString& proposal);
     void open_network();
-    // Projects are opened, anything else is read as a network; folders hold a config.json.
+    // Projects are opened, recorded runs handed on, anything else is read as a network; folders hold a config.json.
     void open_any(const QString& file);
     [[nodiscard]] static QStringList dropped_files(const QMimeData& data); // that open_any can try
 
@@ -86,6 +86,7 @@ class FileCommands : public QObject {
 
   Q_SIGNALS:
     void recent_files_changed();
+    void trace_chosen(const QString& file); // a recorded run, to be opened
 
   private:
     bool save_to(const QString& file, Document::Overwrite overwrite);
@@ -97,5 +98,8 @@ class FileCommands : public QObject {
     std::function<QByteArray()> take_layout_;
     std::function<void(const QByteArray&)> give_layout_;
 };
+
+// Whether a file is a recorded run, by its suffix and, of JSON, its first bytes; no promise that it can be read.
+[[nodiscard]] bool looks_like_trace(const QString& file);
 
 } // namespace dubhe::app

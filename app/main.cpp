@@ -71,6 +71,14 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
         return Done{};
     }
     if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
+    if (app::looks_like_trace(arguments.file)) {
+        if (!arguments.render.isEmpty())
+            return error("is a recorded run, which is shown in the window; --render takes a project or a network",
+                         arguments.file.toStdString());
+        document.reset(app::sample_project());
+        window.files().open_any(arguments.file);
+        return Done{};
+    }
     if (file.suffix() == "dubhe" || (file.isFile() && file.suffix() != "onnx" && file.suffix() != "json")) {
         if (const auto opened = document.open(arguments.file); !opened) return opened;
         window.files().project_was_opened();

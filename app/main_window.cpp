@@ -104,6 +104,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, *recovery_, this}};
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
     model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
+    traces_ = new TraceCommands{*files_, *panels_.explorer, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -177,6 +178,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     }
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
+    if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
     leave_drops_to_window();
 }
 
@@ -210,6 +212,9 @@ void MainWindow::connect_messages() {
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);
             });
+    connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
+        messages_->show_message(text, is_error, details);
+    });
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
         const std::string_view kept = document_.method().model->name();
         QString reason = QString::fromStdString(to_text(reasons.front()));
@@ -263,6 +268,7 @@ void MainWindow::connect_jobs() {
     connect(model_commands_, &ModelCommands::progressed, this,
             [this](double fraction) { jobs_->advance(model_commands_, fraction); });
     connect(model_commands_, &ModelCommands::finished, this, [this] { jobs_->end(model_commands_); });
+    follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
     follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
@@ -290,6 +296,7 @@ void MainWindow::show_method() {
 
 void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
+    traces_->reading().wait();
     panels_.inspector->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
@@ -379,7 +386,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
     if (files.isEmpty()) {
         messages_->show_message(tr("Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of "
-                                   "Hugging Face models (or their folders) and .dubhe projects."),
+                                   "Hugging Face models (or their folders), .dubhe projects and recorded runs (.json, "
+                                   ".json.gz, .sqlite, .dubherec)."),
                                 true);
     }
     for (const QString& file : files)

@@ -12,6 +12,7 @@
 #include "panel_feed.h"
 #include "project_editor.h"
 #include "settings.h"
+#include "trace_commands.h"
 
 #include <QDockWidget>
 #include <QJsonObject>
@@ -35,6 +36,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] const Panels& panels() const { return panels_; }
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
+    [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
@@ -85,6 +87,7 @@ class MainWindow : public QMainWindow {
     FileCommands* files_ = nullptr;
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
+    TraceCommands* traces_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 

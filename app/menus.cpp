@@ -68,6 +68,12 @@ void Menus::build_file() {
     build_recent(*menu.addMenu(words("Open &recent")));
     build_recovery(*menu.addMenu(words("Re&cover unsaved work")));
     add(menu, words("Open net&work..."), QKeySequence{"Ctrl+Shift+O"}, [&files] { files.open_network(); });
+    TraceCommands& traces = window_.traces();
+    add(menu, words("Open &trace..."), QKeySequence{"Ctrl+T"}, [&traces] { traces.choose(); });
+    QAction* close_trace = add(menu, words("&Close trace"), {}, [&traces] { traces.close(); });
+    close_trace->setEnabled(false);
+    QObject::connect(&traces, &TraceCommands::trace_changed, close_trace,
+                     [&traces, close_trace] { close_trace->setEnabled(traces.trace() != nullptr); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
     add(menu, words("Save &as..."), QKeySequence{"Ctrl+Shift+S"}, [&files] { files.save_as(); });
@@ -126,6 +132,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
+    add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
 }

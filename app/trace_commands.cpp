@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace_commands.h"
+
+#include <core/trace/reader.h>
+#include <widgets/timeline/trace_run.h>
+
+#include <QFileInfo>
+#include <QLocale>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace dubhe::app {
+
+namespace {
+
+QString text_of(const Diagnostics& diagnostics) {
+    return QString::fromStdString(to_text(diagnostics));
+}
+
+} // namespace
+
+TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
+    : QObject{parent}, files_{files}, explorer_{explorer} {
+    connect(&files_, &FileCommands::trace_chosen, this, &TraceCommands::open);
+}
+
+void TraceCommands::serve(widgets::TimelinePanel& panel) {
+    using widgets::TimelinePanel;
+    connect(&panel, &TimelinePanel::open_requested, this, &TraceCommands::choose);
+    connect(&panel, &TimelinePanel::close_requested, this, &TraceCommands::close);
+    connect(&panel, &TimelinePanel::save_requested, this, &TraceCommands::save);
+    panel.set_measured(run_, trace_);
+}
+
+void TraceCommands::choose() {
+    const QString file = files_.ask_file_to_open(
+        tr("Open a recorded run"),
+        tr("Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)"));
+    if (!file.isEmpty()) open(file);
+}
+
+void TraceCommands::open(const QString& file) {
+    const QString name = QFileInfo{file}.fileName();
+    reading_.start(
+        tr("Reading %1").arg(name),
+        [path = std::filesystem::path{file.toStdString()}](const Progress& progress) -> Result<Opened> {
+            Result<trace::Trace> read = trace::read_trace(path, progress);
+            if (!read) return read.diagnostics();
+            const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
+            progress(1.0, "arranging");
+            const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, progress);
+            if (!run) return error("holds no event that has a time", path.string());
+            return Opened{trace, run};
+        },
+        [this, file](const Result<Opened>& opened) { take(file, opened); });
+}
+
+void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
+    if (!opened) {
+        QString reason = text_of(opened.diagnostics());
+        if (reason.endsWith(u'.')) reason.chop(1);
+        const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
+        Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept), true, reason);
+        return;
+    }
+    trace_ = opened->trace;
+    run_ = opened->run;
+    auto* panel = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab));
+    if (panel) panel->set_measured(run_, trace_);
+    explorer_.setCurrentIndex(Explorer::TimelineTab); // builds the panel where it was never shown
+    Diagnostics notes = diagnostics_of(*trace_);
+    if (run_->left_out > 0)
+        notes.push_back(
+            note("spans that lie under too many others at once are not drawn: " + std::to_string(run_->left_out)));
+    const QString events = QLocale{QLocale::English}.toString(static_cast<qulonglong>(trace_->size()));
+    QString text =
+        tr("%1: %2 events of %3").arg(QFileInfo{file}.fileName(), events, QString::fromStdString(trace_->format));
+    if (!notes.empty()) text += tr("; some were guessed or left out, see the details");
+    const bool serious =
+        std::ranges::any_of(notes, [](const Diagnostic& each) { return each.severity != Severity::note; });
+    Q_EMIT message(text + u'.', serious, text_of(notes));
+    Q_EMIT trace_changed();
+}
+
+void TraceCommands::close() {
+    reading_.cancel();
+    if (!trace_) return;
+    trace_.reset();
+    run_.reset();
+    if (auto* panel = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
+        panel->set_measured(nullptr, nullptr);
+    Q_EMIT trace_changed();
+}
+
+void TraceCommands::save() {
+    explorer_.setCurrentIndex(Explorer::TimelineTab);
+    auto& panel = static_cast<widgets::TimelinePanel&>(*explorer_.panel(Explorer::TimelineTab));
+    const QString file = files_.ask_file_to_save(tr("Save the run as a trace"), tr("timeline"), QStringLiteral("json"),
+                                                 tr("Chrome JSON (*.json)"));
+    if (!file.isEmpty()) panel.save_trace(file);
+}
+
+} // namespace dubhe::app
