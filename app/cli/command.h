@@ -24,13 +24,14 @@ using Action = std::function<Result<Answer>()>;
 
 [[nodiscard]] Action predict_command(CLI::App& command);
 [[nodiscard]] Action sweep_command(CLI::App& command);
+[[nodiscard]] Action plan_command(CLI::App& command);
 [[nodiscard]] Action compare_command(CLI::App& command);
 [[nodiscard]] Action seek_command(CLI::App& command);
 [[nodiscard]] Action elasticity_command(CLI::App& command);
-[[nodiscard]] Action collective_command(CLI::App& command);
 [[nodiscard]] Action memory_command(CLI::App& command);
 [[nodiscard]] Action queue_command(CLI::App& command);
 [[nodiscard]] Action disaggregated_command(CLI::App& command);
+[[nodiscard]] Action collective_command(CLI::App& command);
 [[nodiscard]] Action graph_command(CLI::App& command);
 [[nodiscard]] Action catalog_command(CLI::App& command);
 [[nodiscard]] Action db_command(CLI::App& command);

@@ -2,6 +2,7 @@
 #include "files.h"
 #include "options.h"
 #include "validate_collectives.h"
+#include "validate_megatron.h"
 #include "validate_report.h"
 
 #include <core/cost/models.h>
@@ -148,11 +149,14 @@ Action validate_command(CLI::App& command) {
         ->add_option("--configs", arguments->configs,
                      "The folder of the networks' configs (configs/DLmodel_configs beside the cases)")
         ->type_name("DIR");
+    CLI::App* const megatron = command.add_subcommand("megatron", "Measured training steps of GPT on many GPUs");
+    const Action on_many = add_validate_megatron(*megatron);
     CLI::App* const collectives =
         command.add_subcommand("collectives", "Measured collective operations beside their predictions");
     const Action exchanging = add_validate_collectives(*collectives);
-    return [arguments, models, collectives, exchanging] {
-        return collectives->parsed() ? exchanging() : run_validate(*arguments, models->parsed());
+    return [arguments, models, megatron, on_many, collectives, exchanging] {
+        if (collectives->parsed()) return exchanging();
+        return megatron->parsed() ? on_many() : run_validate(*arguments, models->parsed());
     };
 }
 

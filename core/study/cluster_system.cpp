@@ -55,7 +55,7 @@ Result<ClusterSystem> find_cluster_system(const hardware::Catalog& catalog, cons
     Result<hardware::Gpu> gpu = catalog.find(changes.gpu.empty() ? system->gpu : changes.gpu);
     if (!gpu) return gpu.diagnostics();
     Result<simulation::Fabric> fabric =
-        simulation::fabric_of(*system, *gpu_link, network_link ? &*network_link : nullptr);
+        simulation::fabric_of(*system, *gpu_link, network_link ? &*network_link : nullptr, *gpu);
     if (!fabric) return fabric.diagnostics();
     if (Result<Done> changed = change(*fabric, changes); !changed) return changed.diagnostics();
     return ClusterSystem{std::move(*system), std::move(*gpu), std::move(*fabric)};

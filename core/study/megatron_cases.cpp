@@ -60,6 +60,10 @@ std::string text_of(const MegatronCase& c) {
 
 } // namespace
 
+simulation::Host megatron_host() {
+    return {.launch = Seconds{60e-6}, .exchange_launches = 0.0, .handover = Seconds{0.5e-3}};
+}
+
 Result<std::vector<MegatronCase>> read_megatron_cases(std::istream& in, const std::string& name) {
     static constexpr std::array<std::string_view, 11> needed{
         "n_gpus", "global_batch", "micro_batch", "hidden", "heads", "n_layers", "seq_len", "tp", "dp", "pp", "iter_ms"};

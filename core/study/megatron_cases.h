@@ -29,6 +29,11 @@ struct MegatronCase {
 [[nodiscard]] Result<std::vector<MegatronCase>> read_megatron_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<MegatronCase>> read_megatron_cases(const std::filesystem::path& file);
 
+// The host of those measurements: Python that drives PyTorch, which most of the smaller networks there wait for. Three
+// constants, fitted on the even rows (the 2nd, 4th, ... of the table) of vTrain's single-node measurements by trying a
+// grid of them; what is measured on several nodes and by others took no part.
+[[nodiscard]] simulation::Host megatron_host();
+
 struct MegatronSetting {
     const hardware::Gpu& gpu;
     const simulation::Fabric& fabric;

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_options.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+CLI::Option* add_count(CLI::App& command, const std::string& name, std::int64_t& count, const std::string& help) {
+    return command.add_option(name, count, help)
+        ->type_name("COUNT")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 30));
+}
+
+template <class Enum, class Read>
+void add_choice(CLI::App& command, const std::string& name, Enum& target, Read read, const std::string& help,
+                const std::string& choices) {
+    command
+        .add_option_function<std::string>(
+            name,
+            [&target, read, name, choices](const std::string& text) {
+                const auto value = read(text);
+                if (!value) throw CLI::ValidationError(name, "\"" + text + "\" is not one of " + choices);
+                target = *value;
+            },
+            help + ": " + choices)
+        ->type_name("NAME");
+}
+
+Result<std::optional<BytesPerSecond>> bandwidth_of(const std::string& text) {
+    if (text.empty()) return std::optional<BytesPerSecond>{};
+    const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
+    if (!read.value) return error("\"" + text + "\" is no bandwidth: " + read.error);
+    return read.value;
+}
+
+} // namespace
+
+void add_system(CLI::App& command, SystemArguments& arguments, bool whole) {
+    CLI::Option* const system =
+        command.add_option("--system", arguments.name, "A system of the catalog (`dubhe-cli catalog systems`)");
+    system->type_name("NAME");
+    if (!arguments.name.empty()) system->description("A system of the catalog (" + arguments.name + ")");
+    command
+        .add_option("--node-bandwidth", arguments.node_bandwidth,
+                    "What a GPU's messages reach in its machine, one direction: 600GB/s")
+        ->type_name("RATE");
+    command
+        .add_option("--network-bandwidth", arguments.network_bandwidth,
+                    "All network ports of a machine together: 100GB/s")
+        ->type_name("RATE");
+    if (!whole) return;
+    command.add_option("--gpu-in-system", arguments.gpu, "Another GPU in the system's machines")->type_name("NAME");
+    add_catalog_file(command, arguments.catalog);
+}
+
+Result<study::ClusterSystem> system_of(const SystemArguments& arguments) {
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
+    if (!catalog) return catalog.diagnostics();
+    const auto node = bandwidth_of(arguments.node_bandwidth);
+    if (!node) return node.diagnostics();
+    const auto network = bandwidth_of(arguments.network_bandwidth);
+    if (!network) return network.diagnostics();
+    return study::find_cluster_system(*catalog, arguments.name, {arguments.gpu, *node, *network, {}});
+}
+
+void add_split(CLI::App& command, SplitArguments& arguments) {
+    simulation::Split& split = arguments.split;
+    add_count(command, "--gpus", arguments.gpus, "GPUs to be had (as many as the split needs)");
+    add_count(command, "--dp", split.data, "Data-parallel ranks (what the GPUs leave)")
+        ->each([&arguments](const std::string&) { arguments.data_given = true; });
+    add_count(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
+    add_count(command, "--pp", split.pipeline, "Pipeline stages (1)");
+    add_count(command, "--ep", split.expert, "Expert-parallel ranks, of the data-parallel ones (1)");
+    add_count(command, "--micro-batch", split.micro_batch, "Samples of one pass (1)");
+    add_count(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
+    command.add_flag("--sequence-parallel", split.sequence, "Tensor-parallel ranks split the rest of a layer, too");
+    add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
+               "Order of a stage's passes (1f1b)", "1f1b, gpipe");
+    add_choice(command, "--recompute", split.recompute, simulation::recompute_from,
+               "What the backward pass computes again (none)", "none, selective, full");
+    add_choice(command, "--zero", split.zero, simulation::zero_from, "What data-parallel ranks share (none)",
+               "none, states, gradients, parameters, or 0 to 3");
+    command.add_flag_callback(
+        "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
+        "Sum gradients in buckets beside the backward pass");
+    command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
+}
+
+simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch) {
+    simulation::Split split = arguments.split;
+    split.batch = batch;
+    const std::int64_t others = split.tensor * split.pipeline;
+    if (!arguments.data_given && arguments.gpus > 0 && others > 0)
+        split.data = std::max<std::int64_t>(1, arguments.gpus / others);
+    return split;
+}
+
+} // namespace dubhe::cli

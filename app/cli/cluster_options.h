@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options of commands about many GPUs: the system, and how a network is split on it.
+#pragma once
+
+#include "options.h"
+
+#include <core/simulation/parallel/split.h>
+#include <core/study/cluster_system.h>
+
+#include <string>
+#include <vector>
+
+namespace dubhe::cli {
+
+struct SystemArguments {
+    std::string name;                              // of the catalog
+    std::string node_bandwidth, network_bandwidth; // "300GB/s"; empty: the system's own
+    std::string gpu, catalog;                      // empty: the system's own, the user's own
+};
+// --system, --node-bandwidth, --network-bandwidth and, where `whole`, --gpu-in-system and --catalog.
+void add_system(CLI::App& command, SystemArguments& arguments, bool whole);
+[[nodiscard]] Result<study::ClusterSystem> system_of(const SystemArguments& arguments);
+
+struct SplitArguments {
+    simulation::Split split;
+    std::int64_t gpus = 0; // 0: as many as the split needs
+    bool data_given = false;
+};
+// --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
+// --overlap-gradients, --wide-gradients.
+void add_split(CLI::App& command, SplitArguments& arguments);
+// With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
+[[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch);
+
+} // namespace dubhe::cli

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster_report.h"
+
+#include "table.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::cli {
+
+namespace {
+
+using simulation::Split;
+using simulation::Step;
+using simulation::StepMemory;
+using simulation::StepPart;
+
+study::Point banded(double low, double mid, double high) {
+    study::Point point;
+    point.low_s = low;
+    point.mid_s = mid;
+    point.high_s = high;
+    return point;
+}
+
+std::string title(const study::ClusterModel& model, const study::ClusterSystem& system) {
+    const workload::Recipe& recipe = model.recipe();
+    std::string text = recipe.network + " · " + std::string{name_of(recipe.mode)} + " · " +
+                       std::string{dubhe::name_of(recipe.precision)} + '\n';
+    text += system.gpu.name + " in " + system.system.name + ", " + std::to_string(system.fabric.gpus_per_node) +
+            " a machine at " + dubhe::to_text(BytesPerSecond{system.fabric.node.bandwidth});
+    if (system.fabric.network.bandwidth > 0.0)
+        text += ", machines at " + dubhe::to_text(BytesPerSecond{system.fabric.network.bandwidth});
+    return text + '\n';
+}
+
+std::string throughput_text(const study::ClusterModel& model, double samples_per_s) {
+    std::string text = rate_text(samples_per_s, model.sample_unit());
+    if (model.tokens_per_sample() > 1)
+        text += ", " + rate_text(samples_per_s * static_cast<double>(model.tokens_per_sample()), "tokens");
+    return text;
+}
+
+std::string memory_line(const study::ClusterModel& model, double bytes) {
+    const std::optional<double> capacity = study::capacity_of(model.gpu());
+    if (!capacity) return bytes_text(bytes) + " a GPU; its memory is not known";
+    if (bytes <= *capacity) return bytes_text(bytes) + " of " + bytes_text(*capacity) + " a GPU: fits";
+    return bytes_text(bytes) + " of " + bytes_text(*capacity) + " a GPU: " + bytes_text(bytes - *capacity) +
+           " too much";
+}
+
+Json memory_json(const StepMemory& memory) {
+    Json json{{"total_bytes", count_json(memory.total())}, {"stage", memory.stage}};
+    for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
+        json[std::string{name_of(static_cast<simulation::MemoryClass>(c))}] = count_json(memory.bytes[c]);
+    return json;
+}
+
+Json system_json(const study::ClusterSystem& system) {
+    return {{"system", system.system.name},
+            {"gpu", system.gpu.name},
+            {"gpus_per_node", system.fabric.gpus_per_node},
+            {"node_bytes_per_s", system.fabric.node.bandwidth},
+            {"network_bytes_per_s", system.fabric.network.bandwidth}};
+}
+
+Json point_json(const study::PlanPoint& point) {
+    return {{"step_s", point.step_s},     {"low_s", point.low_s},
+            {"high_s", point.high_s},     {"memory_bytes", count_json(point.memory_bytes)},
+            {"gpus", point.split.gpus()}, {"split", split_json(point.split)}};
+}
+
+} // namespace
+
+Json split_json(const Split& s) {
+    return {{"dp", s.data},
+            {"tp", s.tensor},
+            {"pp", s.pipeline},
+            {"ep", s.expert},
+            {"sequence_parallel", s.sequence},
+            {"batch", s.batch},
+            {"micro_batch", s.micro_batch},
+            {"chunks", s.chunks},
+            {"schedule", name_of(s.schedule)},
+            {"recompute", name_of(s.recompute)},
+            {"zero", static_cast<int>(s.zero)}};
+}
+
+std::string ClusterReport::text() const {
+    const Step& step = prediction.step;
+    std::string text = title(model, system) + '\n';
+    text += "  split       " + to_text(prediction.split) + "; " + std::to_string(prediction.split.gpus()) +
+            " GPUs, batch " + std::to_string(prediction.split.batch) + '\n';
+    text += "  step        " + banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + '\n';
+    text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
+    text += "  memory      " + memory_line(model, step.memory.total()) + " (stage " +
+            std::to_string(step.memory.stage) + ")\n\n";
+    Table parts{{"<Spent on", "time", "share"}};
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
+        if (step.part_s[p] <= 0.0) continue;
+        parts.add({std::string{name_of(static_cast<StepPart>(p))}, time_text(step.part_s[p]),
+                   percent_text(step.part_s[p] / step.mid_s)});
+    }
+    text += parts.text(2);
+    if (step.hidden_gradients_s > 0.0)
+        text += "  (" + time_text(step.hidden_gradients_s) + " of summing gradients hidden by the backward pass)\n";
+    Table memory{{"<Memory of a GPU", "bytes"}};
+    for (std::size_t c = 0; c < simulation::memory_class_count; ++c) {
+        if (step.memory.bytes[c] > 0.0)
+            memory.add(
+                {std::string{name_of(static_cast<simulation::MemoryClass>(c))}, bytes_text(step.memory.bytes[c])});
+    }
+    text += '\n' + memory.text(2);
+    return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
+}
+
+std::string ClusterReport::json() const {
+    const Step& step = prediction.step;
+    Json json{{"workload", model.recipe().network},
+              {"mode", name_of(model.recipe().mode)},
+              {"precision", dubhe::name_of(model.recipe().precision)}};
+    json.update(system_json(system));
+    json.update({{"gpus", prediction.split.gpus()},
+                 {"split", split_json(prediction.split)},
+                 {"step_s", step.mid_s},
+                 {"low_s", step.low_s},
+                 {"high_s", step.high_s},
+                 {"throughput_per_s", prediction.samples_per_s},
+                 {"sample_unit", model.sample_unit()},
+                 {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},
+                 {"fits", prediction.fits}});
+    Json parts = Json::object();
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p)
+        parts[std::string{name_of(static_cast<StepPart>(p))}] = step.part_s[p];
+    json["breakdown_s"] = std::move(parts);
+    json["hidden_gradients_s"] = step.hidden_gradients_s;
+    json["memory"] = memory_json(step.memory);
+    json.update(method_json(method));
+    json["notes"] = notes_json(model.notes());
+    return to_text(json);
+}
+
+std::string PlanReport::text() const {
+    std::string text = title(model, system) + '\n';
+    text += "  " + std::to_string(plan.evaluated) + " combinations in " + time_text(plan.seconds) + " (" +
+            number_text(plan.seconds > 0.0 ? static_cast<double>(plan.evaluated) / plan.seconds : 0.0) +
+            " a second): " + std::to_string(plan.legal) + " can run, " + std::to_string(plan.valid) +
+            " fit in memory\n\n";
+    if (!plan.best) {
+        if (!plan.nearest) return text + "No combination can run on these numbers of GPUs.\n";
+        return text + "None fits. The nearest, " + to_text(plan.nearest->split) + " on " +
+               std::to_string(plan.nearest->split.gpus()) + " GPUs, needs " +
+               memory_line(model, plan.nearest->memory_bytes) +
+               ". More GPUs, full recomputation or smaller "
+               "micro-batches would help.\n";
+    }
+    Table table{{"GPUs", "step", "GPU time", "memory", "<split"}};
+    for (std::size_t i = 0; i < std::min(top, plan.front.size()); ++i) {
+        const study::PlanPoint& point = plan.front[i];
+        table.add({std::to_string(point.split.gpus()),
+                   banded_time_text(banded(point.low_s, point.step_s, point.high_s)),
+                   time_text(point.step_s * static_cast<double>(point.split.gpus())), bytes_text(point.memory_bytes),
+                   to_text(point.split)});
+    }
+    text += table.text(2);
+    if (plan.front.size() > top)
+        text +=
+            "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs and memory\n";
+    return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
+}
+
+std::string PlanReport::json() const {
+    Json json{{"workload", model.recipe().network}};
+    json.update(system_json(system));
+    json.update({{"evaluated", plan.evaluated},
+                 {"legal", plan.legal},
+                 {"valid", plan.valid},
+                 {"seconds", plan.seconds},
+                 {"best", plan.best ? point_json(*plan.best) : Json{nullptr}}});
+    json["front"] = Json::array();
+    for (const study::PlanPoint& point : plan.front)
+        json["front"].push_back(point_json(point));
+    if (plan.nearest) json["nearest"] = point_json(*plan.nearest);
+    json.update(method_json(method));
+    return to_text(json);
+}
+
+std::string PlanReport::csv() const {
+    Table table{{"gpus", "step_s", "low_s", "high_s", "memory_bytes", "dp", "tp", "pp", "ep", "sequence_parallel",
+                 "micro_batch", "chunks", "recompute", "zero"}};
+    for (const study::PlanPoint& p : plan.front) {
+        const Split& s = p.split;
+        table.add({std::to_string(s.gpus()), exact_text(p.step_s), exact_text(p.low_s), exact_text(p.high_s),
+                   exact_text(p.memory_bytes), std::to_string(s.data), std::to_string(s.tensor),
+                   std::to_string(s.pipeline), std::to_string(s.expert), s.sequence ? "1" : "0",
+                   std::to_string(s.micro_batch), std::to_string(s.chunks), std::string{name_of(s.recompute)},
+                   std::to_string(static_cast<int>(s.zero))});
+    }
+    return table.csv();
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Steps on many GPUs, and plans of them, as text and JSON.
+#pragma once
+
+#include "format.h"
+
+#include <core/study/cluster.h>
+#include <core/study/cluster_system.h>
+#include <core/study/plan.h>
+
+#include <string>
+
+namespace dubhe::cli {
+
+[[nodiscard]] Json split_json(const simulation::Split& split);
+
+// Views: what they are given must outlive them.
+struct ClusterReport {
+    const study::ClusterModel& model;
+    const study::ClusterSystem& system;
+    const study::ClusterPrediction& prediction;
+    const study::Method& method;
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string json() const;
+};
+
+struct PlanReport {
+    const study::ClusterModel& model;
+    const study::ClusterSystem& system;
+    const study::Plan& plan;
+    const study::Method& method;
+    std::size_t top = 10;
+
+    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string json() const; // evaluated, valid, seconds, best, front
+    [[nodiscard]] std::string csv() const;  // the front
+};
+
+} // namespace dubhe::cli

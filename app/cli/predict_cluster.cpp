@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "predict_cluster.h"
+
+#include "cluster_report.h"
+#include "files.h"
+
+#include <core/simulation/engine.h>
+#include <core/simulation/parallel/step_timeline.h>
+#include <core/trace/chrome_writer.h>
+
+#include <sstream>
+
+namespace dubhe::cli {
+
+namespace {
+
+// Complete events, microseconds: a process a stage, a thread a lane.
+Result<std::string> chrome_json(const simulation::StepTimeline& step) {
+    const Result<simulation::Timeline> run = simulation::simulate(step.graph);
+    if (!run) return run.diagnostics();
+    std::ostringstream out;
+    out.precision(17);
+    out << "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
+    const auto executors = step.graph.executors();
+    for (std::size_t lane = 0; lane < executors.size(); ++lane) {
+        out << R"({"ph":"M","name":"thread_name","pid":0,"tid":)" << lane << R"(,"args":{"name":)"
+            << trace::json_text(executors[lane].name) << "}},\n";
+    }
+    for (std::size_t task = 0; task < run->spans.size(); ++task) {
+        const TimeSpan& span = run->spans[task];
+        out << (task > 0 ? ",\n" : "") << R"({"ph":"X","name":)" << trace::json_text(step.names[task]) << R"(,"cat":")"
+            << name_of(step.kind[task]) << R"(","pid":0,"tid":)" << step.graph.tasks()[task].executor.index
+            << ",\"ts\":" << span.begin_s * 1e6 << ",\"dur\":" << (span.end_s - span.begin_s) * 1e6 << '}';
+    }
+    out << "\n]}\n";
+    return out.str();
+}
+
+} // namespace
+
+void add_cluster(CLI::App& command, ClusterArguments& arguments) {
+    add_system(command, arguments.system, false);
+    add_split(command, arguments.split);
+    command.add_option("--timeline", arguments.timeline, "With --system: write the step as Chrome or Perfetto JSON")
+        ->type_name("FILE");
+}
+
+Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArguments system) {
+    if (question.gpus.names.size() > 1) return error("a system has one kind of GPU; give one --gpu or none");
+    if (!question.gpus.names.empty()) system.gpu = question.gpus.names[0];
+    system.catalog = question.gpus.catalog;
+    Result<study::ClusterSystem> found = system_of(system);
+    if (!found) return found.diagnostics();
+    GpuArguments gpu = question.gpus;
+    gpu.names = {found->gpu.name};
+    const Result<ChosenGpus> chosen = chosen_gpus(gpu);
+    if (!chosen) return chosen.diagnostics();
+    const Result<std::shared_ptr<const cost::CostModel>> model =
+        cost_model(question.method, chosen->gpus, question.gpus.catalog);
+    if (!model) return model.diagnostics();
+    found->gpu = derive(chosen->gpus[0].base, chosen->gpus[0].overrides);
+    return ClusterSetting{std::move(*found), *model, {model->get(), question.method.host}};
+}
+
+Result<Answer> predict_on_system(const Question& question, const ClusterArguments& arguments) {
+    const Result<ClusterSetting> setting = cluster_setting_of(question, arguments.system);
+    if (!setting) return setting.diagnostics();
+    const auto& [system, cost_model, method] = *setting;
+    const auto model = study::ClusterModel::make(question.recipe, system.gpu, system.fabric, method);
+    if (!model) return model.diagnostics();
+    const simulation::Split split = split_of(arguments.split, question.recipe.batch);
+    const std::int64_t gpus = arguments.split.gpus > 0 ? arguments.split.gpus : split.gpus();
+    const Result<study::ClusterPrediction> prediction = predict(**model, split, gpus);
+    if (!prediction) return prediction.diagnostics();
+    if (!arguments.timeline.empty()) {
+        const Result<study::LoadsPtr> loads = (*model)->loads(split);
+        if (!loads) return loads.diagnostics();
+        const Result<simulation::StepTimeline> step =
+            step_timeline(**loads, split, system.fabric, (*model)->step_gpu());
+        if (!step) return step.diagnostics();
+        const Result<std::string> text = chrome_json(*step);
+        if (!text) return text.diagnostics();
+        if (const Result<Done> written = write_file(arguments.timeline, *text); !written) return written.diagnostics();
+    }
+    const ClusterReport report{**model, system, *prediction, method};
+    return Answer{question.format == Format::json ? report.json() : report.text(), {}};
+}
+
+} // namespace dubhe::cli
