@@ -108,37 +108,41 @@ std::vector<std::uint32_t> TimelineBuilder::lane_order() const {
 }
 
 // Each span goes to the first row of its lane that is free. Of properly nested spans that is their depth: those around
-// one are exactly those that have not ended when it begins.
-void TimelineBuilder::place(const std::vector<std::uint32_t>& order) {
-    std::vector<std::uint32_t> row(spans_.size(), 0), in_row; // in_row: by track, how many
-    std::vector<double> free_from;
+// one are exactly those that have not ended when it begins. Makes the tracks; returns the track of each span.
+std::vector<std::uint32_t> TimelineBuilder::find_tracks(const std::vector<std::uint32_t>& order) {
+    std::vector<std::uint32_t> track_of(spans_.size(), no_span);
+    std::vector<double> free_from; // of the lane's rows
     std::size_t next = 0;
     for (std::uint32_t lane = 0; lane < run_.lanes.size(); ++lane) {
-        const auto first_track = static_cast<std::uint32_t>(in_row.size());
+        const auto first = static_cast<std::uint32_t>(run_.tracks.size());
         free_from.clear();
         for (; next < order.size() && spans_[order[next]].lane == lane; ++next) {
             const Span& span = spans_[order[next]];
-            std::uint32_t r = 0;
-            while (r < free_from.size() && free_from[r] > span.begin_s + tolerance_s)
-                ++r;
-            row[order[next]] = r < most_rows ? first_track + r : no_span;
-            if (r >= most_rows) continue;
-            if (r == free_from.size()) {
+            std::uint32_t row = 0;
+            while (row < free_from.size() && free_from[row] > span.begin_s + tolerance_s)
+                ++row;
+            if (row >= most_rows) continue;
+            if (row == free_from.size()) {
                 free_from.push_back(0.0);
-                in_row.push_back(0);
+                run_.tracks.push_back({0, 0, lane});
             }
-            free_from[r] = span.end_s;
-            ++in_row[first_track + r];
+            free_from[row] = span.end_s;
+            track_of[order[next]] = first + row;
+            ++run_.tracks[first + row].last; // so far: how many
         }
-        run_.lanes[lane].first_track = first_track;
-        run_.lanes[lane].last_track = static_cast<std::uint32_t>(in_row.size());
-        for (std::uint32_t t = first_track; t < in_row.size(); ++t)
-            run_.tracks.push_back({0, 0, lane});
+        run_.lanes[lane].first_track = first;
+        run_.lanes[lane].last_track = static_cast<std::uint32_t>(run_.tracks.size());
     }
+    return track_of;
+}
+
+void TimelineBuilder::place(const std::vector<std::uint32_t>& order) {
+    const std::vector<std::uint32_t> track_of = find_tracks(order);
     std::uint32_t placed = 0;
-    for (std::size_t t = 0; t < in_row.size(); ++t) {
-        run_.tracks[t].first = run_.tracks[t].last = placed;
-        placed += in_row[t];
+    for (TimelineTrack& track : run_.tracks) {
+        const std::uint32_t spans = track.last;
+        track.first = track.last = placed;
+        placed += spans;
     }
     run_.left_out += spans_.size() - placed;
     for (auto* column : {&run_.begin_s, &run_.end_s})
@@ -147,8 +151,8 @@ void TimelineBuilder::place(const std::vector<std::uint32_t>& order) {
         column->resize(placed);
     run_.classes.resize(placed);
     for (const std::uint32_t from : order) {
-        if (row[from] == no_span) continue;
-        const std::uint32_t to = run_.tracks[row[from]].last++;
+        if (track_of[from] == no_span) continue;
+        const std::uint32_t to = run_.tracks[track_of[from]].last++;
         const Span& span = spans_[from];
         run_.begin_s[to] = span.begin_s;
         run_.end_s[to] = span.end_s;
@@ -158,22 +162,26 @@ void TimelineBuilder::place(const std::vector<std::uint32_t>& order) {
         run_.correlations[to] = span.correlation;
         run_.classes[to] = span.span_class;
     }
+    run_.busy_before_s.resize(run_.size() + 1, 0.0);
+    for (std::uint32_t i = 0; i < run_.size(); ++i)
+        run_.busy_before_s[i + 1] = run_.busy_before_s[i] + run_.duration_s(i);
 }
 
-TimelineRunPtr TimelineBuilder::finish(const Progress& progress) {
-    drop_timeless();
-    if (spans_.empty() || progress.cancelled()) return nullptr;
-    const std::vector<std::uint32_t> lanes = lane_order();
+void TimelineBuilder::sort_lanes() {
     std::vector<std::uint32_t> new_number(run_.lanes.size(), 0);
     std::vector<TimelineLane> sorted;
-    for (const std::uint32_t old : lanes) {
+    for (const std::uint32_t old : lane_order()) {
         new_number[old] = static_cast<std::uint32_t>(sorted.size());
         sorted.push_back(std::move(run_.lanes[old]));
     }
     run_.lanes = std::move(sorted);
-    double origin_s = spans_.front().begin_s, end_s = spans_.front().end_s;
-    for (Span& span : spans_) {
+    for (Span& span : spans_)
         span.lane = new_number[span.lane];
+}
+
+void TimelineBuilder::start_at_zero() {
+    double origin_s = spans_.front().begin_s, end_s = spans_.front().end_s;
+    for (const Span& span : spans_) {
         origin_s = std::min(origin_s, span.begin_s);
         end_s = std::max(end_s, span.end_s);
     }
@@ -186,13 +194,16 @@ TimelineRunPtr TimelineBuilder::finish(const Progress& progress) {
         step.end_s -= origin_s;
     }
     run_.length_s = end_s - origin_s;
+}
+
+TimelineRunPtr TimelineBuilder::finish(const Progress& progress) {
+    drop_timeless();
+    if (spans_.empty() || progress.cancelled()) return nullptr;
+    sort_lanes();
+    start_at_zero();
     const std::vector<std::uint32_t> order = sorted_by_lane();
     if (progress.cancelled()) return nullptr;
     place(order);
-    if (progress.cancelled()) return nullptr;
-    run_.busy_before_s.resize(run_.size() + 1, 0.0);
-    for (std::uint32_t i = 0; i < run_.size(); ++i)
-        run_.busy_before_s[i + 1] = run_.busy_before_s[i] + run_.duration_s(i);
     return std::make_shared<const TimelineRun>(std::move(run_));
 }
 

@@ -106,6 +106,9 @@ class TimelineBuilder {
     void drop_timeless();
     [[nodiscard]] std::vector<std::uint32_t> sorted_by_lane() const; // positions in spans_
     [[nodiscard]] std::vector<std::uint32_t> lane_order() const;     // old number by new one
+    void sort_lanes();                                               // and drops those without spans
+    void start_at_zero();
+    [[nodiscard]] std::vector<std::uint32_t> find_tracks(const std::vector<std::uint32_t>& order);
     void place(const std::vector<std::uint32_t>& order);
 
     TimelineRun run_;
