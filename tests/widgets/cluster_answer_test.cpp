@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <widgets/cluster/cluster_answer.h>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace dubhe::widgets {
+namespace {
+
+const hardware::Catalog& catalog() {
+    static const hardware::Catalog shipped = std::move(*hardware::Catalog::in_memory());
+    return shipped;
+}
+
+ClusterQuestion question_of(const ClusterSettings& settings, const std::string& network = "gpt2",
+                            const study::SystemChanges& changes = {}) {
+    ClusterQuestion question;
+    question.recipe.network = network;
+    question.recipe.precision = Precision::bf16;
+    question.system = *study::find_cluster_system(catalog(), settings.system, changes);
+    question.method = test::method();
+    question.settings = settings;
+    return question;
+}
+
+ClusterSettings two_by_two() {
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 8, 4);
+    settings.split.tensor = 2;
+    settings.split.pipeline = 2;
+    settings.split.micro_batch = 1;
+    return settings;
+}
+
+TEST(ClusterSettings, ComeBackFromTheProject) {
+    std::mt19937 random{7};
+    const auto below = [&random](int most) { return std::uniform_int_distribution<int>{0, most - 1}(random); };
+    for (int i = 0; i < 200; ++i) {
+        ClusterSettings settings;
+        settings.system = "DGX H100";
+        settings.gpu = i % 2 ? "My card" : "";
+        settings.gpus = 1 + below(4096);
+        simulation::Split& s = settings.split;
+        s = {below(9),      1 + below(8),  1 + below(8),    1 + below(4),
+             below(2) == 0, 1 + below(16), 1 + below(4096), 1 + below(4)};
+        s.schedule = static_cast<simulation::PipelineSchedule>(below(2));
+        s.recompute = static_cast<simulation::Recompute>(below(3));
+        s.zero = static_cast<simulation::Zero>(below(4));
+        s.sync = static_cast<simulation::GradientSync>(below(2));
+        s.wide_gradients = below(2) == 0;
+        if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
+        settings.batch_grows = below(2) == 0;
+        settings.fewer_gpus = below(2) == 0;
+        EXPECT_EQ(cluster_settings_from(to_json(settings)), settings);
+    }
+}
+
+TEST(ClusterSettings, NonsenseInAProjectIsPassedOver) {
+    const QJsonObject nonsense{{"system", 4},      {"gpus", -3},    {"batch", 1.5},
+                               {"tensor", "many"}, {"zero", "all"}, {"node_bandwidth", -1e9},
+                               {"data", 1e300},    {"recompute", 2}};
+    EXPECT_EQ(cluster_settings_from(nonsense), ClusterSettings{});
+}
+
+TEST(ClusterSettings, DataRanksAreWhatTheGpusLeave) {
+    ClusterSettings settings = two_by_two();
+    EXPECT_EQ(split_of(settings).data, 2); // 8 / (2 x 2)
+    settings.gpus = 3;
+    EXPECT_EQ(split_of(settings).data, 1);
+    settings.split.data = 5;
+    EXPECT_EQ(split_of(settings).data, 5);
+}
+
+TEST(ClusterAnswer, IsCoresPrediction) {
+    const ClusterQuestion question = question_of(two_by_two());
+    const ClusterAnswerPtr answer = answer_of(question, nullptr);
+    ASSERT_TRUE(answer->prediction);
+    const auto again = predict(*answer->model, split_of(question.settings), 8);
+    EXPECT_EQ(answer->prediction->step.mid_s, again->step.mid_s);
+    EXPECT_EQ(answer->model->recipe().mode, workload::Mode::training) << "though the recipe is for inference";
+}
+
+// gpt2 has 12 layers, 12 heads and no experts.
+TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
+    struct Case {
+        SplitField field;
+        void (*spoil)(ClusterSettings&);
+    };
+    for (const Case& each : {
+             Case{
+                 SplitField::tensor,
+                 [](ClusterSettings& s) { s.split.tensor = 5, s.split.pipeline = 1, s.gpus = 10, s.split.batch = 10; }},
+             Case{SplitField::pipeline,
+                  [](ClusterSettings& s) {
+                      s.split.pipeline = 13, s.split.tensor = 1, s.gpus = 13, s.split.batch = 26;
+                  }},
+             Case{SplitField::micro_batch, [](ClusterSettings& s) { s.split.micro_batch = 5; }},
+             Case{SplitField::expert, [](ClusterSettings& s) { s.split.expert = 2; }},
+             Case{SplitField::sequence,
+                  [](ClusterSettings& s) { s.split.tensor = 1, s.split.sequence = true, s.gpus = 4; }},
+             Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 5; }},
+             Case{SplitField::zero, [](ClusterSettings& s) { s.split.zero = simulation::Zero::parameters; }},
+             Case{SplitField::data, [](ClusterSettings& s) { s.split.data = 64, s.split.batch = 64; }},
+         }) {
+        ClusterSettings settings = two_by_two();
+        each.spoil(settings);
+        const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
+        ASSERT_FALSE(answer->prediction) << static_cast<int>(each.field);
+        EXPECT_EQ(answer->blamed, each.field) << to_text(answer->prediction.diagnostics());
+    }
+}
+
+TEST(ClusterAnswer, KeepsTheModelWhereOnlyTheSplitDiffers) {
+    const ClusterAnswerPtr first = answer_of(question_of(two_by_two()), nullptr);
+    ClusterSettings other = two_by_two();
+    other.split.batch = 64;
+    EXPECT_EQ(answer_of(question_of(other), first)->model, first->model);
+    study::SystemChanges faster;
+    faster.node_bandwidth = BytesPerSecond{1e12};
+    EXPECT_NE(answer_of(question_of(other, "gpt2", faster), first)->model, first->model);
+    EXPECT_NE(answer_of(question_of(other, "gpt2-medium"), first)->model, first->model);
+}
+
+TEST(ClusterAnswer, FasterLinksAreNeverSlower) {
+    double before = 1e300;
+    for (const double bandwidth : {20e9, 50e9, 200e9, 800e9, 3e12}) {
+        study::SystemChanges changes;
+        changes.node_bandwidth = BytesPerSecond{bandwidth};
+        const ClusterAnswerPtr answer = answer_of(question_of(two_by_two(), "gpt2", changes), nullptr);
+        ASSERT_TRUE(answer->prediction);
+        EXPECT_LE(answer->prediction->step.mid_s, before * (1 + 1e-12));
+        before = answer->prediction->step.mid_s;
+    }
+}
+
+// A point of the scaling is the prediction for its count; its efficiency the throughput a GPU over the first one's.
+TEST(ClusterAnswer, ScalingIsThePredictionOfEachCount) {
+    for (const bool grows : {false, true}) {
+        ClusterSettings settings = two_by_two();
+        settings.batch_grows = grows;
+        const ClusterAnswerPtr answer = answer_of(question_of(settings), nullptr);
+        ASSERT_GE(answer->scaling.size(), 3U);
+        const ScalingPoint& first = answer->scaling.front();
+        EXPECT_EQ(first.gpus, 4);
+        EXPECT_DOUBLE_EQ(first.efficiency, 1.0);
+        for (const ScalingPoint& point : answer->scaling) {
+            const simulation::Split& split = point.prediction.split;
+            EXPECT_EQ(split.batch, grows ? 16 * split.data : 32);
+            EXPECT_EQ(predict(*answer->model, split, point.gpus)->step.mid_s, point.prediction.step.mid_s);
+            const double ratio = point.prediction.samples_per_s / first.prediction.samples_per_s;
+            EXPECT_NEAR(point.efficiency, ratio * static_cast<double>(first.gpus) / static_cast<double>(point.gpus),
+                        1e-12);
+        }
+    }
+}
+
+TEST(ClusterAnswer, CountsThatCannotRunAreLeftOutWithTheReason) {
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 6, 1); // batch 6 on 6: neither 4, 8 nor 16 divide it
+    const ClusterAnswerPtr answer = answer_of(question_of(settings, "resnet18"), nullptr);
+    ASSERT_TRUE(answer->prediction);
+    ASSERT_EQ(answer->scaling.size(), 3U); // 1, 2, 6
+    EXPECT_TRUE(answer->left_out.contains("4")) << answer->left_out.toStdString();
+    EXPECT_TRUE(answer->left_out.contains("batch of 6"));
+}
+
+// USD 199,000 for eight GPUs, at work half of four years of 8766 hours (core/study/money.h).
+TEST(ClusterAnswer, CostIsTheShareOfTheMachinesPrice) {
+    const ClusterSettings settings = proposed_settings("DGX A100 40GB", 8, 4);
+    const ClusterAnswerPtr answer = answer_of(question_of(settings, "resnet18"), nullptr);
+    ASSERT_TRUE(answer->cost);
+    const double an_hour = 199000.0 / (0.5 * 4 * 8766.0);
+    EXPECT_NEAR(answer->cost->total(), answer->prediction->step.mid_s / 3600 * an_hour, 1e-12);
+    EXPECT_EQ(answer->cost->currency, "USD");
+}
+
+TEST(ClusterAnswer, CountsOfASearchArePowersOfMachines) {
+    using Counts = std::vector<std::int64_t>;
+    EXPECT_EQ(counts_up_to(32, 8), (Counts{8, 16, 32}));
+    EXPECT_EQ(counts_up_to(20, 8), (Counts{8, 16, 20}));
+    EXPECT_EQ(counts_up_to(4, 8), (Counts{4}));
+    EXPECT_EQ(counts_up_to(1, 1), (Counts{1}));
+}
+
+TEST(ClusterAnswer, PlanIsCoresAndKnowsItsQuestion) {
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 8, 4);
+    const ClusterQuestion question = question_of(settings);
+    const PlanAnswerPtr found = find_plan(question, nullptr, {});
+    ASSERT_TRUE(found->plan);
+    ASSERT_TRUE(found->plan->best);
+    for (const study::PlanPoint& point : found->plan->front)
+        EXPECT_GE(point.step_s, found->plan->best->step_s);
+    ClusterQuestion same = question;
+    same.settings.split = found->plan->best->split; // what is taken over asks nothing new
+    EXPECT_TRUE(plan_fits_question(question, same));
+    same.settings.split.batch *= 2;
+    EXPECT_FALSE(plan_fits_question(question, same));
+}
+
+} // namespace
+} // namespace dubhe::widgets

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <widgets/cluster/bar_view.h>
+#include <widgets/cluster/cluster_panel.h>
+#include <widgets/cluster/cluster_scenes.h>
+#include <widgets/cluster/link_sliders.h>
+#include <widgets/cluster/plan_view.h>
+#include <widgets/cluster/split_form.h>
+#include <widgets/cluster/xy_chart.h>
+#include <widgets/shared/log_slider.h>
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QtTest/QTest>
+#include <gtest/gtest.h>
+
+namespace dubhe::widgets {
+namespace {
+
+struct ClusterPanelTest : testing::Test {
+    ClusterPanelTest() : catalog{std::move(*hardware::Catalog::in_memory())} {
+        panel.resize(1000, 700);
+        panel.set_method(test::method());
+    }
+    void give_systems() {
+        SystemSource source;
+        for (const hardware::SystemEntry& entry : catalog.systems())
+            source.names.push_back(entry.system.name);
+        source.find = [this](const std::string& name, const study::SystemChanges& changes) {
+            return study::find_cluster_system(catalog, name, changes);
+        };
+        panel.set_systems(std::move(source));
+    }
+    void show_training() {
+        panel.show();
+        give_systems();
+        panel.set_gpus({test::real("A100-SXM4-80GB", 0), test::hypothetical("My card", "A100-SXM4-80GB", 1)});
+        panel.set_network(test::network("gpt2", 2, workload::Mode::training, Precision::bf16));
+        panel.wait_until_settled();
+    }
+    template <class W>
+    W* named(const QString& name) const {
+        for (W* widget : panel.findChildren<W*>()) {
+            if (widget->accessibleName() == name) return widget;
+        }
+        return nullptr;
+    }
+    template <class W>
+    W* part() const {
+        return panel.findChild<W*>();
+    }
+    double step_s() const {
+        return panel.answer() && panel.answer()->prediction ? panel.answer()->prediction->step.mid_s : 0.0;
+    }
+    QString said() const { return named<QLabel>("Why there is no step")->text(); }
+
+    hardware::Catalog catalog;
+    ClusterPanel panel;
+};
+
+TEST_F(ClusterPanelTest, SaysWhatToDoWhileThereIsNothingToShow) {
+    panel.show();
+    QString error;
+    EXPECT_FALSE(panel.export_svg("/tmp/never.svg", error));
+    EXPECT_TRUE(error.contains("Choose a network"));
+    panel.set_network(test::network("resnet18"));
+    EXPECT_FALSE(panel.export_csv("/tmp/never.csv", error));
+    EXPECT_TRUE(error.contains("no system")) << error.toStdString();
+}
+
+TEST_F(ClusterPanelTest, WorksOnlyWhenLookedAt) {
+    give_systems();
+    panel.set_network(test::network("resnet18"));
+    EXPECT_FALSE(panel.answer());
+    panel.show();
+    panel.wait_until_settled();
+    EXPECT_TRUE(panel.answer());
+}
+
+// Proposed: a system of the ticked GPU that has a network, the shown batch on each GPU of a machine.
+TEST_F(ClusterPanelTest, ProposesTheShownBatchOnAMachineOfTheTickedGpu) {
+    show_training();
+    const ClusterSettings& settings = panel.settings();
+    EXPECT_EQ(catalog.find_system(settings.system)->gpu, "A100-SXM4-80GB");
+    EXPECT_EQ(split_of(settings).gpus(), settings.gpus);
+    EXPECT_EQ(settings.split.batch, 2 * settings.gpus);
+    EXPECT_GT(step_s(), 0.0);
+    EXPECT_TRUE(panel.choices().isEmpty()) << "nothing was chosen";
+    EXPECT_EQ(part<BarView>()->bars().size(), 2U);
+}
+
+TEST_F(ClusterPanelTest, AnInferenceWorkloadIsRunAsTrainingAndSaysSo) {
+    panel.show();
+    give_systems();
+    panel.set_network(test::network("resnet18", 4, workload::Mode::inference));
+    panel.wait_until_settled();
+    bool told = false;
+    for (const QLabel* label : panel.findChildren<QLabel*>())
+        told = told || (label->isVisible() && label->text().contains("as a training step"));
+    EXPECT_TRUE(told);
+}
+
+TEST_F(ClusterPanelTest, AnIllegalSplitSaysCoresReasonBesideItsField) {
+    show_training();
+    auto* tensor = named<CountBox>("Tensor-parallel ranks");
+    tensor->setValue(5); // of 12 heads
+    panel.wait_until_settled();
+    ASSERT_FALSE(panel.answer()->prediction);
+    const QString reason = QString::fromStdString(to_text(panel.answer()->prediction.diagnostics()));
+    EXPECT_EQ(part<SplitForm>()->problem_of(SplitField::tensor), reason.section('\n', 0, 0));
+    EXPECT_TRUE(said().contains("No step"));
+    QString error;
+    EXPECT_FALSE(panel.export_png("/tmp/never.png", error));
+    tensor->setValue(2);
+    panel.wait_until_settled();
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::tensor).isEmpty());
+    EXPECT_EQ(split_of(panel.settings()).data, 4);
+    EXPECT_GT(step_s(), 0.0);
+}
+
+TEST_F(ClusterPanelTest, CountsDoubleAndHalve) {
+    show_training();
+    auto* pipeline = named<CountBox>("Pipeline stages");
+    QTest::keyClick(pipeline, Qt::Key_Up);
+    EXPECT_EQ(pipeline->value(), 2);
+    QTest::keyClick(pipeline, Qt::Key_Up);
+    EXPECT_EQ(pipeline->value(), 4);
+    QTest::keyClick(pipeline, Qt::Key_Down);
+    QTest::keyClick(pipeline, Qt::Key_Down);
+    QTest::keyClick(pipeline, Qt::Key_Down);
+    EXPECT_EQ(pipeline->value(), 1);
+}
+
+// However many positions a drag goes through, the last one is answered.
+TEST_F(ClusterPanelTest, ADragEndsAtTheAnswerForItsLastPosition) {
+    show_training();
+    ClusterSettings settings = panel.settings();
+    settings.split.tensor = 4;
+    panel.set_settings(settings);
+    panel.wait_until_settled();
+    const double before = step_s();
+    LogSlider& slider = part<LinkSliders>()->slider(LinkSliders::node);
+    const double own = slider.quantity();
+    for (const double factor : {0.9, 0.7, 0.5, 0.3, 0.125})
+        Q_EMIT slider.moved(own * factor, factor == 0.125);
+    panel.wait_until_settled();
+    EXPECT_DOUBLE_EQ(*panel.settings().node_bandwidth, own * 0.125);
+    EXPECT_DOUBLE_EQ(panel.answer()->question.system.fabric.node.bandwidth, own * 0.125);
+    EXPECT_GT(step_s(), before);
+    Q_EMIT slider.base_requested();
+    panel.wait_until_settled();
+    EXPECT_DOUBLE_EQ(step_s(), before);
+}
+
+TEST_F(ClusterPanelTest, AHypotheticalGpuStandsInTheMachines) {
+    show_training();
+    const double before = step_s();
+    panel.set_gpus(
+        {test::hypothetical("My card", "A100-SXM4-80GB", 1, {{hardware::Specification::memory_bandwidth, 200e9}})});
+    ClusterSettings settings = panel.settings();
+    settings.gpu = "My card";
+    panel.set_settings(settings);
+    panel.wait_until_settled();
+    EXPECT_GT(step_s(), before);
+    panel.set_gpus({}); // unticked: back to the system's own
+    panel.wait_until_settled();
+    EXPECT_TRUE(panel.settings().gpu.empty());
+    EXPECT_DOUBLE_EQ(step_s(), before);
+}
+
+TEST_F(ClusterPanelTest, TheBestSplitIsFoundAndTakenOverByAClick) {
+    show_training();
+    panel.find_best_split();
+    panel.wait_until_settled();
+    ASSERT_TRUE(panel.plan() && panel.plan()->plan && panel.plan()->plan->best);
+    const study::Plan& plan = *panel.plan()->plan;
+    auto* table = named<QTableView>("Splits that none beats");
+    ASSERT_EQ(table->model()->rowCount(), static_cast<int>(plan.front.size()));
+    table->sortByColumn(static_cast<int>(PlanModel::Column::step), Qt::AscendingOrder);
+    Q_EMIT table->clicked(table->model()->index(0, 0));
+    panel.wait_until_settled();
+    EXPECT_EQ(split_of(panel.settings()), plan.best->split);
+    EXPECT_DOUBLE_EQ(step_s(), plan.best->step_s);
+    XyChart& chart = part<PlanView>()->chart();
+    Q_EMIT chart.point_picked(static_cast<int>(plan.front.size()) - 1);
+    panel.wait_until_settled();
+    EXPECT_EQ(split_of(panel.settings()), plan.front.back().split);
+    EXPECT_DOUBLE_EQ(step_s(), plan.front.back().step_s);
+}
+
+TEST_F(ClusterPanelTest, ASearchIsCancelled) {
+    show_training();
+    panel.find_best_split();
+    panel.cancel();
+    panel.wait_until_settled();
+    EXPECT_FALSE(panel.plan());
+    EXPECT_TRUE(named<QLabel>("What the search found")->text().contains("cancelled"));
+}
+
+TEST_F(ClusterPanelTest, ChoicesComeBack) {
+    show_training();
+    named<CountBox>("Tensor-parallel ranks")->setValue(4);
+    panel.wait_until_settled();
+    const QJsonObject kept = panel.choices();
+    const ClusterSettings settings = panel.settings();
+    ClusterPanel other;
+    other.set_choices(kept);
+    EXPECT_EQ(other.settings(), settings);
+    other.set_choices({});
+    EXPECT_TRUE(other.choices().isEmpty());
+}
+
+TEST_F(ClusterPanelTest, ChartsAndNumbersAreExported) {
+    show_training();
+    panel.find_best_split();
+    QTemporaryDir folder;
+    QString error;
+    EXPECT_TRUE(panel.export_png(folder.filePath("a.png"), error)) << error.toStdString();
+    EXPECT_TRUE(panel.export_svg(folder.filePath("a.svg"), error));
+    EXPECT_TRUE(panel.export_pdf(folder.filePath("a.pdf"), error));
+    EXPECT_TRUE(panel.export_csv(folder.filePath("a.csv"), error));
+    EXPECT_TRUE(test::bytes_of(folder.filePath("a.svg")).contains("efficiency"));
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("step_s"), 2); // scaling and front
+}
+
+TEST_F(ClusterPanelTest, TheTimelineIsAskedFor) {
+    show_training();
+    QSignalSpy asked{&panel, &ClusterPanel::timeline_requested};
+    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+        if (button->text() == "Show as timeline") button->click();
+    }
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked[0][0].value<ClusterAnswerPtr>(), panel.answer());
+}
+
+} // namespace
+} // namespace dubhe::widgets

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cluster panel has found out: the step, how it scales, what it costs, the best splits. Plain data and what
+// makes it; any thread.
+#pragma once
+
+#include "cluster_settings.h"
+
+#include <core/study/cluster.h>
+#include <core/study/money.h>
+#include <core/study/plan.h>
+#include <core/support/progress.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::widgets {
+
+// Everything that a prediction follows from.
+struct ClusterQuestion {
+    workload::Recipe recipe; // as shown; always run as training
+    study::ClusterSystem system;
+    study::Method method;
+    ClusterSettings settings;
+};
+
+// Where a split is wrong.
+enum class SplitField : std::uint8_t {
+    none,
+    system,
+    gpus,
+    batch,
+    data,
+    tensor,
+    sequence,
+    pipeline,
+    chunks,
+    expert,
+    micro_batch,
+    zero
+};
+inline constexpr std::size_t split_field_count = static_cast<std::size_t>(SplitField::zero) + 1;
+
+struct ScalingPoint {
+    std::int64_t gpus = 1;
+    study::ClusterPrediction prediction;
+    double efficiency = 1.0; // its throughput a GPU over that of the first point
+};
+
+struct ClusterAnswer {
+    ClusterQuestion question;
+    std::shared_ptr<study::ClusterModel> model; // null where the network can't be built
+    Result<study::ClusterPrediction> prediction;
+    SplitField blamed = SplitField::none; // where there is no prediction
+    std::vector<ScalingPoint> scaling;    // by GPUs
+    QString left_out;                     // counts of the scaling that can't be run, and why; empty: none
+    std::optional<study::Cost> cost;      // of a step, where a price is known
+};
+using ClusterAnswerPtr = std::shared_ptr<const ClusterAnswer>;
+
+// `before` lends its model where only the split differs. Never null.
+[[nodiscard]] ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerPtr& before);
+
+// The field to change: the first whose neutral value makes the split run; none where no single one does.
+[[nodiscard]] SplitField blamed_field(study::ClusterModel& model, const simulation::Split& split, std::int64_t gpus);
+
+// Steps at 1, 2, 4 ... data-parallel ranks up to those of the split, at least up to 16: what can't be run is left out.
+[[nodiscard]] std::vector<ScalingPoint> scaling_of(study::ClusterModel& model, const ClusterSettings& settings,
+                                                   QString& left_out);
+
+// Of one step: the GPUs' price, or their share of the machine's; absent where neither is known.
+[[nodiscard]] std::optional<study::Cost> cost_of_step(const ClusterQuestion& question,
+                                                      const study::ClusterPrediction& prediction);
+
+struct PlanAnswer {
+    ClusterQuestion question;
+    Result<study::Plan> plan;
+};
+using PlanAnswerPtr = std::shared_ptr<const PlanAnswer>;
+
+// The counts that a search looks at: all powers of two of machines up to so many GPUs, and that number itself.
+[[nodiscard]] std::vector<std::int64_t> counts_up_to(std::int64_t most, std::int64_t node);
+[[nodiscard]] PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr& before,
+                                      const Progress& progress);
+// Whether a plan answers the question that is asked now.
+[[nodiscard]] bool plan_fits_question(const ClusterQuestion& searched, const ClusterQuestion& now);
+
+} // namespace dubhe::widgets

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cluster_csv.h"
+
+#include "../shared/csv_writer.h"
+#include "../shared/qt_text.h"
+
+#include <string>
+
+namespace dubhe::widgets {
+
+namespace {
+
+using simulation::Split;
+
+const QStringList split_columns{"gpus",  "dp",          "tp",     "pp",       "ep",        "sequence_parallel",
+                                "batch", "micro_batch", "chunks", "schedule", "recompute", "zero"};
+
+void write_split(CsvWriter& csv, const Split& split) {
+    for (const std::int64_t count : {split.gpus(), split.data, split.tensor, split.pipeline, split.expert})
+        csv.field(static_cast<double>(count));
+    csv.truth(split.sequence);
+    for (const std::int64_t count : {split.batch, split.micro_batch, split.chunks})
+        csv.field(static_cast<double>(count));
+    csv.field(name_of(split.schedule)).field(name_of(split.recompute));
+    csv.field(static_cast<double>(split.zero));
+}
+
+void write_scaling(CsvWriter& csv, const ClusterAnswer& answer) {
+    QStringList columns = split_columns;
+    columns << "system"
+            << "gpu"
+            << "step_s"
+            << "low_s"
+            << "high_s"
+            << "samples_per_s"
+            << "efficiency"
+            << "memory_B"
+            << "fits";
+    for (std::size_t p = 0; p < simulation::step_part_count; ++p)
+        columns << qt_text(name_of(static_cast<simulation::StepPart>(p))).replace(u' ', u'_') + QStringLiteral("_s");
+    columns << "shown";
+    csv.row(columns);
+    for (const ScalingPoint& point : answer.scaling) {
+        const study::ClusterPrediction& made = point.prediction;
+        write_split(csv, made.split);
+        csv.field(std::string_view{answer.question.system.system.name});
+        csv.field(std::string_view{answer.question.system.gpu.name});
+        for (const double value : {made.step.mid_s, made.step.low_s, made.step.high_s, made.samples_per_s,
+                                   point.efficiency, made.step.memory.total()})
+            csv.field(value);
+        csv.truth(made.fits);
+        for (const double seconds : made.step.part_s)
+            csv.field(seconds);
+        csv.truth(made.split == answer.prediction->split);
+        csv.end_row();
+    }
+}
+
+void write_front(CsvWriter& csv, const study::Plan& plan) {
+    QStringList columns = split_columns;
+    columns << "step_s"
+            << "low_s"
+            << "high_s"
+            << "memory_B";
+    csv.row(columns);
+    for (const study::PlanPoint& point : plan.front) {
+        write_split(csv, point.split);
+        for (const double value : {point.step_s, point.low_s, point.high_s, point.memory_bytes})
+            csv.field(value);
+        csv.end_row();
+    }
+}
+
+} // namespace
+
+QByteArray cluster_csv(const ClusterAnswer& answer, const PlanAnswerPtr& plan) {
+    CsvWriter csv;
+    write_scaling(csv, answer);
+    if (plan && plan->plan && !plan->plan->front.empty()) {
+        csv.end_row();
+        write_front(csv, *plan->plan);
+    }
+    return csv.bytes();
+}
+
+} // namespace dubhe::widgets

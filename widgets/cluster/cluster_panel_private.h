@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The state of a cluster panel; only for its own sources.
+#pragma once
+
+#include "../shared/chart_export.h"
+#include "../shared/job_runner.h"
+#include "cluster_panel.h"
+#include "link_sliders.h"
+
+#include <functional>
+
+class QBoxLayout;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTabWidget;
+
+namespace dubhe::widgets {
+
+class BarView;
+class ExportButton;
+class PlanView;
+class SplitForm;
+class XyChart;
+
+class ClusterPanel::Private {
+  public:
+    explicit Private(ClusterPanel* panel);
+
+    void build_view();
+    void build_head(QBoxLayout& column);
+    void build_tabs(QBoxLayout& column);
+    void connect_parts();
+    void connect_jobs(JobRunner& runner);
+
+    void show_systems();
+    void propose();
+    void question_changed();
+    void ask();
+    void launch();
+    void accept(ClusterAnswerPtr found);
+    void choose(const ClusterSettings& next);
+    void move_link(LinkSliders::Link link, std::optional<double> value);
+    void take_over(const simulation::Split& split);
+    void search();
+    void cancel_search();
+
+    void show_answer();
+    void show_step();
+    void show_links();
+    void show_plan();
+    [[nodiscard]] bool has_step() const { return answer && answer->prediction.ok(); }
+    [[nodiscard]] QString missing_words() const; // what has to be done before there is anything to show
+    [[nodiscard]] Result<study::ClusterSystem> find_system(const study::SystemChanges& changes) const;
+    [[nodiscard]] ChartPicture picture() const;
+    bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes);
+
+    ClusterPanel* q;
+    SystemSource systems;
+    study::NetworkPtr network;
+    std::vector<GpuView> views;
+    study::Method method;
+    QString focus;
+    ClusterSettings settings;
+    bool chosen = false;      // by the user; else the settings are proposed anew with each network
+    ClusterQuestion question; // the latest
+    ClusterAnswerPtr answer;  // of the latest question that was answered
+    PlanAnswerPtr plan;
+    QString system_problem;
+    bool stale = false;   // asked while hidden: answered when shown
+    bool waiting = false; // a newer question than the one that is being answered
+
+    SplitForm* form = nullptr;
+    QStackedWidget* stack = nullptr;
+    QWidget* page = nullptr;
+    QLabel *empty = nullptr, *title = nullptr, *summary = nullptr, *cost = nullptr, *left_out = nullptr;
+    QPushButton* timeline = nullptr;
+    ExportButton* exports = nullptr;
+    BarView* bars = nullptr;
+    LinkSliders* links = nullptr;
+    QTabWidget* tabs = nullptr;
+    QComboBox* growth = nullptr;
+    XyChart* scaling = nullptr;
+    PlanView* plan_view = nullptr;
+
+    JobRunner jobs, plan_jobs; // last: their destructors wait for work
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From answers to what is drawn and said.
+#pragma once
+
+#include "bar_scene.h"
+#include "cluster_answer.h"
+#include "xy_scene.h"
+
+namespace dubhe::widgets {
+
+// All below: precondition answer.prediction.
+[[nodiscard]] BarScene step_bar(const ClusterAnswer& answer);
+[[nodiscard]] BarScene memory_bar(const ClusterAnswer& answer);
+[[nodiscard]] XyScene scaling_scene(const ClusterAnswer& answer);
+[[nodiscard]] QString step_time_text(const ClusterAnswer& answer);  // "171 ms ± 9 %"
+[[nodiscard]] QString cluster_title(const ClusterAnswer& answer);   // network, system, GPUs, split
+[[nodiscard]] QString cost_text(const ClusterAnswer& answer);       // empty where no price is known
+[[nodiscard]] QString cost_basis(const ClusterAnswer& answer);      // what that rests on; a line each
+
+// Time against memory, a colour a number of GPUs. `shown`: the split that is shown now, ringed; may be null.
+// Precondition: answer.plan, and its front is not empty.
+[[nodiscard]] XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown);
+// What was searched, and what nothing fits for.
+[[nodiscard]] QString plan_words(const PlanAnswer& answer);
+[[nodiscard]] QString split_text(const simulation::Split& split); // "tp 8 + sequence, pp 4, dp 16, ..."
+[[nodiscard]] QString gpus_text(std::int64_t gpus);               // "8 GPUs"
+// Hues of GPU counts, in their order: the same in chart and table.
+[[nodiscard]] std::vector<std::int64_t> gpu_counts(const study::Plan& plan);
+
+} // namespace dubhe::widgets
