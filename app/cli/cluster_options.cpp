@@ -69,7 +69,7 @@ Result<study::ClusterSystem> system_of(const SystemArguments& arguments) {
 
 void add_split(CLI::App& command, SplitArguments& arguments) {
     simulation::Split& split = arguments.split;
-    add_count(command, "--gpus", arguments.gpus, "GPUs to be had (as many as the split needs)");
+    command.add_option("--gpus", arguments.gpus, "GPUs to be had (as many as the split needs)")->type_name("COUNT");
     add_count(command, "--dp", split.data, "Data-parallel ranks (what the GPUs leave)")
         ->each([&arguments](const std::string&) { arguments.data_given = true; });
     add_count(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
@@ -94,8 +94,8 @@ simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch) 
     simulation::Split split = arguments.split;
     split.batch = batch;
     const std::int64_t others = split.tensor * split.pipeline;
-    if (!arguments.data_given && arguments.gpus > 0 && others > 0)
-        split.data = std::max<std::int64_t>(1, arguments.gpus / others);
+    if (!arguments.data_given && arguments.gpus.value_or(0) > 0 && others > 0)
+        split.data = std::max<std::int64_t>(1, *arguments.gpus / others);
     return split;
 }
 

@@ -7,6 +7,7 @@
 #include <core/simulation/parallel/split.h>
 #include <core/study/cluster_system.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ void add_system(CLI::App& command, SystemArguments& arguments, bool whole);
 
 struct SplitArguments {
     simulation::Split split;
-    std::int64_t gpus = 0; // 0: as many as the split needs
+    std::optional<std::int64_t> gpus{}; // absent: as many as the split needs
     bool data_given = false;
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,

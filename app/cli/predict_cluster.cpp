@@ -69,7 +69,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     const auto model = study::ClusterModel::make(question.recipe, system.gpu, system.fabric, method);
     if (!model) return model.diagnostics();
     const simulation::Split split = split_of(arguments.split, question.recipe.batch);
-    const std::int64_t gpus = arguments.split.gpus > 0 ? arguments.split.gpus : split.gpus();
+    const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());
     const Result<study::ClusterPrediction> prediction = predict(**model, split, gpus);
     if (!prediction) return prediction.diagnostics();
     if (!arguments.timeline.empty()) {

@@ -233,14 +233,21 @@ ElementsProblem elements(const Operands& op) {
     const bool masked = op.kind() == OperatorKind::dropout || op.kind() == OperatorKind::dropout_gradient;
     double written = 0.0;
     double read = 0.0;
+    std::size_t inputs = op.inputs().size();
+    if (masked) { // a fused dropout reads the residual, too; the mask counts apart
+        inputs = std::min<std::size_t>(1, inputs);
+        while (op.kind() == OperatorKind::dropout && inputs > 0 && inputs < op.inputs().size() &&
+               op.in_elements(inputs) == op.in_elements(0))
+            ++inputs;
+    }
     for (std::size_t i = 0; i < (masked ? std::min<std::size_t>(1, op.outputs().size()) : op.outputs().size()); ++i)
         written += op.out_elements(i);
-    for (std::size_t i = 0; i < (masked ? std::min<std::size_t>(1, op.inputs().size()) : op.inputs().size()); ++i)
+    for (std::size_t i = 0; i < inputs; ++i)
         read += read_already(op.inputs(), i) ? 0.0 : read_of(op, i);
     ElementsProblem p;
     p.elements = size(written);
     p.read = read > 0.0 ? size(read) : 0;
-    p.inputs = side(masked ? 1.0 : static_cast<double>(op.inputs().size()));
+    p.inputs = side(masked ? std::max(1.0, static_cast<double>(inputs)) : static_cast<double>(inputs));
     p.function = op.attributes<ElementwiseAttributes>().function;
     p.optimizer = op.attributes<OptimizerAttributes>().optimizer;
     return p;

@@ -137,7 +137,7 @@ class ProblemWork {
             break;
         case OperatorKind::dropout:
             work.written += Bytes{mask_bytes * n};
-            work.vector_flop = Flops{3.0 * inputs};
+            work.vector_flop = Flops{3.0 * n};
             break;
         case OperatorKind::dropout_gradient:
             work.activations_read += Bytes{mask_bytes * n};

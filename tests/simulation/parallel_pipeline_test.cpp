@@ -76,11 +76,10 @@ TEST(Pipeline, InterleavedFirstStageHoldsThePublishedShare) {
     EXPECT_EQ(most_in_flight(shape, 0) * 4, 124);
 }
 
-// Random stages: skipping ahead is the whole walk; no stage ends before its own work, none after all work in a row.
-TEST(Pipeline, SkippingAheadEqualsTheWholeWalk) {
+// Random stages: none ends before its own work, none after all work and sending in a row.
+TEST(Pipeline, StagesEndBetweenTheirOwnWorkAndAllOfIt) {
     std::mt19937_64 random{7};
     std::uniform_real_distribution<double> seconds{0.1, 2.0};
-    PipelineEnds ends;
     for (int round = 0; round < 200; ++round) {
         const auto stages = static_cast<std::int64_t>(1 + random() % 6);
         const auto chunks = static_cast<std::int64_t>(stages > 1 ? 1 + random() % 3 : 1);
@@ -97,14 +96,12 @@ TEST(Pipeline, SkippingAheadEqualsTheWholeWalk) {
         }
         PipelineRun run;
         run_pipeline(shape, times, run);
-        const auto quick = ends(shape, times);
         double all = 0.0;
         for (std::size_t p = 0; p < times.forward_s.size(); ++p)
             all += static_cast<double>(micro_batches) *
                    (times.forward_s[p] + times.backward_s[p] + times.forward_send_s[p] + times.backward_send_s[p]);
         for (std::int64_t stage = 0; stage < stages; ++stage) {
             const auto s = static_cast<std::size_t>(stage);
-            EXPECT_NEAR(quick[s], run.stage_end_s[s], 1e-6 * run.end_s);
             double own = 0.0;
             for (std::int64_t p = stage; p < shape.parts(); p += stages)
                 own += static_cast<double>(micro_batches) *

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 namespace dubhe::simulation {
 
@@ -141,41 +140,6 @@ std::int64_t most_in_flight(const PipelineShape& shape, std::int64_t stage) {
 
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
     Walk{shape, times, again}.all();
-}
-
-std::span<const double> PipelineEnds::operator()(const PipelineShape& shape, const PipelineTimes& times) {
-    // Interleaved stages repeat themselves every `stages` micro-batches.
-    const std::int64_t round = shape.chunks > 1 ? shape.stages : 1;
-    const std::int64_t filled = 2 * shape.stages; // rounded up to whole rounds already
-    if (shape.stages == 1 && shape.chunks == 1) {
-        first_.assign(1, static_cast<double>(shape.micro_batches) * (times.forward_s[0] + times.backward_s[0]));
-        return first_;
-    }
-    const std::int64_t rest = shape.micro_batches - filled;
-    if (rest <= 2 * round || rest % round != 0 || shape.schedule == PipelineSchedule::gpipe) {
-        run_pipeline(shape, times, run_);
-        return run_.stage_end_s;
-    }
-    const auto ends_of = [&](std::int64_t micro_batches) -> const std::vector<double>& {
-        PipelineShape shorter = shape;
-        shorter.micro_batches = micro_batches;
-        run_pipeline(shorter, times, run_);
-        return run_.stage_end_s;
-    };
-    first_ = ends_of(filled);
-    second_ = ends_of(filled + round);
-    const std::vector<double>& third = ends_of(filled + 2 * round);
-    for (std::size_t stage = 0; stage < third.size(); ++stage) {
-        const double step = third[stage] - second_[stage];
-        if (std::abs(step - (second_[stage] - first_[stage])) > 1e-9 * third[stage]) {
-            run_pipeline(shape, times, run_);
-            return run_.stage_end_s;
-        }
-    }
-    const auto more = static_cast<double>(rest / round - 2);
-    for (std::size_t stage = 0; stage < third.size(); ++stage)
-        first_[stage] = third[stage] + more * (third[stage] - second_[stage]);
-    return first_;
 }
 
 } // namespace dubhe::simulation

@@ -10,7 +10,6 @@
 #include "split.h"
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace dubhe::simulation {
@@ -52,17 +51,5 @@ struct PipelineRun {
 
 // All passes of all stages; O(stages * chunks * micro-batches). `again` keeps its memory from call to call.
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
-
-// Only the end of each stage's last pass, in `stage_end_s`. Once the pipeline has filled, each round of micro-batches
-// adds the same: two short runs tell how much, and long ones aren't walked through. Equal to run_pipeline() but for
-// rounding where that holds, and run_pipeline() itself where it doesn't.
-class PipelineEnds {
-  public:
-    [[nodiscard]] std::span<const double> operator()(const PipelineShape& shape, const PipelineTimes& times);
-
-  private:
-    PipelineRun run_;
-    std::vector<double> first_, second_;
-};
 
 } // namespace dubhe::simulation

@@ -157,7 +157,8 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     const Placement placement{split, fabric_};
     prepare(loads, split, placement);
     const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
-    const std::span<const double> ends = ends_(shape, times_);
+    run_pipeline(shape, times_, run_);
+    const std::vector<double>& ends = run_.stage_end_s;
     Step step;
     double tied = 0.0;
     if (split.pipeline > 1 && loads.tied_bytes > 0.0)
@@ -208,12 +209,18 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
 
 double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& split) {
     prepare(loads, split, Placement{split, fabric_});
-    double longest = 0.0;
+    double longest = 0.0, fill = 0.0, drain = 0.0;
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         double once = 0.0;
         for (auto p = static_cast<std::size_t>(stage); p < parts_.size(); p += static_cast<std::size_t>(split.pipeline))
             once += times_.forward_s[p] + times_.backward_s[p];
-        longest = std::max(longest, once * static_cast<double>(split.micro_batches()) + update_s(loads, split, stage));
+        const auto first = static_cast<std::size_t>(stage);
+        const double work = once * static_cast<double>(split.micro_batches());
+        // The last backward pass of this stage's first part goes back to the first stage, whose optimizer runs then.
+        longest = std::max(
+            {longest, fill + work + update_s(loads, split, stage), fill + work + drain + update_s(loads, split, 0)});
+        fill += times_.forward_s[first] + times_.forward_send_s[first];
+        drain += times_.backward_s[first] + (stage + 1 < split.pipeline ? times_.backward_send_s[first + 1] : 0.0);
     }
     return longest;
 }

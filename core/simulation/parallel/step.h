@@ -61,7 +61,8 @@ class StepSimulator {
     // `loads`: those of the split's micro-batch, tensor, expert and sequence. Precondition: the split is legal for them
     // and reaches() holds.
     [[nodiscard]] Step operator()(const NetworkLoads& loads, const Split& split);
-    // The same without walking the pipeline: no longer than the step, and what it needs of memory.
+    // The same without walking the pipeline, and no longer than the step: a stage's own work, behind what the parts
+    // before it take to fill it and before what they take to drain.
     [[nodiscard]] double lower_bound_s(const NetworkLoads& loads, const Split& split);
     [[nodiscard]] StepMemory memory(const NetworkLoads& loads, const Split& split);
 
@@ -92,7 +93,7 @@ class StepSimulator {
     std::vector<std::vector<LayerRun>> parts_;
     std::vector<StageCost> costs_; // by part
     PipelineTimes times_;
-    PipelineEnds ends_;
+    PipelineRun run_;
     std::vector<StageEnd> stage_ends_;
 };
 

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "program.h"
+
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+
+namespace dubhe::test {
+
+namespace {
+
+class ManyGpus : public ProgramTest {
+  protected:
+    static std::vector<std::string> step(std::initializer_list<std::string> more) {
+        std::vector<std::string> arguments{"predict",     "megatron[8,1024,16,512]",
+                                           "--system",    "DGX A100 80GB",
+                                           "--mode",      "training",
+                                           "--precision", "fp16",
+                                           "--optimizer", "fused_adam",
+                                           "--batch",     "32"};
+        arguments.insert(arguments.end(), more);
+        return arguments;
+    }
+};
+
+TEST_F(ManyGpus, a_step_is_the_sum_of_what_it_is_spent_on) {
+    const Json json = this->json(step({"--tp", "2", "--pp", "2", "--gpus", "8"}));
+    EXPECT_EQ(json["split"]["dp"], 2); // what the GPUs leave
+    EXPECT_EQ(json["gpus"], 8);
+    double sum = 0.0;
+    for (const Json& part : json["breakdown_s"])
+        sum += part.get<double>();
+    EXPECT_NEAR(sum, json["step_s"].get<double>(), 1e-9);
+    EXPECT_LE(json["low_s"].get<double>(), json["step_s"].get<double>());
+    EXPECT_GT(json["memory"]["total_bytes"].get<double>(), 1e9);
+    EXPECT_TRUE(json["fits"].get<bool>());
+}
+
+TEST_F(ManyGpus, faster_links_shorten_it) {
+    const Json slow = json(step({"--tp", "8", "--node-bandwidth", "50GB/s"}));
+    const Json fast = json(step({"--tp", "8", "--node-bandwidth", "500GB/s"}));
+    EXPECT_LT(fast["step_s"].get<double>(), slow["step_s"].get<double>());
+}
+
+TEST_F(ManyGpus, the_timeline_is_a_chrome_trace) {
+    const std::filesystem::path file = folder() / "step.json";
+    EXPECT_EQ(run(step({"--pp", "4", "--timeline", file.string()})).exit_code, 0);
+    std::ifstream in{file};
+    const Json trace = Json::parse(in);
+    double last_us = 0.0;
+    for (const Json& event : trace["traceEvents"]) {
+        if (event["ph"] == "X") last_us = std::max(last_us, event["ts"].get<double>() + event["dur"].get<double>());
+    }
+    EXPECT_NEAR(last_us * 1e-6, json(step({"--pp", "4"}))["step_s"].get<double>(), 1e-6);
+}
+
+TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
+    const auto why = [this](std::initializer_list<std::string> more) {
+        const Outcome outcome = run(step(more));
+        EXPECT_EQ(outcome.exit_code, 1);
+        return outcome.err;
+    };
+    EXPECT_NE(why({"--gpus", "0"}).find("there are 0"), std::string::npos);
+    EXPECT_NE(why({"--dp", "16", "--gpus", "8"}).find("16 ranks"), std::string::npos);
+    EXPECT_NE(why({"--tp", "3"}).find("16 heads"), std::string::npos);
+    EXPECT_NE(why({"--pp", "9"}).find("layers"), std::string::npos);
+    EXPECT_NE(why({"--micro-batch", "5"}).find("micro-batches"), std::string::npos);
+    EXPECT_NE(why({"--network-bandwidth", "0GB/s"}).find("greater than zero"), std::string::npos);
+    EXPECT_EQ(run({"predict", "resnet50"}).exit_code, 2);
+    EXPECT_EQ(run({"predict", "resnet50", "--system", "DGX Z9"}).exit_code, 1);
+}
+
+TEST_F(ManyGpus, plans_say_how_many_they_looked_at) {
+    const std::vector<std::string> arguments{
+        "plan", "megatron[8,1024,16,512]", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "32", "--precision",
+        "fp16"};
+    std::vector<std::string> csv = arguments;
+    csv.emplace_back("--csv");
+    const Json json = this->json(arguments);
+    EXPECT_GT(json["evaluated"], json["valid"]);
+    EXPECT_GT(json["valid"], 0);
+    EXPECT_GT(json["seconds"], 0.0);
+    ASSERT_FALSE(json["front"].empty());
+    EXPECT_EQ(json["best"]["step_s"], json["front"][0]["step_s"]);
+    EXPECT_NE(run(arguments).out.find("fit in memory"), std::string::npos);
+    EXPECT_EQ(run(csv).out.find("gpus,step_s"), 0U);
+}
+
+TEST_F(ManyGpus, a_plan_that_never_fits_names_the_nearest) {
+    const Outcome outcome =
+        run({"plan", "megatron-1t", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "8", "--precision", "fp16"});
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_NE(outcome.out.find("too much"), std::string::npos) << outcome.out;
+}
+
+TEST_F(ManyGpus, measured_steps_are_validated) {
+    const Json json = this->json({"validate", "megatron", "--cases",
+                                  std::string{DUBHE_SOURCE_DIR} + "/resources/validation/megatron_lm.csv",
+                                  "--network-bandwidth", "200GB/s"});
+    EXPECT_EQ(json["count"], 8);
+    EXPECT_LT(json["mean_ape_pct"].get<double>(), 5.0);
+    EXPECT_EQ(json["ranking"]["pairs"], 4);
+}
+
+} // namespace
+
+} // namespace dubhe::test

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <core/cost/library.h>
+#include <core/cost/models.h>
+#include <core/study/cluster.h>
+#include <core/study/cluster_system.h>
+#include <core/study/plan.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+
+namespace dubhe::study {
+namespace {
+
+using simulation::Recompute;
+using simulation::Split;
+
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
+class Cluster : public testing::Test {
+  protected:
+    Cluster() : catalog_{*hardware::Catalog::in_memory()} {
+        model_ = *cost::make_model("tile", cost::Library::shipped(), {}, cost::Caches::network);
+    }
+    [[nodiscard]] ClusterSystem system(const std::string& name, const SystemChanges& changes = {}) const {
+        Result<ClusterSystem> found = find_cluster_system(catalog_, name, changes);
+        EXPECT_TRUE(found);
+        return *found;
+    }
+    [[nodiscard]] ClusterModelPtr model(const std::string& network, const ClusterSystem& on,
+                                        simulation::Host host = {}) const {
+        workload::Recipe recipe{.network = network};
+        recipe.mode = workload::Mode::training;
+        recipe.precision = Precision::fp16;
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        Result<ClusterModelPtr> made = ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), host});
+        EXPECT_TRUE(made);
+        return made ? *made : nullptr;
+    }
+
+    hardware::Catalog catalog_;
+    std::shared_ptr<const cost::CostModel> model_;
+};
+
+// With launches that cost nothing, a step of one micro-batch on one GPU is an iteration on one GPU; but the fused
+// optimizer of a network built with two of its layers has one kernel's start for fewer parameters.
+TEST_F(Cluster, OneGpuIsTheSingleGpuPath) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    const simulation::Host no_host{Seconds{0.0}};
+    for (const char* network : {"megatron[4,1024,16,512]", "resnet50", "bert-base", "gpt2"}) {
+        const Result<ClusterPrediction> step =
+            predict(*model(network, on, no_host), {.micro_batch = 4, .batch = 4}, 1);
+        ASSERT_TRUE(step) << network;
+        workload::Recipe recipe{.network = network, .batch = 4};
+        recipe.mode = workload::Mode::training;
+        recipe.precision = Precision::fp16;
+        recipe.optimizer = workload::Optimizer::fused_adam;
+        const Result<Prediction> one = study::predict(*prepare(recipe), on.gpu, {model_.get(), no_host});
+        ASSERT_TRUE(one);
+        EXPECT_NEAR(step->step.mid_s, one->point.mid_s, 1e-4 * one->point.mid_s) << network;
+        EXPECT_GE(step->step.memory.total(), one->point.memory_bytes * 0.8) << network;
+    }
+}
+
+// Activations and states of Megatron-LM's 22B and 175B in GiB (Korthikanti et al. 2022, figure 1): parameters and
+// optimizer 45.6 each; activations without recomputation 59.3 and 66.8, with sequence parallelism and selective
+// recomputation 9.6 and 12.4. Theirs count the layers alone; ours the embeddings too.
+TEST_F(Cluster, MemoryIsThePublishedOne) {
+    struct Published {
+        const char* network;
+        Split split;
+        double plain, selective;
+    };
+    const ClusterSystem on = system("DGX A100 80GB");
+    for (const Published& p :
+         {Published{"megatron-22b", {.tensor = 8, .micro_batch = 4, .batch = 4, .wide_gradients = true}, 59.3, 9.6},
+          Published{"megatron-175b",
+                    {.tensor = 8, .pipeline = 8, .batch = 64, .chunks = 3, .wide_gradients = true},
+                    66.8,
+                    12.4}}) {
+        const ClusterModelPtr network = model(p.network, on);
+        const auto of = [&](const Split& split, simulation::MemoryClass c) {
+            const Result<ClusterPrediction> made = predict(*network, split, split.gpus());
+            EXPECT_TRUE(made);
+            return made ? made->step.memory.bytes[static_cast<std::size_t>(c)] / gibibyte : 0.0;
+        };
+        using simulation::MemoryClass;
+        EXPECT_NEAR(of(p.split, MemoryClass::activations), p.plain, 0.03 * p.plain);
+        Split less = p.split;
+        less.sequence = true;
+        less.recompute = Recompute::selective;
+        EXPECT_NEAR(of(less, MemoryClass::activations), p.selective, 0.03 * p.selective);
+        const double states = of(p.split, MemoryClass::weights) + of(p.split, MemoryClass::training_state) +
+                              of(p.split, MemoryClass::algorithm);
+        EXPECT_NEAR(states, 45.6, 0.06 * 45.6);
+    }
+}
+
+TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    // Ten layers repeat two; with two layers there is nothing to repeat, and the difference is eight times a layer.
+    const auto step = [&](const char* network) {
+        return predict(*model(network, on, {Seconds{0.0}}), {.tensor = 2, .batch = 1}, 2)->step;
+    };
+    const double two = step("megatron[2,1024,16,512]").mid_s, four = step("megatron[4,1024,16,512]").mid_s,
+                 ten = step("megatron[10,1024,16,512]").mid_s;
+    EXPECT_NEAR(ten - two, 4.0 * (four - two), 1e-9 * ten);
+}
+
+TEST_F(Cluster, RefusalsSayWhy) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
+    const ClusterModelPtr gpt = model("megatron[4,1024,16,512]", on);
+    EXPECT_NE(why(predict(*gpt, {.tensor = 3, .batch = 1}, 8)).find("16 heads"), std::string::npos);
+    EXPECT_NE(why(predict(*gpt, {.data = 16, .batch = 16}, 8)).find("there are 8"), std::string::npos);
+    EXPECT_NE(why(predict(*gpt, {.pipeline = 8, .batch = 8}, 8)).find("layers"), std::string::npos);
+    EXPECT_NE(why(predict(*gpt, {.batch = 1}, 0)).find("there are 0"), std::string::npos);
+    const ClusterModelPtr cnn = model("resnet50", on);
+    EXPECT_NE(why(predict(*cnn, {.tensor = 2, .batch = 1}, 8)).find("decoder-only"), std::string::npos);
+    const ClusterSystem alone = system("HGX A100 8-GPU");
+    EXPECT_NE(why(predict(*model("resnet50", alone), {.data = 16, .batch = 16}, 16)).find("no network"),
+              std::string::npos);
+    EXPECT_FALSE(find_cluster_system(catalog_, "DGX A100 80GB", {.network_bandwidth = BytesPerSecond{0.0}}));
+    EXPECT_FALSE(find_cluster_system(catalog_, "DGX Z9"));
+}
+
+// Each combination asked one by one gives the same front.
+TEST_F(Cluster, PlansFindWhatAskingForEachFinds) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    const ClusterModelPtr gpt = model("megatron[8,1024,16,512]", on);
+    PlanRequest request;
+    request.gpus = {4, 8};
+    request.batch = 32;
+    request.micro_batch = {1, 2, 4};
+    request.chunks = {1, 2};
+    const Result<Plan> found = plan(*gpt, request);
+    ASSERT_TRUE(found);
+    ASSERT_TRUE(found->best);
+    std::uint64_t valid = 0;
+    double fastest = 1e30;
+    for (const std::int64_t gpus : request.gpus) {
+        for (const std::int64_t tensor : {1, 2, 4, 8}) {
+            for (const std::int64_t pipeline : {1, 2, 4, 8}) {
+                if (gpus % (tensor * pipeline) != 0) continue;
+                for (const std::int64_t micro_batch : request.micro_batch) {
+                    for (const std::int64_t chunks : request.chunks) {
+                        for (int option = 0; option < 12; ++option) {
+                            const Split split{.data = gpus / tensor / pipeline,
+                                              .tensor = tensor,
+                                              .pipeline = pipeline,
+                                              .sequence = option % 2 == 1,
+                                              .micro_batch = micro_batch,
+                                              .batch = 32,
+                                              .chunks = chunks,
+                                              .recompute = static_cast<Recompute>(option / 2 % 3),
+                                              .zero = static_cast<simulation::Zero>(option / 6)};
+                            if (split.zero != simulation::Zero::none && split.data == 1) continue;
+                            const Result<ClusterPrediction> made = predict(*gpt, split, gpus);
+                            if (!made || !made->fits) continue;
+                            ++valid;
+                            fastest = std::min(fastest, made->step.mid_s);
+                            const PlanPoint point{split, made->step.mid_s, 0.0, 0.0, made->step.memory.total()};
+                            for (const PlanPoint& best : found->front)
+                                EXPECT_FALSE(dominated(best, point)) << to_text(split) << " beats " << to_text(best.split);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_EQ(found->valid, valid);
+    EXPECT_DOUBLE_EQ(found->best->step_s, fastest);
+}
+
+TEST_F(Cluster, ShardsTogetherAreTheWholePlan) {
+    const ClusterModelPtr gpt = model("megatron[8,1024,16,512]", system("DGX A100 80GB"));
+    PlanRequest request;
+    request.gpus = {8, 16};
+    request.batch = 32;
+    const Plan whole = *plan(*gpt, request);
+    std::vector<Plan> parts;
+    request.shards = 3;
+    for (request.shard = 0; request.shard < 3; ++request.shard)
+        parts.push_back(*plan(*gpt, request));
+    const Plan together = merged(parts);
+    EXPECT_EQ(together.front, whole.front);
+    EXPECT_EQ(together.evaluated, whole.evaluated);
+    EXPECT_EQ(together.valid, whole.valid);
+}
+
+TEST_F(Cluster, PlansThatNeverFitNameTheNearest) {
+    const ClusterModelPtr large = model("megatron-1t", system("DGX A100 80GB"));
+    PlanRequest request;
+    request.gpus = {8};
+    request.batch = 8;
+    const Result<Plan> made = plan(*large, request);
+    ASSERT_TRUE(made);
+    EXPECT_FALSE(made->best);
+    ASSERT_TRUE(made->nearest);
+    EXPECT_GT(made->nearest->memory_bytes, 80e9);
+    EXPECT_FALSE(plan(*large, {}));
+    EXPECT_FALSE(plan(*large, {.gpus = {0}, .batch = 1}));
+    std::stop_source stop;
+    stop.request_stop();
+    const Result<Plan> cancelled = plan(*large, request, {{}, stop.get_token()});
+    ASSERT_FALSE(cancelled);
+    EXPECT_EQ(cancelled.diagnostics()[0].message, "cancelled");
+}
+
+} // namespace
+} // namespace dubhe::study
