@@ -77,6 +77,11 @@ struct AttributeWords {
     QString operator()(const workload::AxisAttributes& a) const { return words("along axis %1").arg(a.axis); }
     QString operator()(const workload::ElementwiseAttributes& a) const { return name(name_of(a.function)); }
     QString operator()(const workload::OptimizerAttributes& a) const { return name(name_of(a.optimizer)); }
+    QString operator()(const workload::ExchangeAttributes& a) const {
+        const QString whole =
+            words("%1 among %2-parallel ranks").arg(name(name_of(a.collective)), name(name_of(a.group)));
+        return a.gradient_only ? words("%1, of the gradient alone").arg(whole) : whole;
+    }
 };
 
 QString tensor_text(const workload::Tensor& tensor) {
