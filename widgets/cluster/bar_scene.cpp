@@ -63,9 +63,11 @@ void paint_parts(QPainter& painter, const BarLayout& layout, const BarScene& sce
         before += part.value;
         const QRectF box{left, layout.bar.top(), std::max(0.0, right - left - 1.0), layout.bar.height()};
         fill_part(painter, box, part.color, theme);
-        if (part.color == BarColor::bubble || metrics.horizontalAdvance(part.name) + 2 * gap > box.width()) continue;
+        const QString full = part.name + u' ' + part.share;
+        const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) + 2 * gap <= box.width(); };
+        if (part.color == BarColor::bubble || (!fits(full) && !fits(part.share))) continue;
         painter.setPen(text_on(bar_color(part.color, theme.dark)));
-        painter.drawText(box, Qt::AlignCenter, part.name);
+        painter.drawText(box, Qt::AlignCenter, fits(full) ? full : part.share);
     }
 }
 
@@ -118,7 +120,7 @@ QColor bar_color(BarColor color, bool dark) {
 QString BarScene::description() const {
     QStringList lines{title + QStringLiteral(": ") + summary};
     for (const BarPart& part : parts)
-        lines << part.name + QStringLiteral(": ") + part.text;
+        lines << part.name + QStringLiteral(": ") + part.text + QStringLiteral(", ") + part.share;
     if (!limit_text.isEmpty()) lines << limit_text;
     return lines.join(u'\n');
 }

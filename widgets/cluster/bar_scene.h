@@ -36,7 +36,8 @@ struct BarPart {
     BarColor color = BarColor::compute;
     QString name;
     double value = 0.0;
-    QString text; // the value with its share: "85 ms, 62 %"
+    QString text;  // "85 ms"
+    QString share; // "62 %"
     QString tooltip;
 };
 

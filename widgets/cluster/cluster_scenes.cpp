@@ -73,8 +73,10 @@ BarPart part_of(const PartWords& of, double value, double whole, const QString& 
     part.color = of.color;
     part.name = words(of.name);
     part.value = value;
-    part.text = text + QStringLiteral(", ") + percent_text(whole > 0.0 ? value / whole : 0.0);
-    part.tooltip = part.name + QStringLiteral(": ") + part.text + u'\n' + words(of.tooltip);
+    part.text = text;
+    part.share = percent_text(whole > 0.0 ? value / whole : 0.0);
+    part.tooltip =
+        part.name + QStringLiteral(": ") + text + QStringLiteral(", ") + part.share + u'\n' + words(of.tooltip);
     return part;
 }
 
@@ -153,9 +155,9 @@ BarScene step_bar(const ClusterAnswer& answer) {
         if (step.part_s[p] <= 0.0) continue;
         scene.parts.push_back(part_of(step_parts[p], step.part_s[p], step.mid_s, time_text(step.part_s[p])));
     }
-    if (step.hidden_gradients_s > 0.0)
-        scene.summary +=
-            dot + words("%1 of summing gradients hidden by the backward pass").arg(time_text(step.hidden_gradients_s));
+    constexpr double worth_telling = 0.005; // of the step
+    if (step.hidden_gradients_s > worth_telling * step.mid_s)
+        scene.summary += dot + words("%1 of summing gradients hidden").arg(time_text(step.hidden_gradients_s));
     return scene;
 }
 

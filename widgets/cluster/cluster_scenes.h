@@ -12,10 +12,10 @@ namespace dubhe::widgets {
 [[nodiscard]] BarScene step_bar(const ClusterAnswer& answer);
 [[nodiscard]] BarScene memory_bar(const ClusterAnswer& answer);
 [[nodiscard]] XyScene scaling_scene(const ClusterAnswer& answer);
-[[nodiscard]] QString step_time_text(const ClusterAnswer& answer);  // "171 ms ± 9 %"
-[[nodiscard]] QString cluster_title(const ClusterAnswer& answer);   // network, system, GPUs, split
-[[nodiscard]] QString cost_text(const ClusterAnswer& answer);       // empty where no price is known
-[[nodiscard]] QString cost_basis(const ClusterAnswer& answer);      // what that rests on; a line each
+[[nodiscard]] QString step_time_text(const ClusterAnswer& answer); // "171 ms ± 9 %"
+[[nodiscard]] QString cluster_title(const ClusterAnswer& answer);  // network, system, GPUs, split
+[[nodiscard]] QString cost_text(const ClusterAnswer& answer);      // empty where no price is known
+[[nodiscard]] QString cost_basis(const ClusterAnswer& answer);     // what that rests on; a line each
 
 // Time against memory, a colour a number of GPUs. `shown`: the split that is shown now, ringed; may be null.
 // Precondition: answer.plan, and its front is not empty.

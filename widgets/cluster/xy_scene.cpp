@@ -36,7 +36,7 @@ double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
 // Places the entries of the legend; returns its height.
 template <class Put>
 double flow_legend(const XyScene& scene, const QFontMetricsF& metrics, double width, Put put) {
-    double x = scene.legend_title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.legend_title) + 2 * gap, y = 0.0;
+    double x = scene.y.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.y.title) + 2 * gap, y = 0.0;
     for (const XySeries& series : scene.series) {
         const double needed = metrics.horizontalAdvance(series.label) + 1.5 * metrics.height() + 3 * gap;
         if (x > 0.0 && x + needed > width + 3 * gap) {
@@ -160,7 +160,7 @@ void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scen
     const QFontMetricsF metrics{theme.font};
     painter.setFont(theme.font);
     painter.setPen(theme.muted);
-    painter.drawText(layout.legend.topLeft() + QPointF{0, metrics.ascent()}, scene.legend_title);
+    painter.drawText(layout.legend.topLeft() + QPointF{0, metrics.ascent()}, scene.y.title);
     const double sample = 1.5 * metrics.height();
     flow_legend(scene, metrics, layout.legend.width(), [&](const XySeries& series, QPointF at) {
         const QPointF begin = layout.legend.topLeft() + at;
@@ -190,7 +190,7 @@ XyLayout layout_xy(const QRectF& rect, const XyScene& scene, const ChartTheme& t
     const double width = std::max(60.0, rect.width() - 2 * margin);
     const double legend = flow_legend(scene, metrics, width, [](const XySeries&, QPointF) {});
     layout.legend = {rect.left() + margin, rect.top() + line + gap, width, legend};
-    const double top = layout.legend.bottom() + line + gap; // a line for the vertical axis' title
+    const double top = layout.legend.bottom() + gap;
     const double below = (scene.readings.empty() ? 2 : 3) * line + 8;
     const double height = std::max(40.0, rect.bottom() - top - below);
     const double left = widest(vertical_ticks(scene, height, metrics), metrics) + gap + margin;
@@ -211,8 +211,6 @@ void paint_xy(QPainter& painter, const QRectF& rect, const XyScene& scene, const
     painter.drawText(QPointF{layout.legend.left(), rect.top() + metrics.ascent() + 2},
                      QFontMetricsF{bold}.elidedText(scene.title, Qt::ElideRight, layout.legend.width()));
     paint_legend(painter, layout, scene, theme);
-    painter.setPen(theme.muted);
-    painter.drawText(QPointF{rect.left() + margin, layout.plot.top() - gap}, scene.y.title);
     paint_frame(painter, layout, scene, theme);
     paint_readings(painter, layout, scene, theme);
     painter.save();

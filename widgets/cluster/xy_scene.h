@@ -41,7 +41,7 @@ struct XyAxis {
 
 struct XyScene {
     QString title;
-    XyAxis x, y;
+    XyAxis x, y; // the title of y stands before the legend
     std::vector<XySeries> series{};
     // A second reading under the horizontal axis, at its values: "efficiency" "100 %" "97 %".
     QString reading_title{};
@@ -49,7 +49,6 @@ struct XyScene {
     std::optional<double> limit_x{}; // what lies beyond can't be
     QString limit_text{};
     std::optional<QPointF> ring{}; // what is chosen now
-    QString legend_title{};
 };
 
 struct XyLayout {
