@@ -42,6 +42,9 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
                        "What runs when: a predicted iteration, a recorded run, or one above the "
                        "other"),
      make<widgets::TimelinePanel>},
+    {"cluster", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Cluster"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer", "A training step on many GPUs: time, memory, scaling, the best split"),
+     make<widgets::ClusterPanel>},
 }};
 
 } // namespace

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <widgets/catalog/catalog_panel.h>
+#include <widgets/cluster/cluster_panel.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/graph/graph_panel.h>
 #include <widgets/models/models_panel.h>
@@ -20,7 +21,17 @@ class Explorer : public QTabWidget {
     Q_OBJECT
 
   public:
-    enum Tab { SweepTab, CompareTab, GraphTab, SensitivityTab, CatalogTab, ModelsTab, TimelineTab, TabCount };
+    enum Tab {
+        SweepTab,
+        CompareTab,
+        GraphTab,
+        SensitivityTab,
+        CatalogTab,
+        ModelsTab,
+        TimelineTab,
+        ClusterTab,
+        TabCount
+    };
 
     explicit Explorer(QWidget* parent = nullptr);
 
@@ -34,6 +45,7 @@ class Explorer : public QTabWidget {
     widgets::ModelsPanel& models() { return static_cast<widgets::ModelsPanel&>(*panel(ModelsTab)); }
     widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
     widgets::TimelinePanel& timeline() { return static_cast<widgets::TimelinePanel&>(*panel(TimelineTab)); }
+    widgets::ClusterPanel& cluster() { return static_cast<widgets::ClusterPanel&>(*panel(ClusterTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 
     // What projects and their views call a tab: "sweep", "compare". -1: no such.

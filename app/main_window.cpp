@@ -105,6 +105,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
     model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
     traces_ = new TraceCommands{*files_, *panels_.explorer, this};
+    clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -179,6 +180,11 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
+    if (tab == Explorer::ClusterTab) {
+        auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
+        if (!cluster_choices_.isEmpty()) cluster.set_choices(cluster_choices_);
+        clusters_->serve(cluster);
+    }
     leave_drops_to_window();
 }
 
@@ -215,6 +221,11 @@ void MainWindow::connect_messages() {
     connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
         messages_->show_message(text, is_error, details);
     });
+    connect(clusters_, &ClusterCommands::message, this,
+            [this](const QString& text, bool is_error, const QString& details) {
+                messages_->show_message(text, is_error, details);
+            });
+    connect(panels_.gpus, &widgets::GpusPanel::chosen, clusters_, &ClusterCommands::leave_timeline);
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
         const std::string_view kept = document_.method().model->name();
         QString reason = QString::fromStdString(to_text(reasons.front()));
@@ -269,6 +280,7 @@ void MainWindow::connect_jobs() {
             [this](double fraction) { jobs_->advance(model_commands_, fraction); });
     connect(model_commands_, &ModelCommands::finished, this, [this] { jobs_->end(model_commands_); });
     follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
+    follow_runner(clusters_->simulating(), [this] { clusters_->simulating().cancel(); });
     follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
@@ -297,6 +309,7 @@ void MainWindow::show_method() {
 void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
     traces_->reading().wait();
+    clusters_->simulating().wait();
     panels_.inspector->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
@@ -311,6 +324,8 @@ QByteArray MainWindow::layout_of_panels() const {
     const auto* sensitivity =
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
+    const auto* cluster = static_cast<widgets::ClusterPanel*>(panels_.explorer->built(Explorer::ClusterTab));
+    layout["cluster"] = cluster ? cluster->choices() : cluster_choices_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
 }
 
@@ -321,6 +336,8 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
         panels_.explorer->sensitivity().set_question(sensitivity_question_);
+    cluster_choices_ = object["cluster"].toObject();
+    if (panels_.explorer->built(Explorer::ClusterTab)) panels_.explorer->cluster().set_choices(cluster_choices_);
     const int tab = object["tab"].toInt(panels_.explorer->currentIndex());
     if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
 }

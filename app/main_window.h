@@ -3,6 +3,7 @@
 #pragma once
 
 #include "catalog_editor.h"
+#include "cluster_commands.h"
 #include "document/document.h"
 #include "explorer.h"
 #include "file_commands.h"
@@ -37,6 +38,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
+    [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
@@ -82,12 +84,14 @@ class MainWindow : public QMainWindow {
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
     QJsonObject sensitivity_question_; // of the open project, for a panel that is not built yet
+    QJsonObject cluster_choices_;      // the same of the cluster panel
     ProjectEditor* editor_ = nullptr;
     Recovery* recovery_ = nullptr;
     FileCommands* files_ = nullptr;
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
     TraceCommands* traces_ = nullptr;
+    ClusterCommands* clusters_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 
