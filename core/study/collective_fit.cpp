@@ -100,17 +100,14 @@ std::optional<CollectiveFit> fit_collectives(const CollectiveTables& tables,
     using C = CollectiveConstants;
     constexpr std::array of_lanes{&C::start_s, &C::step,       &C::copy_s_per_B, &C::pipeline_s,
                                   &C::peer,    &C::efficiency, &C::in_switch};
-    constexpr std::array of_bus{&C::bus};
     fit.constants = {.start_s = 1e-5,
                      .step = 1.0,
                      .copy_s_per_B = 1e-12,
                      .pipeline_s = 5e-5,
                      .peer = 0.5,
                      .efficiency = 1.0,
-                     .in_switch = 0.85,
-                     .bus = 1.0};
+                     .in_switch = 0.85};
     search(lanes, of_lanes, fit.constants);
-    search(bus, of_bus, fit.constants);
     fit_band(lanes, fit.constants);
     fit.points = lanes.size() + bus.size();
     fit.mean_log_error = mean_error(lanes, fit.constants);

@@ -83,7 +83,7 @@ class Model {
     [[nodiscard]] double node_rate(const Fabric& fabric, const RankGroup& group, double groups) const {
         const double whole = fabric.node.bandwidth * constants_.efficiency;
         if (in_node_ < 2.0) return whole;
-        if (fabric.node.shared) return whole * std::pow(std::max(1.0, in_node_ * groups / 2.0), -constants_.bus);
+        if (fabric.node.shared) return in_node_ * groups > 2.0 ? whole * constants_.bus : whole;
         return whole * lanes_in_use(fabric, group.ranks_per_node);
     }
     // Of all the ranks that the group has in a machine.

@@ -25,8 +25,10 @@ struct CollectiveConstants {
     double peer = 0.117;            // of the pipeline term where one rank sends to one other
     double efficiency = 1.02;       // of what the catalog takes messages to reach of a link
     double in_switch = 0.85;        // the same where switches add up; also NCCL's own figure (src/graph/tuning.cc)
-    double bus = 2.2; // n ranks on a bus: each has its link times (n/2)^-bus; 1: they share what two of them have. The
-                      // one machine that was measured spread eight ranks over two hosts
+    // Share of its link that each rank reaches where more than two exchange over one bus. Not fitted, since machines
+    // differ by two: four L40S reach 0.25 (aiconfigurator), two to eight M40, P100 or Titan X 0.5 (DeepBench); this is
+    // the geometric mean. Eight L40S of the former, at 0.07, stood in two hosts.
+    double bus = 0.35;
     double low = 0.873, high = 1.188; // 10 % and 90 % quantiles of measured over predicted
     bool operator==(const CollectiveConstants&) const = default;
 };
