@@ -277,20 +277,27 @@ XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown) {
     }
     const auto by_memory = std::ranges::minmax(plan.front, {}, &study::PlanPoint::memory_bytes);
     const auto by_time = std::ranges::minmax(plan.front, {}, &study::PlanPoint::step_s);
-    const std::optional<double> capacity = study::capacity_of(answer.question.system.gpu);
-    const double most = std::max(by_memory.max.memory_bytes, capacity.value_or(0.0));
-    scene.x.scale = scale_around(by_memory.min.memory_bytes, most, 1.1);
-    scene.x.unit = axis_unit(hardware::Specification::memory_size, scene.x.scale.first, most);
-    scene.x.title = words("Memory of a GPU (%1)").arg(scene.x.unit.name);
-    if (capacity) scene.x.title += words("; it holds %1").arg(bytes_text(*capacity));
-    scene.y.scale = scale_around(by_time.min.step_s, by_time.max.step_s, 1.1);
-    scene.y.unit = time_unit(by_time.max.step_s);
-    scene.y.title = words("Time of a step (%1)").arg(scene.y.unit.name);
-    scene.limit_x = capacity;
+    double least_memory = by_memory.min.memory_bytes, most_memory = by_memory.max.memory_bytes;
+    double least_s = by_time.min.step_s, most_s = by_time.max.step_s;
     if (shown && shown->prediction.ok()) {
         const Step& step = shown->prediction->step;
         scene.ring = QPointF{step.memory.total(), step.mid_s};
+        least_memory = std::min(least_memory, scene.ring->x());
+        most_memory = std::max(most_memory, scene.ring->x());
+        least_s = std::min(least_s, step.mid_s);
+        most_s = std::max(most_s, step.mid_s);
     }
+    const std::optional<double> capacity = study::capacity_of(answer.question.system.gpu);
+    constexpr double near_enough = 4.0; // a limit farther off would leave the points no room
+    if (capacity && *capacity <= near_enough * most_memory) most_memory = std::max(most_memory, *capacity);
+    scene.x.scale = scale_around(least_memory, most_memory, 1.1);
+    scene.x.unit = axis_unit(hardware::Specification::memory_size, most_memory, most_memory);
+    scene.x.title = words("Memory of a GPU (%1)").arg(scene.x.unit.name);
+    if (capacity) scene.x.title += words("; it holds %1").arg(bytes_text(*capacity));
+    scene.y.scale = scale_around(least_s, most_s, 1.1);
+    scene.y.unit = time_unit(most_s);
+    scene.y.title = words("Time of a step (%1)").arg(scene.y.unit.name);
+    scene.limit_x = capacity;
     return scene;
 }
 

@@ -20,7 +20,7 @@ XyChart::XyChart(const QString& name, QWidget* parent) : QWidget{parent} {
 
 QSize XyChart::minimumSizeHint() const {
     const int line = fontMetrics().lineSpacing();
-    return {12 * line, 11 * line};
+    return {12 * line, 7 * line};
 }
 
 void XyChart::set_scene(XyScene scene) {
