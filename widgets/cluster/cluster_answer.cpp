@@ -36,13 +36,16 @@ bool same_network(workload::Recipe a, workload::Recipe b) {
     return as_training(std::move(a)) == as_training(std::move(b));
 }
 
-bool same_model(const ClusterQuestion& a, const ClusterQuestion& b) {
-    return same_network(a.recipe, b.recipe) && a.system.gpu == b.system.gpu && a.system.fabric == b.system.fabric &&
-           same_method(a.method, b.method);
+// All but the links.
+bool same_costs(const ClusterQuestion& a, const ClusterQuestion& b) {
+    return same_network(a.recipe, b.recipe) && a.system.gpu == b.system.gpu && same_method(a.method, b.method);
 }
 
 Result<std::shared_ptr<ClusterModel>> model_of(const ClusterQuestion& question, const ClusterAnswerPtr& before) {
-    if (before && before->model && same_model(before->question, question)) return before->model;
+    if (before && before->model && same_costs(before->question, question)) {
+        if (before->question.system.fabric == question.system.fabric) return before->model;
+        return before->model->with_fabric(question.system.fabric);
+    }
     return ClusterModel::make(as_training(question.recipe), question.system.gpu, question.system.fabric,
                               question.method);
 }
@@ -203,8 +206,8 @@ PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr&
 bool plan_fits_question(const ClusterQuestion& searched, const ClusterQuestion& now) {
     const Split& a = searched.settings.split;
     const Split& b = now.settings.split;
-    return same_model(searched, now) && a.batch == b.batch && a.schedule == b.schedule && a.sync == b.sync &&
-           a.wide_gradients == b.wide_gradients;
+    return same_costs(searched, now) && searched.system.fabric == now.system.fabric && a.batch == b.batch &&
+           a.schedule == b.schedule && a.sync == b.sync && a.wide_gradients == b.wide_gradients;
 }
 
 } // namespace dubhe::widgets
