@@ -99,16 +99,26 @@ class RemoteRun {
 RemoteTimes remote_times(std::span<const RemoteStage> stages, const RemoteMemory& remote, const simulation::Host& host,
                          bool prefetch) {
     RemoteRun run{stages, remote, host, prefetch};
-    const double alone = run.next_round();
-    // Rounds become equally long once buffer and host run ahead as far as they do.
-    constexpr int most_rounds = 64, enough = 3;
-    double before = alone, steady = alone;
-    for (int round = 1, equal = 0; round < most_rounds && equal < enough; ++round) {
-        const double end = run.next_round(), took = end - before;
-        equal = std::abs(took - steady) <= 1e-9 * steady ? equal + 1 : 0;
-        steady = took;
-        before = end;
+    double round_bytes = 0.0;
+    for (const RemoteStage& stage : stages)
+        round_bytes += stage.bytes;
+    // What happens in a round reaches back as many rounds as the buffer holds. Rounds that were alike for twice as long
+    // stay so; where they alternate, the later half of many is averaged.
+    constexpr double farthest = 16.0;
+    constexpr std::size_t most_rounds = 128;
+    const double held = round_bytes > 0.0 ? std::min(farthest, remote.buffer_bytes / round_bytes) : 0.0;
+    const auto alike = static_cast<std::size_t>(4.0 + 2.0 * std::ceil(held));
+    std::vector<double> ends{run.next_round()};
+    double took = ends[0];
+    for (std::size_t equal = 0; ends.size() < most_rounds && equal < alike;) {
+        const double now = run.next_round() - ends.back();
+        equal = std::abs(now - took) <= 1e-9 * took ? equal + 1 : 0;
+        took = now;
+        ends.push_back(ends.back() + now);
     }
+    const std::size_t half = ends.size() / 2;
+    const double steady =
+        ends.size() < most_rounds ? took : (ends.back() - ends[half]) / static_cast<double>(ends.size() - 1 - half);
     // Rounds may look alike while the slowest of host, link and stream still has a lead to lose.
     double launching = 0.0, running = 0.0, fetching = 0.0;
     for (const RemoteStage& stage : stages) {
@@ -116,7 +126,7 @@ RemoteTimes remote_times(std::span<const RemoteStage> stages, const RemoteMemory
         running += stage.seconds;
         fetching += stage.bytes / remote.bandwidth;
     }
-    return {alone, std::max({steady, launching, running, fetching})};
+    return {ends[0], std::max({steady, launching, running, fetching})};
 }
 
 simulation::TaskGraph remote_task_graph(std::span<const RemoteStage> stages, const RemoteMemory& remote,
