@@ -82,7 +82,7 @@ void paint_limit(QPainter& painter, const BarLayout& layout, const BarScene& sce
     double filled = layout.bar.left();
     for (const BarPart& part : scene.parts)
         filled += part.value / scene.full * layout.bar.width();
-    if (left && x - gap - width < filled) return; // the summary says it, too
+    if ((left ? x - gap - width : x) < filled) return; // over a part; the summary says it, too
     painter.setPen(theme.muted);
     painter.drawText(QRectF{left ? x - gap - width : x + gap, layout.bar.top(), width + 1, layout.bar.height()},
                      Qt::AlignVCenter, scene.limit_text);

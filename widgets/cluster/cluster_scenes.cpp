@@ -291,7 +291,7 @@ XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown) {
     constexpr double near_enough = 4.0; // a limit farther off would leave the points no room
     if (capacity && *capacity <= near_enough * most_memory) most_memory = std::max(most_memory, *capacity);
     scene.x.scale = scale_around(least_memory, most_memory, 1.1);
-    scene.x.unit = axis_unit(hardware::Specification::memory_size, most_memory, most_memory);
+    scene.x.unit = axis_unit(hardware::Specification::memory_size, least_memory, most_memory);
     scene.x.title = words("Memory of a GPU (%1)").arg(scene.x.unit.name);
     if (capacity) scene.x.title += words("; it holds %1").arg(bytes_text(*capacity));
     scene.y.scale = scale_around(least_s, most_s, 1.1);
