@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // `plan`: all ways to split a training step among GPUs, and the best of them.
 #include "cluster_report.h"
+#include "files.h"
+#include "plan_shards.h"
 #include "predict_cluster.h"
 
 #include <algorithm>
@@ -12,7 +14,8 @@ namespace {
 struct PlanArguments : Question {
     SystemArguments system;
     study::PlanRequest request;
-    std::vector<std::string> recompute, zero;
+    std::vector<std::string> recompute, zero, merge;
+    std::string shard, save;
     std::int64_t up_to = 0;
     bool no_sequence = false, overlap = false, progress = false;
     std::size_t top = 10;
@@ -38,6 +41,27 @@ std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::s
     return made;
 }
 
+// This process's part of the search, or what others have found.
+Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest request, study::ClusterModel& model,
+                          const study::ClusterSystem& system) {
+    if (!arguments.merge.empty()) {
+        simulation::Split asked = request.habits;
+        asked.batch = request.batch;
+        return merged_plans(arguments.merge, model.recipe().network, system.system.name, asked);
+    }
+    Shard shard = launched_shard().value_or(Shard{});
+    if (!arguments.shard.empty()) {
+        const Result<Shard> given = parse_shard(arguments.shard);
+        if (!given) return given.diagnostics();
+        shard = *given;
+    }
+    if (shard.of > 1 && arguments.save.empty())
+        return error("one of several processes finds a part of the plan; give --save FILE, and --merge the files then");
+    request.shard = shard.number;
+    request.shards = shard.of;
+    return study::plan(model, request, progress_if(arguments.progress));
+}
+
 Result<Answer> plan(const PlanArguments& arguments) {
     const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
     if (!setting) return setting.diagnostics();
@@ -55,7 +79,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
         if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
         request.gpus = counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
     }
-    const Result<study::Plan> made = study::plan(**model, request, progress_if(arguments.progress));
+    const Result<study::Plan> made = found(arguments, request, **model, system);
     if (!made) return made.diagnostics();
     const PlanReport report{**model, system, *made, method, arguments.top};
     Answer answer{arguments.format == Format::json  ? report.json()
@@ -63,6 +87,11 @@ Result<Answer> plan(const PlanArguments& arguments) {
                                                     : report.text(),
                   {}};
     if (!made->best) answer.exit_code = 1;
+    if (!arguments.save.empty()) {
+        const std::optional<Shard> launched = launched_shard();
+        const std::string file = arguments.save + (launched ? "." + std::to_string(launched->number) : "");
+        if (const Result<Done> written = write_file(file, report.json()); !written) return written.diagnostics();
+    }
     return answer;
 }
 
@@ -70,7 +99,10 @@ constexpr const char* examples = R"(Examples:
   dubhe-cli plan megatron-175b --system "DGX H100" --gpus 512 --batch 512 --precision bf16
   dubhe-cli plan megatron-530b --system "DGX A100 80GB" --up-to 2240 --batch 2240 --precision fp16 --json
   dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
+  mpirun -n 2 dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --save part
+  dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --merge part.0 part.1
 
+Several processes, of mpirun or srun, or told apart by --shard 0/2 and 1/2, look at a part of the combinations each.
 Exits with 1 where nothing fits.)";
 
 } // namespace
@@ -100,6 +132,13 @@ Action plan_command(CLI::App& command) {
     command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");
     command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
                      "Half-precision passes keep gradients in fp32");
+    command.add_option("--shard", a.shard, "Look at a part of the combinations: 0/4 is the first of four")
+        ->type_name("I/N");
+    command
+        .add_option("--save", a.save,
+                    "Write what was found as JSON; under mpirun or srun with the rank behind the name")
+        ->type_name("FILE");
+    command.add_option("--merge", a.merge, "Put files of --save together instead of searching")->type_name("FILES");
     add_top(command, a.top);
     add_progress(command, a.progress);
     add_format(command, a.format, true);

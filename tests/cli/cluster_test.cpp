@@ -86,6 +86,31 @@ TEST_F(ManyGpus, plans_say_how_many_they_looked_at) {
     EXPECT_EQ(run(csv).out.find("gpus,step_s"), 0U);
 }
 
+TEST_F(ManyGpus, two_processes_find_what_one_finds) {
+    const std::vector<std::string> question{"plan",        "megatron[8,1024,16,512]",
+                                            "--system",    "DGX A100 80GB",
+                                            "--gpus",      "8,16",
+                                            "--batch",     "32",
+                                            "--precision", "fp16"};
+    const auto with = [&](std::initializer_list<std::string> more) {
+        std::vector<std::string> arguments = question;
+        arguments.insert(arguments.end(), more);
+        return arguments;
+    };
+    const Json whole = json(question);
+    const std::string a = (folder() / "a.json").string(), b = (folder() / "b.json").string();
+    EXPECT_EQ(run(with({"--shard", "0/2", "--save", a})).exit_code, 0);
+    EXPECT_EQ(run(with({"--shard", "1/2", "--save", b})).exit_code, 0);
+    const Json together = json(with({"--merge", a, b}));
+    EXPECT_EQ(together["front"], whole["front"]);
+    EXPECT_EQ(together["evaluated"], whole["evaluated"]);
+    EXPECT_EQ(together["valid"], whole["valid"]);
+    expect_refused(run(with({"--shard", "0/2"})), 1, {"--save"});
+    expect_refused(run(with({"--shard", "2/2", "--save", a})), 1, {"2/2"});
+    expect_refused(run(with({"--merge", file("odd.json", "{}")})), 1, {"odd.json"});
+    expect_refused(run(with({"--merge", "no such file"})), 1, {"no such file"});
+}
+
 TEST_F(ManyGpus, a_plan_that_never_fits_names_the_nearest) {
     const Outcome outcome =
         run({"plan", "megatron-1t", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "8", "--precision", "fp16"});
