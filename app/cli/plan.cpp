@@ -120,7 +120,9 @@ Action plan_command(CLI::App& command) {
         command.add_option(name, target, help)->delimiter(',')->type_name("COUNTS");
     };
     list("--gpus", a.request.gpus, "Numbers of GPUs: 512 or 256,512");
-    command.add_option("--up-to", a.up_to, "All of 1, 2, 4 ... machines up to so many GPUs")->type_name("COUNT");
+    command.add_option("--up-to", a.up_to, "All of 1, 2, 4 ... machines up to so many GPUs")
+        ->type_name("COUNT")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 24));
     list("--tp", a.request.tensor, "Tensor-parallel ranks to try (all that divide, within a machine)");
     list("--pp", a.request.pipeline, "Pipeline stages to try (all that divide)");
     list("--ep", a.request.expert, "Expert-parallel ranks to try (all that divide)");

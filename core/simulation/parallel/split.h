@@ -60,10 +60,17 @@ struct Split {
     double bucket_bytes = 25e6;
     bool wide_gradients = false; // half-precision passes accumulate gradients in fp32
 
-    [[nodiscard]] std::int64_t gpus() const { return data * tensor * pipeline; }
+    // 2^62 at most, so that a split that is still to be refused can be asked, too.
+    [[nodiscard]] std::int64_t gpus() const { return product(product(data, tensor), pipeline); }
     // Of one rank in a step. Precondition: legal.
     [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * micro_batch); }
     bool operator==(const Split&) const = default;
+
+  private:
+    static std::int64_t product(std::int64_t a, std::int64_t b) {
+        constexpr std::int64_t most = std::int64_t{1} << 62;
+        return a > 0 && b > most / a ? most : a * b;
+    }
 };
 
 // What a split has to divide.
