@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which memory a tensor lies in. Inner header of the folder.
+// Which memory a tensor lies in: what plans of memory start from.
 #pragma once
 
 #include "memory_plan.h"

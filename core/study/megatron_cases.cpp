@@ -110,7 +110,7 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
             continue;
         }
         const simulation::Step& step = predicted->step;
-        made.cases.push_back({setting.gpu.name, text_of(c), std::to_string(c.gpus) + " GPUs", setting.seen,
+        made.cases.push_back({setting.gpu.name, text_of(c), "tensor " + std::to_string(c.split.tensor), setting.seen,
                               c.measured_s, step.low_s, step.mid_s, step.high_s});
     }
     return made;

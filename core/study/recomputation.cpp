@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "recomputation.h"
 
+#include <core/simulation/tensor_memory.h>
 #include <core/workload/work.h>
 
 #include <algorithm>
@@ -14,7 +15,6 @@ namespace {
 
 using workload::Graph;
 using workload::OperatorId;
-using workload::OperatorKind;
 using workload::Phase;
 using workload::TensorId;
 using workload::TensorRole;
@@ -33,26 +33,13 @@ struct Life {
 };
 
 bool kept_role(TensorRole role) {
-    return role != TensorRole::input && role != TensorRole::activation && role != TensorRole::gradient &&
-           role != TensorRole::parameter_gradient;
-}
-
-// What lies in the place of its first input: a view, an exchange that hands on as much as it got.
-bool shares_place(const Graph& graph, OperatorId id) {
-    if (workload::runs(graph[id]) || graph.inputs(id).empty()) return false;
-    const auto elements = [&](TensorId tensor) { return graph[tensor].shape.elements(); };
-    return graph[id].kind != OperatorKind::exchange || elements(graph.inputs(id)[0]) == elements(graph.outputs(id)[0]);
+    return simulation::memory_class_of(role) == simulation::MemoryClass::weights || role == TensorRole::optimizer_state;
 }
 
 class Lives {
   public:
-    explicit Lives(const Graph& graph) : graph_{graph}, owner_(graph.tensors().size()), lives_(owner_.size()) {
-        std::iota(owner_.begin(), owner_.end(), 0U);
-        for (std::uint32_t op = 0; op < graph.operators().size(); ++op) {
-            if (!shares_place(graph, OperatorId{op})) continue;
-            for (const TensorId output : graph.outputs(OperatorId{op}))
-                owner_[output.index] = owner_[graph.inputs(OperatorId{op})[0].index];
-        }
+    explicit Lives(const Graph& graph)
+        : graph_{graph}, owner_{simulation::memory_owners(graph)}, lives_(owner_.size()) {
         mark_kept();
         for (std::uint32_t op = 0; op < graph.operators().size(); ++op)
             use(op);

@@ -157,8 +157,7 @@ TEST(Step, MemoryHoldsWeightsAndStateAtLeast) {
     const NetworkLoads network = loads(24, 1e-3);
     for (int i = 0; i < 200; ++i) {
         const Split split = random_split(random);
-        StepSimulator simulator{fabric()};
-        const StepMemory memory = simulator.memory(network, split);
+        const StepMemory memory = step_memory(network, split);
         const auto ranks = static_cast<double>(split.data);
         const auto stages = static_cast<double>(split.pipeline);
         const double weights = 24 * 4e8 / stages / (split.zero == Zero::parameters ? ranks : 1.0);
@@ -168,8 +167,53 @@ TEST(Step, MemoryHoldsWeightsAndStateAtLeast) {
         more.recompute = Recompute::full;
         Split less = split;
         less.recompute = Recompute::none;
-        EXPECT_LE(simulator.memory(network, more).total(), simulator.memory(network, less).total() + 1e8 + 1.0);
+        EXPECT_LE(step_memory(network, more).total(), step_memory(network, less).total() + 1e8 + 1.0);
     }
+}
+
+// Inference trains nothing: ranks that share the batch exchange nothing, hold no gradients, and send nothing back.
+TEST(Step, InferenceExchangesNoGradients) {
+    NetworkLoads network = loads(24, 1e-3);
+    for (LayerLoad& load : network.kinds) {
+        load.backward = {};
+        load.gradient_bytes = load.state_bytes = load.update_s = 0.0;
+    }
+    StepSimulator simulator{fabric()};
+    const Step one = simulator(network, {.batch = 4}), many = simulator(network, {.data = 8, .batch = 32});
+    EXPECT_DOUBLE_EQ(many.mid_s, one.mid_s);
+    EXPECT_EQ(many.memory.bytes[static_cast<std::size_t>(MemoryClass::training_state)], 0.0);
+    // A pipeline of stages without a way back: the last micro-batch leaves behind all before it.
+    const Step staged = simulator(network, {.pipeline = 4, .batch = 4, .wide_gradients = true});
+    const auto send = simulator.pipeline_times().forward_send_s[0];
+    EXPECT_NEAR(staged.mid_s, 4 * 6e-3 + 0.3e-3 * 5 + 3 * 6e-3 + 3 * send, 1e-3);
+    EXPECT_EQ(staged.memory.bytes[static_cast<std::size_t>(MemoryClass::training_state)], 0.0);
+}
+
+// Sharing gradients (ZeRO 2) leaves each rank with its part of the new weights: they are gathered once a step.
+TEST(Step, SharedGradientsGatherWeightsOnce) {
+    const NetworkLoads network = loads(24, 1e-3);
+    StepSimulator simulator{fabric()};
+    const Step step = simulator(network, {.data = 8, .batch = 64, .zero = Zero::gradients});
+    double gathered = 0.0;
+    for (std::size_t i = 0; i < network.layers.size(); ++i)
+        gathered += collective_time(fabric(), workload::Collective::all_gather, network.layer(i).weight_bytes,
+                                    RankGroup{8, 8, 1})
+                        .mid_s;
+    EXPECT_NEAR(step.part_s[static_cast<std::size_t>(StepPart::gradients)], gathered, 1e-12);
+}
+
+// Different experts can't be shared: with all of a layer in experts, spread over all ranks, ZeRO saves nothing.
+TEST(StepMemory, ExpertsAreSharedByRanksThatHoldTheSame) {
+    NetworkLoads network = loads(24, 1e-3);
+    network.has_experts = true;
+    network.kinds[1].expert_parameters = network.kinds[1].parameters;
+    const auto total = [&](std::int64_t expert, Zero zero) {
+        return step_memory(network, {.data = 8, .expert = expert, .batch = 8, .zero = zero}).total();
+    };
+    const double of_layers = 24 * 24e8;
+    EXPECT_NEAR(total(8, Zero::none) - total(8, Zero::states), 2 * 12e8 * (1.0 - 1.0 / 8), 1.0);
+    EXPECT_NEAR(total(2, Zero::none) - total(2, Zero::states), of_layers * (1.0 - 2.0 / 8) + 2 * 12e8 * (1.0 - 1.0 / 8),
+                1.0);
 }
 
 // Overlapping hides what fits beside the backward pass: never slower than summing behind it, without interference.

@@ -98,7 +98,7 @@ TEST(Share, WhatCantBeSharedIsRefusedWithTheReason) {
     EXPECT_NE(refusal(small_gpt, {.tensor = 0}).find("tensor-parallel"), std::string::npos);
 }
 
-// Scale, mask and softmax are one kernel, bias and activation one, dropout and the sum with the residual one: 13
+// Scale, mask and softmax are one kernel, bias and activation one, dropout and the sum with the residual one: 14
 // kernels a layer forward (2 norms, 4 products with weights, 2 of attention, softmax, its dropout, gelu, 2 dropouts
 // with sums; the context's copy), and nothing else joins.
 TEST(OwnKernels, MegatronLayersRunAsItsKernels) {

@@ -173,6 +173,8 @@ class Loads {
                     in_two[input.index] = in_two[input.index] || layer_of(first) != layer_of(OperatorId{i});
             }
         }
+        const bool trains = std::ranges::any_of(
+            graph_.tensors(), [](const workload::Tensor& t) { return t.role == TensorRole::parameter_gradient; });
         double all = 0.0, states = 0.0, masters = 0.0;
         for (std::uint32_t t = 0; t < user.size(); ++t) {
             const workload::Tensor& tensor = graph_.tensors()[t];
@@ -188,7 +190,7 @@ class Loads {
             if (tensor.role != TensorRole::parameter) continue;
             const auto elements = static_cast<double>(tensor.shape.elements());
             load.parameters += elements;
-            load.gradient_bytes += tensor.bytes();
+            if (trains) load.gradient_bytes += tensor.bytes();
             if (in_expert(user[t])) load.expert_parameters += elements;
             if (in_two[t]) tied_bytes_ += tensor.bytes();
             all += elements;
@@ -221,11 +223,13 @@ class Loads {
         }
     }
 
-    // What ranks gathered along the sequence is not kept: each keeps its part and gathers again (Korthikanti et al.
-    // 2022, section 4.2.2).
+    // What ranks gathered along the sequence is not kept: each keeps its part and gathers again, beside other work of
+    // the backward pass (Korthikanti et al. 2022, section 4.2.2).
     [[nodiscard]] std::uint32_t kept_for(std::uint32_t tensor) const {
         const OperatorId producer = graph_.tensors()[tensor].producer;
-        if (!producer.valid() || graph_[producer].kind != OperatorKind::exchange) return tensor;
+        if (!producer.valid()) return tensor;
+        const auto* const exchange = std::get_if<workload::ExchangeAttributes>(&graph_[producer].attributes);
+        if (exchange == nullptr || exchange->collective != workload::Collective::all_gather) return tensor;
         return owner_[graph_.inputs(producer)[0].index];
     }
 
@@ -326,6 +330,10 @@ Pass Pass::repeated(double count) const {
     assert(count >= 1.0);
     return {count * stream_s, behind_host_s + (count - 1.0) * std::max(stream_s, host_s), count * host_s,
             count * exchange_s};
+}
+
+bool NetworkLoads::trains() const {
+    return std::ranges::any_of(kinds, [](const LayerLoad& load) { return load.gradient_bytes > 0.0; });
 }
 
 NetworkLoads NetworkLoads::with_equal_layers(std::uint32_t count) const {

@@ -45,7 +45,7 @@ struct LayerLoad {
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
     double master_bytes = 0.0;                        // of state_bytes
-    double gradient_bytes = 0.0;
+    double gradient_bytes = 0.0;                      // 0: nothing is trained
     double kept_bytes = 0.0;                          // from forward to backward
     double core_kept_bytes = 0.0;                     // of these, what selective recomputation makes anew
     double input_bytes = 0.0;                         // what the layer before hands on
@@ -59,7 +59,7 @@ struct NetworkLoads {
     std::uint32_t first_equal = 0, equal_count = 0;
     double samples = 1.0; // of the micro-batch
     bool has_experts = false;
-    // Parameters that the first and the last layer share (tied embeddings); bytes of their gradients.
+    // Parameters that the first and the last layer share (tied embeddings), in bytes.
     double tied_bytes = 0.0;
     double handover_s = 0.0; // that a stage waits for its host behind each pass
     // Standard deviation of the logarithm of what the operators take together.
@@ -68,6 +68,7 @@ struct NetworkLoads {
     // As if the run of equal layers were that long; at least 1. Precondition: there is a run.
     [[nodiscard]] NetworkLoads with_equal_layers(std::uint32_t count) const;
     [[nodiscard]] const LayerLoad& layer(std::size_t i) const { return kinds[layers[i]]; }
+    [[nodiscard]] bool trains() const;
 };
 
 // Seconds that an exchange of so many bytes takes.

@@ -8,8 +8,10 @@ namespace dubhe::simulation {
 
 namespace {
 
-// `ranks` that stand `stride` GPUs apart. Where they don't fill machines evenly, the largest even share counts.
-RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t node) {
+// `ranks` that stand `stride` GPUs apart, of `gpus` in all. Where they don't fill machines evenly, the largest even
+// share counts.
+RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t gpus, std::int64_t node) {
+    if (gpus <= node) return {ranks, ranks, 1};
     const std::int64_t inside = std::gcd(ranks, std::max<std::int64_t>(1, node / stride));
     return {ranks, inside, ranks > inside ? std::max<std::int64_t>(1, node / inside) : 1};
 }
@@ -19,22 +21,23 @@ RankGroup group(std::int64_t ranks, std::int64_t stride, std::int64_t node) {
 Placement::Placement(const Split& split, const Fabric& fabric)
     : fabric_{fabric}, stride_{split.tensor * split.data}, node_{std::max<std::int64_t>(1, fabric.gpus_per_node)},
       tensor_ranks_{split.tensor} {
-    tensor_ = group(split.tensor, 1, node_);
-    data_ = group(split.data, split.tensor, node_);
-    expert_ = group(split.expert, split.tensor, node_);
-    expert_data_ = group(split.data / split.expert, split.tensor * split.expert, node_);
+    const std::int64_t gpus = split.gpus();
+    tensor_ = group(split.tensor, 1, gpus, node_);
+    data_ = group(split.data, split.tensor, gpus, node_);
+    expert_ = group(split.expert, split.tensor, gpus, node_);
+    expert_data_ = group(split.data / split.expert, split.tensor * split.expert, gpus, node_);
     const std::int64_t across = std::min(split.pipeline, std::int64_t{2});
     ends_ = same_node(0, split.pipeline - 1) ? RankGroup{across, across, 1} : RankGroup{across, 1, node_};
 }
 
-bool Placement::same_node(std::int64_t stage, std::int64_t next) const {
-    return stage * stride_ / node_ == (next * stride_ + stride_ - 1) / node_;
+bool Placement::same_node(std::int64_t stage, std::int64_t other) const {
+    const auto [first, last] = std::minmax(stage, other);
+    return first * stride_ / node_ == (last * stride_ + stride_ - 1) / node_;
 }
 
-CollectiveTime Placement::handover(std::int64_t from_stage, double bytes, bool scattered) const {
+CollectiveTime Placement::handover(std::int64_t from, std::int64_t to, double bytes, bool scattered) const {
     using workload::Collective;
-    if (same_node(from_stage, from_stage + 1))
-        return collective_time(fabric_, Collective::send_receive, bytes, {2, 2, 1});
+    if (same_node(from, to)) return collective_time(fabric_, Collective::send_receive, bytes, {2, 2, 1});
     // Pairs whose ranks stand in two machines: all of a machine's ranks may send at once.
     const RankGroup pair{2, 1, std::min(node_, stride_)};
     const double part = scattered ? bytes : bytes / static_cast<double>(tensor_ranks_);

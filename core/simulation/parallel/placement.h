@@ -22,12 +22,12 @@ class Placement {
     // The first and the last stage, which share tied embeddings.
     [[nodiscard]] const RankGroup& ends() const { return ends_; }
 
-    // Of what a stage hands to the next, `bytes` in all tensor-parallel ranks alike: across machines each sends an
+    // Of what a stage hands to another, `bytes` in all tensor-parallel ranks alike: across machines each sends an
     // equal part and they gather it there (Narayanan et al. 2021, section 4.1). `scattered`: each holds its part only.
-    [[nodiscard]] CollectiveTime handover(std::int64_t from_stage, double bytes, bool scattered) const;
+    [[nodiscard]] CollectiveTime handover(std::int64_t from, std::int64_t to, double bytes, bool scattered) const;
 
   private:
-    [[nodiscard]] bool same_node(std::int64_t stage, std::int64_t next) const;
+    [[nodiscard]] bool same_node(std::int64_t stage, std::int64_t other) const;
 
     Fabric fabric_;
     std::int64_t stride_ = 1, node_ = 1, tensor_ranks_ = 1; // GPUs of a stage; GPUs of a machine

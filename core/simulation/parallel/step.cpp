@@ -13,14 +13,20 @@ namespace {
 
 using workload::Collective;
 
-constexpr double wide_element = 4.0; // bytes of an fp32 gradient
-
-double gradient_bytes(const LayerLoad& load, const Split& split) {
-    return split.wide_gradients ? wide_element * load.parameters : load.gradient_bytes;
+// The forward pass that runs again before a layer's backward pass; empty where none does.
+Pass again_of(const LayerLoad& load, const LayerRun& run, const Split& split) {
+    if (!run.recomputed || split.recompute == Recompute::none) return {};
+    return split.recompute == Recompute::full ? load.forward : load.core_forward;
 }
 
-Pass again_of(const LayerLoad& load, Recompute recompute) {
-    return recompute == Recompute::full ? load.forward : load.core_forward;
+Pass backward_of(const LayerLoad& load, const LayerRun& run, const Split& split) {
+    Pass pass = again_of(load, run, split);
+    pass.append(load.backward);
+    return pass;
+}
+
+double elapsed(const Pass& pass) {
+    return std::max(0.0, pass.elapsed()); // an empty pass never ends
 }
 
 // A layer that gathers its parameters while the one before it runs, and hands its gradients away while the next runs:
@@ -44,77 +50,85 @@ std::string_view name_of(StepPart part) {
     return names[static_cast<std::size_t>(part)];
 }
 
-double StepMemory::total() const {
-    return std::accumulate(bytes.begin(), bytes.end(), 0.0);
-}
-
 void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const Placement& placement) {
-    const std::int64_t parts = split.pipeline * split.chunks;
-    parts_ = stage_layers(loads, parts);
+    parts_ = stage_layers(loads, split.pipeline * split.chunks);
     costs_.assign(parts_.size(), {});
     for (auto* const list : {&times_.forward_s, &times_.backward_s, &times_.forward_send_s, &times_.backward_send_s})
         list->assign(parts_.size(), 0.0);
+    for (std::size_t part = 0; part < parts_.size(); ++part)
+        prepare_part(loads, split, placement, part);
+    prepare_sends(loads, split, placement);
+}
+
+void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, const Placement& placement,
+                                 std::size_t part) {
     const bool gathers = split.zero == Zero::parameters && split.data > 1;
     const bool hands_away = split.zero >= Zero::gradients && split.data > 1;
-    for (std::size_t p = 0; p < parts_.size(); ++p) {
-        Pass forward, backward;
-        double recompute = 0.0, gathered_forward = 0.0, gathered_backward = 0.0;
-        for (const LayerRun& run : parts_[p]) {
-            const LayerLoad& load = loads.kinds[run.kind];
-            Pass back = load.backward;
-            if (run.recomputed && split.recompute != Recompute::none) {
-                const Pass again = again_of(load, split.recompute);
-                recompute += (again.stream_s - again.exchange_s) * run.count;
-                back = again;
-                back.append(load.backward);
-            }
-            forward.append(load.forward.repeated(run.count));
-            backward.append(back.repeated(run.count));
-            if (!gathers && !hands_away) continue;
-            const double gather =
-                gathers ? collective_time(fabric_, Collective::all_gather, load.weight_bytes, placement.data()).mid_s
-                        : 0.0;
-            const double scatter =
-                collective_time(fabric_, Collective::reduce_scatter, gradient_bytes(load, split), placement.data())
-                    .mid_s;
-            const double f = std::max(0.0, load.forward.elapsed()), b = std::max(0.0, back.elapsed());
-            gathered_forward += with_exchanges(f, gather, 0.0, run.count) - f * run.count;
-            gathered_backward += with_exchanges(b, gather, scatter, run.count) - b * run.count;
-        }
-        StageCost& cost = costs_[p];
-        const double f = std::max(0.0, forward.elapsed()), b = std::max(0.0, backward.elapsed());
-        cost.recompute_s = recompute;
-        cost.exchange_s = forward.exchange_s + backward.exchange_s + gathered_forward + gathered_backward;
-        cost.compute_s = forward.stream_s + backward.stream_s - forward.exchange_s - backward.exchange_s - recompute;
-        cost.host_s = f + b - forward.stream_s - backward.stream_s;
-        const double handover = parts_.size() > 1 ? loads.handover_s : 0.0;
-        cost.host_s += 2.0 * handover;
-        times_.forward_s[p] = f + gathered_forward + handover;
-        times_.backward_s[p] = b + gathered_backward + handover;
-        if (p + 1 == parts_.size()) continue;
-        const double bytes = parts_[p + 1].empty() ? 0.0 : loads.kinds[parts_[p + 1].front().kind].input_bytes;
-        const double send =
-            placement.handover(static_cast<std::int64_t>(p) % split.pipeline, bytes, split.sequence).mid_s;
-        times_.forward_send_s[p] = send;
-        times_.backward_send_s[p + 1] = send;
+    const auto moved = [&](Collective operation, double bytes) {
+        return collective_time(fabric_, operation, bytes, placement.data()).mid_s;
+    };
+    StageCost& cost = costs_[part];
+    Pass forward, backward;
+    double gathered_forward = 0.0, gathered_backward = 0.0;
+    for (const LayerRun& run : parts_[part]) {
+        const LayerLoad& load = loads.kinds[run.kind];
+        const Pass again = again_of(load, run, split), back = backward_of(load, run, split);
+        cost.recompute_s += (again.stream_s - again.exchange_s) * run.count;
+        forward.append(load.forward.repeated(run.count));
+        backward.append(back.repeated(run.count));
+        if (!hands_away) continue;
+        const double gather = gathers ? moved(Collective::all_gather, load.weight_bytes) : 0.0;
+        const double scatter = moved(Collective::reduce_scatter, gradient_bytes(load, split));
+        const double f = elapsed(load.forward), b = elapsed(back);
+        gathered_forward += with_exchanges(f, gather, 0.0, run.count) - f * run.count;
+        if (loads.trains()) gathered_backward += with_exchanges(b, gather, scatter, run.count) - b * run.count;
+    }
+    const double f = elapsed(forward), b = elapsed(backward);
+    const double handover = parts_.size() > 1 ? loads.handover_s : 0.0;
+    cost.exchange_s = forward.exchange_s + backward.exchange_s + gathered_forward + gathered_backward;
+    cost.compute_s = forward.stream_s + backward.stream_s - forward.exchange_s - backward.exchange_s - cost.recompute_s;
+    const double passes = loads.trains() ? 2.0 : 1.0;
+    cost.host_s = f + b - forward.stream_s - backward.stream_s + passes * handover;
+    times_.forward_s[part] = f + gathered_forward + handover;
+    times_.backward_s[part] = b + gathered_backward + (loads.trains() ? handover : 0.0);
+}
+
+// What a pass makes goes to the next part of the chain, the gradient of that back.
+void StepSimulator::prepare_sends(const NetworkLoads& loads, const Split& split, const Placement& placement) {
+    for (std::size_t part = 0; part + 1 < parts_.size(); ++part) {
+        const double bytes = parts_[part + 1].empty() ? 0.0 : loads.kinds[parts_[part + 1].front().kind].input_bytes;
+        const std::int64_t from = static_cast<std::int64_t>(part) % split.pipeline, to = (from + 1) % split.pipeline;
+        const double send = placement.handover(from, to, bytes, split.sequence).mid_s;
+        times_.forward_send_s[part] = send;
+        if (loads.trains()) times_.backward_send_s[part + 1] = send;
     }
 }
 
 double StepSimulator::update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const {
     double seconds = 0.0;
     for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
-        for (const LayerRun& run : parts_[static_cast<std::size_t>(p)])
-            seconds += loads.kinds[run.kind].update_s * run.count;
+        for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
+            const LayerLoad& load = loads.kinds[run.kind];
+            const double share = split.zero == Zero::none ? 1.0 : kept_share(load, split);
+            seconds += load.update_s * run.count * share;
+        }
     }
-    return split.zero == Zero::none ? seconds : seconds / static_cast<double>(split.data);
+    return seconds;
 }
 
 // Layers become ready from the last to the first while the last micro-batch's backward pass runs.
 StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, const Split& split,
                                                  const Placement& placement, std::int64_t stage) const {
     Sync sync;
-    if (split.data == 1) return sync;
-    if (split.zero >= Zero::gradients) return sync; // in the passes
+    if (split.data == 1 || !loads.trains() || split.zero == Zero::parameters) return sync; // the last: in the passes
+    if (split.zero == Zero::gradients) { // summed in the passes; what became of the weights is gathered once
+        for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
+            const double bytes = loads.kinds[run.kind].weight_bytes;
+            sync.exposed_s +=
+                run.count * collective_time(fabric_, Collective::all_gather, bytes, placement.data()).mid_s;
+        }
+        return sync;
+    }
     double now = 0.0, link_free = 0.0, busy = 0.0, shared = 0.0, weight = 0.0;
     const auto send = [&](double ready) {
         const double seconds = sum_s(fabric_, split, shared, weight, placement.data());
@@ -129,10 +143,9 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            Pass back = load.backward;
-            if (run->recomputed && split.recompute != Recompute::none) back.append(again_of(load, split.recompute));
+            const double back = elapsed(backward_of(load, *run, split));
             for (std::uint32_t i = 0; i < run->count; ++i) {
-                now += std::max(0.0, back.elapsed());
+                now += back;
                 shared += (1.0 - of_experts) * gradient_bytes(load, split);
                 weight += (1.0 - of_experts) * load.weight_bytes;
                 experts += of_experts * gradient_bytes(load, split);
@@ -161,50 +174,54 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     const std::vector<double>& ends = run_.stage_end_s;
     Step step;
     double tied = 0.0;
-    if (split.pipeline > 1 && loads.tied_bytes > 0.0)
+    if (split.pipeline > 1 && loads.tied_bytes > 0.0 && loads.trains())
         tied = collective_time(fabric_, Collective::all_reduce, loads.tied_bytes, placement.ends()).mid_s;
-    Sync last_sync;
-    double last_update = 0.0, last_tied = 0.0;
     stage_ends_.clear();
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         const Sync sync = gradient_sync(loads, split, placement, stage);
         const double at_ends = stage == 0 || stage == split.pipeline - 1 ? tied : 0.0;
-        const double update = update_s(loads, split, stage);
-        stage_ends_.push_back({sync.hidden_s, sync.exposed_s + at_ends, update});
-        const double end = ends[static_cast<std::size_t>(stage)] + sync.exposed_s + at_ends + update;
+        const StageEnd& last =
+            stage_ends_.emplace_back(StageEnd{sync.hidden_s, sync.exposed_s + at_ends, update_s(loads, split, stage)});
+        const double end = ends[static_cast<std::size_t>(stage)] + last.exposed_s + last.update_s;
         if (end <= step.mid_s) continue;
         step.mid_s = end;
         step.last_stage = stage;
-        last_sync = sync;
-        last_update = update;
-        last_tied = at_ends;
     }
+    break_down(step, split);
+    add_band(step, loads, split, placement);
+    step.memory = step_memory(loads, split);
+    return step;
+}
+
+void StepSimulator::break_down(Step& step, const Split& split) const {
     const auto part = [&](StepPart which) -> double& { return step.part_s[static_cast<std::size_t>(which)]; };
     const auto passes = static_cast<double>(split.micro_batches());
-    for (std::int64_t p = step.last_stage; p < shape.parts(); p += split.pipeline) {
-        const StageCost& cost = costs_[static_cast<std::size_t>(p)];
-        part(StepPart::compute) += passes * cost.compute_s;
-        part(StepPart::recompute) += passes * cost.recompute_s;
-        part(StepPart::host) += passes * cost.host_s;
-        part(StepPart::exchange) += passes * cost.exchange_s;
+    for (auto p = static_cast<std::size_t>(step.last_stage); p < costs_.size();
+         p += static_cast<std::size_t>(split.pipeline)) {
+        part(StepPart::compute) += passes * costs_[p].compute_s;
+        part(StepPart::recompute) += passes * costs_[p].recompute_s;
+        part(StepPart::host) += passes * costs_[p].host_s;
+        part(StepPart::exchange) += passes * costs_[p].exchange_s;
     }
-    part(StepPart::gradients) = last_sync.exposed_s + last_tied;
-    part(StepPart::update) = last_update;
-    step.hidden_gradients_s = last_sync.hidden_s;
+    const StageEnd& end = stage_ends_[static_cast<std::size_t>(step.last_stage)];
+    part(StepPart::gradients) = end.exposed_s;
+    part(StepPart::update) = end.update_s;
+    step.hidden_gradients_s = end.hidden_s;
     part(StepPart::bubble) = std::max(0.0, step.mid_s - std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0));
-    // Kernels and links err apart from each other; waiting errs as what is waited for.
+}
+
+// Kernels and links err apart from each other; waiting errs as what is waited for.
+void StepSimulator::add_band(Step& step, const NetworkLoads& loads, const Split& split,
+                             const Placement& placement) const {
     const CollectiveTime link = collective_time(fabric_, Collective::all_reduce, split.bucket_bytes,
-                                                split.tensor > 1 ? placement.tensor()
-                                                : split.data > 1 ? placement.data()
-                                                                 : RankGroup{2, 1, 1});
+                                                split.tensor > 1 ? placement.tensor() : placement.data());
     const double link_spread = link.low_s > 0.0 ? std::log(link.high_s / link.low_s) / (2.0 * normal_90) : 0.0;
-    const double moved = part(StepPart::exchange) + part(StepPart::gradients);
+    const double moved = step.part_s[static_cast<std::size_t>(StepPart::exchange)] +
+                         step.part_s[static_cast<std::size_t>(StepPart::gradients)];
     const double share = step.mid_s > 0.0 ? moved / step.mid_s : 0.0;
     const double spread = std::hypot((1.0 - share) * loads.spread, share * link_spread);
     step.low_s = step.mid_s * std::exp(-normal_90 * spread);
     step.high_s = step.mid_s * std::exp(normal_90 * spread);
-    step.memory = memory(loads, split);
-    return step;
 }
 
 double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& split) {
@@ -223,51 +240,6 @@ double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& spli
         drain += times_.backward_s[first] + (stage + 1 < split.pipeline ? times_.backward_send_s[first + 1] : 0.0);
     }
     return longest;
-}
-
-StepMemory StepSimulator::memory(const NetworkLoads& loads, const Split& split) {
-    const std::int64_t parts = split.pipeline * split.chunks;
-    const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, parts);
-    const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
-    const auto ranks = static_cast<double>(split.data);
-    StepMemory most;
-    for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
-        std::array<double, memory_class_count> bytes{};
-        const auto of = [&](MemoryClass c) -> double& { return bytes[static_cast<std::size_t>(c)]; };
-        double working = 0.0, kept = 0.0, largest_weight = 0.0;
-        for (std::int64_t p = stage; p < parts; p += split.pipeline) {
-            for (const LayerRun& run : layers[static_cast<std::size_t>(p)]) {
-                const LayerLoad& load = loads.kinds[run.kind];
-                const Recompute again = run.recomputed ? split.recompute : Recompute::none;
-                const double made_anew = again == Recompute::full        ? load.kept_bytes
-                                         : again == Recompute::selective ? load.core_kept_bytes
-                                                                         : 0.0;
-                // A layer's input is the result of the one before, which keeps it unless it keeps its input only.
-                const double stays = again == Recompute::full ? load.input_bytes : load.kept_bytes - made_anew;
-                kept += stays * run.count;
-                working = std::max({working, load.forward_bytes, load.backward_bytes + made_anew});
-                of(MemoryClass::weights) += load.weight_bytes * run.count;
-                largest_weight = std::max(largest_weight, load.weight_bytes);
-                const double states = load.state_bytes * run.count / (split.zero == Zero::none ? 1.0 : ranks);
-                const double masters = load.master_bytes * run.count / (split.zero == Zero::none ? 1.0 : ranks);
-                of(MemoryClass::algorithm) += masters;
-                of(MemoryClass::training_state) +=
-                    states - masters +
-                    gradient_bytes(load, split) * run.count / (split.zero >= Zero::gradients ? ranks : 1.0);
-            }
-        }
-        if (split.zero == Zero::parameters && split.data > 1) { // its part, and two layers gathered
-            of(MemoryClass::weights) /= ranks;
-            working += 2.0 * largest_weight;
-        }
-        if (stage > 0 && stage == split.pipeline - 1) of(MemoryClass::weights) += loads.tied_bytes;
-        of(MemoryClass::activations) =
-            kept * static_cast<double>(most_in_flight(shape, stage)) / static_cast<double>(split.chunks);
-        of(MemoryClass::ephemeral) = working;
-        const StepMemory need{bytes, stage};
-        if (need.total() > most.total()) most = need;
-    }
-    return most;
 }
 
 } // namespace dubhe::simulation

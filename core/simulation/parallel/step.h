@@ -12,8 +12,7 @@
 #include "placement.h"
 #include "split.h"
 #include "stages.h"
-
-#include <core/simulation/memory_plan.h>
+#include "step_memory.h"
 
 #include <array>
 #include <vector>
@@ -39,12 +38,6 @@ enum class StepPart : std::uint8_t {
 inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart::update) + 1;
 [[nodiscard]] std::string_view name_of(StepPart part); // "pipeline bubble"
 
-struct StepMemory {
-    std::array<double, memory_class_count> bytes{}; // of the stage that needs most
-    std::int64_t stage = 0;
-    [[nodiscard]] double total() const;
-};
-
 struct Step {
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
     std::array<double, step_part_count> part_s{};
@@ -64,7 +57,6 @@ class StepSimulator {
     // The same without walking the pipeline, and no longer than the step: a stage's own work, behind what the parts
     // before it take to fill it and before what they take to drain.
     [[nodiscard]] double lower_bound_s(const NetworkLoads& loads, const Split& split);
-    [[nodiscard]] StepMemory memory(const NetworkLoads& loads, const Split& split);
 
     // As the last call made them: the passes of each part of the chain, and what each stage does behind them.
     [[nodiscard]] const PipelineTimes& pipeline_times() const { return times_; }
@@ -84,6 +76,10 @@ class StepSimulator {
     };
 
     void prepare(const NetworkLoads& loads, const Split& split, const Placement& placement);
+    void prepare_part(const NetworkLoads& loads, const Split& split, const Placement& placement, std::size_t part);
+    void prepare_sends(const NetworkLoads& loads, const Split& split, const Placement& placement);
+    void break_down(Step& step, const Split& split) const;
+    void add_band(Step& step, const NetworkLoads& loads, const Split& split, const Placement& placement) const;
     [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,
                                      std::int64_t stage) const;
     [[nodiscard]] double update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;

@@ -147,7 +147,8 @@ class DecoderBuilder {
 
 // What the numbers take for granted.
 Diagnostics notes_of(const DecoderConfig& c, const Recipe& recipe, std::int64_t rows) {
-    Diagnostics notes{eager_attention_note()};
+    Diagnostics notes;
+    if (!c.own_kernels) notes.push_back(eager_attention_note());
     const std::int64_t reach = recipe.past + rows;
     if (reach > c.positions) { // learned ones have failed
         notes.push_back(note(c.name + " was made for " + std::to_string(c.positions) +

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "step_memory.h"
+
+#include "pipeline.h"
+#include "stages.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace dubhe::simulation {
+
+namespace {
+
+constexpr double wide_element = 4.0; // bytes of an fp32 gradient
+
+// One stage's needs, layer by layer.
+class StageMemory {
+  public:
+    explicit StageMemory(const Split& split) : split_{split} {}
+
+    void add(const LayerLoad& load, const LayerRun& run) {
+        const Recompute again = run.recomputed ? split_.recompute : Recompute::none;
+        const double made_anew = again == Recompute::full        ? load.kept_bytes
+                                 : again == Recompute::selective ? load.core_kept_bytes
+                                                                 : 0.0;
+        // A layer's input is the result of the one before, which keeps it unless it keeps its own input only.
+        kept_ += run.count * (again == Recompute::full ? load.input_bytes : load.kept_bytes - made_anew);
+        working_ = std::max({working_, load.forward_bytes, load.backward_bytes + made_anew});
+        const bool shares_weights = split_.zero == Zero::parameters && split_.data > 1;
+        of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
+        if (shares_weights) gathered_ = std::max(gathered_, load.weight_bytes);
+        of(MemoryClass::algorithm) += run.count * load.master_bytes * share_from(Zero::states, load);
+        of(MemoryClass::training_state) +=
+            run.count * ((load.state_bytes - load.master_bytes) * share_from(Zero::states, load) +
+                         gradient_bytes(load, split_) * share_from(Zero::gradients, load));
+    }
+
+    // `under_way`: pairs of a part and a micro-batch whose activations are kept.
+    [[nodiscard]] StepMemory finish(std::int64_t stage, double under_way, double tied_bytes) && {
+        of(MemoryClass::weights) += tied_bytes;
+        of(MemoryClass::activations) = kept_ * under_way / static_cast<double>(split_.chunks);
+        of(MemoryClass::ephemeral) = working_ + 2.0 * gathered_; // the running layer's weights and the next one's
+        return {bytes_, stage};
+    }
+
+  private:
+    [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
+    [[nodiscard]] double share_from(Zero least, const LayerLoad& load) const {
+        return split_.zero >= least ? kept_share(load, split_) : 1.0;
+    }
+
+    const Split& split_;
+    std::array<double, memory_class_count> bytes_{};
+    double kept_ = 0.0, working_ = 0.0, gathered_ = 0.0;
+};
+
+} // namespace
+
+double StepMemory::total() const {
+    return std::accumulate(bytes.begin(), bytes.end(), 0.0);
+}
+
+double gradient_bytes(const LayerLoad& load, const Split& split) {
+    return split.wide_gradients && load.gradient_bytes > 0.0 ? wide_element * load.parameters : load.gradient_bytes;
+}
+
+double kept_share(const LayerLoad& load, const Split& split) {
+    const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
+    const auto ranks = static_cast<double>(split.data), different = static_cast<double>(split.expert);
+    return (1.0 - of_experts + of_experts * different) / ranks;
+}
+
+StepMemory step_memory(const NetworkLoads& loads, const Split& split) {
+    const std::int64_t parts = split.pipeline * split.chunks;
+    const std::vector<std::vector<LayerRun>> layers = stage_layers(loads, parts);
+    const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
+    StepMemory most;
+    for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
+        StageMemory memory{split};
+        for (std::int64_t part = stage; part < parts; part += split.pipeline) {
+            for (const LayerRun& run : layers[static_cast<std::size_t>(part)])
+                memory.add(loads.kinds[run.kind], run);
+        }
+        const bool copies_tied = stage > 0 && stage == split.pipeline - 1;
+        const StepMemory need = std::move(memory).finish(stage, static_cast<double>(most_in_flight(shape, stage)),
+                                                         copies_tied ? loads.tied_bytes : 0.0);
+        if (need.total() > most.total()) most = need;
+    }
+    return most;
+}
+
+} // namespace dubhe::simulation

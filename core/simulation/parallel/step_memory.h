@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// What each GPU has to hold for a step.
+#pragma once
+
+#include "layer_loads.h"
+#include "split.h"
+
+#include <core/simulation/memory_plan.h>
+
+#include <array>
+#include <cstdint>
+
+namespace dubhe::simulation {
+
+struct StepMemory {
+    std::array<double, memory_class_count> bytes{}; // of the stage that needs most
+    std::int64_t stage = 0;
+    [[nodiscard]] double total() const;
+};
+
+// Weights, gradients and states of the stage's layers, as far as ranks don't share them; what forward passes keep for
+// as many micro-batches as the schedule has under way; the largest layer's working tensors. Precondition: the split is
+// legal for the loads, which are those of its micro-batch, tensor, expert and sequence.
+[[nodiscard]] StepMemory step_memory(const NetworkLoads& loads, const Split& split);
+
+// Bytes that a layer's gradients take and send: as wide as the split keeps them.
+[[nodiscard]] double gradient_bytes(const LayerLoad& load, const Split& split);
+
+// Of a layer's states, gradients or weights, the share that one rank keeps where data-parallel ranks share them (ZeRO):
+// experts are shared only by the ranks that hold the same ones.
+[[nodiscard]] double kept_share(const LayerLoad& load, const Split& split);
+
+} // namespace dubhe::simulation
