@@ -3,6 +3,7 @@
 
 #include "table.h"
 
+#include <core/study/cluster_cost.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -50,6 +51,15 @@ std::string memory_line(const study::ClusterModel& model, double bytes) {
            " too much";
 }
 
+PaidRun paid_run(const ClusterReport& report) {
+    const auto samples = static_cast<double>(report.prediction.split.batch);
+    PaidRun run{
+        cost_of(report.prediction, report.system, report.money.tariff), samples, {}, report.model.sample_unit()};
+    if (report.model.tokens_per_sample() > 1)
+        run.tokens = samples * static_cast<double>(report.model.tokens_per_sample());
+    return run;
+}
+
 Json memory_json(const StepMemory& memory) {
     Json json{{"total_bytes", count_json(memory.total())}, {"stage", memory.stage}};
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
@@ -95,7 +105,8 @@ std::string ClusterReport::text() const {
     text += "  step        " + banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + '\n';
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
     text += "  memory      " + memory_line(model, step.memory.total()) + " (stage " +
-            std::to_string(step.memory.stage) + ")\n\n";
+            std::to_string(step.memory.stage) + ")\n";
+    text += money_text(paid_run(*this), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         if (step.part_s[p] <= 0.0) continue;
@@ -136,6 +147,7 @@ std::string ClusterReport::json() const {
     json["breakdown_s"] = std::move(parts);
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
+    json["cost"] = money_json(paid_run(*this));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());
     return to_text(json);

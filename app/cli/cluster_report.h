@@ -3,6 +3,7 @@
 #pragma once
 
 #include "format.h"
+#include "money.h"
 
 #include <core/study/cluster.h>
 #include <core/study/cluster_system.h>
@@ -20,6 +21,7 @@ struct ClusterReport {
     const study::ClusterSystem& system;
     const study::ClusterPrediction& prediction;
     const study::Method& method;
+    const MoneyArguments& money;
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string json() const;

@@ -184,7 +184,7 @@ std::string CompareReport::json() const {
         if (compared.prediction) {
             json["speedup"] = compared.speedup;
             json.update(prediction_json(*compared.prediction));
-            json["cost"] = money_json(*compared.prediction, money.tariff);
+            json["cost"] = money_json(paid_run(*compared.prediction, money.tariff));
         }
         json["failures"] = notes_json(compared.failures);
         all["gpus"].push_back(std::move(json));

@@ -72,18 +72,16 @@ void add_share(CLI::App& command, const std::string& name, double& share, bool& 
         ->type_name("SHARE");
 }
 
-Json amounts_json(const std::optional<study::Cost>& cost, const study::Prediction& prediction) {
+Json amounts_json(const std::optional<study::Cost>& cost, const PaidRun& run) {
     if (!cost) return nullptr;
-    const double samples = static_cast<double>(prediction.network->graph.batch());
     Json json{{"currency", cost->currency},
               {"per_step", cost->total()},
               {"hardware_per_step", cost->hardware},
               {"electricity_per_step", cost->electricity},
-              {"per_million_samples", cost->total() / samples * million},
+              {"per_million_samples", cost->total() / run.samples * million},
               {"per_million_tokens", nullptr},
               {"rests_on", cost->rests_on}};
-    if (const std::optional<double> tokens = tokens_of(*prediction.network))
-        json["per_million_tokens"] = cost->total() / *tokens * million;
+    if (run.tokens) json["per_million_tokens"] = cost->total() / *run.tokens * million;
     return json;
 }
 
@@ -94,11 +92,9 @@ std::string joined(const std::vector<std::string>& parts) {
     return text;
 }
 
-std::string cost_line(const char* label, const study::Cost& cost, const study::Prediction& prediction) {
-    const double samples = static_cast<double>(prediction.network->graph.batch());
-    std::string text = label + per_million_text(cost, samples) + " a million " + prediction.network->sample_unit;
-    if (const std::optional<double> tokens = tokens_of(*prediction.network))
-        text += ", " + per_million_text(cost, *tokens) + " a million tokens";
+std::string cost_line(const char* label, const study::Cost& cost, const PaidRun& run) {
+    std::string text = label + per_million_text(cost, run.samples) + " a million " + run.sample_unit;
+    if (run.tokens) text += ", " + per_million_text(cost, *run.tokens) + " a million tokens";
     if (cost.electricity > 0.0) text += " (" + percent_text(cost.electricity / cost.total()) + " electricity)";
     return text + "\n              " + joined(cost.rests_on) + '\n';
 }
@@ -150,39 +146,41 @@ study::RunCost cost_of(const study::Prediction& prediction, const study::Tariff&
     return study::cost_of(study::usage_of(prediction), prediction.gpu, tariff);
 }
 
-std::optional<double> tokens_of(const study::Network& network) {
-    if (network.sample_unit != "sequences" || !network.sequence) return std::nullopt;
-    return static_cast<double>(network.graph.batch()) * static_cast<double>(*network.sequence);
+PaidRun paid_run(const study::Prediction& prediction, const study::Tariff& tariff) {
+    const study::Network& network = *prediction.network;
+    PaidRun run{cost_of(prediction, tariff), static_cast<double>(network.graph.batch()), {}, network.sample_unit};
+    if (network.sample_unit == "sequences" && network.sequence)
+        run.tokens = run.samples * static_cast<double>(*network.sequence);
+    return run;
 }
 
 std::string per_million_text(const std::optional<study::Cost>& cost, double samples) {
     return cost ? dubhe::to_text(Money{cost->total() / samples * million}, cost->currency) : "-";
 }
 
-std::string money_text(const study::Prediction& prediction, const MoneyArguments& arguments) {
-    const study::RunCost cost = cost_of(prediction, arguments.tariff);
+std::string money_text(const PaidRun& run, bool asked) {
+    const study::RunCost& cost = run.cost;
     std::string text;
-    if (cost.bought) text += cost_line("  bought      ", *cost.bought, prediction);
-    if (cost.rented) text += cost_line("  rented      ", *cost.rented, prediction);
+    if (cost.bought) text += cost_line("  bought      ", *cost.bought, run);
+    if (cost.rented) text += cost_line("  rented      ", *cost.rented, run);
     if (cost.break_even) text += even_line(*cost.break_even);
-    if (!arguments.asked) return text;
+    if (!asked) return text;
     if (cost.energy_j) {
-        const double samples = static_cast<double>(prediction.network->graph.batch());
         text += "  at the wall " + dubhe::to_text(Watts{*cost.power_w}) + ", " +
                 dubhe::to_text(Joules{*cost.energy_j}) + " an iteration, " +
-                number_text(*cost.energy_j / samples * million / 3.6e6) + " kWh a million " +
-                prediction.network->sample_unit + '\n';
+                number_text(*cost.energy_j / run.samples * million / 3.6e6) + " kWh a million " + run.sample_unit +
+                '\n';
     }
     if (!cost.unknown.empty()) text += "  unknown     " + joined(cost.unknown) + '\n';
     return text;
 }
 
-Json money_json(const study::Prediction& prediction, const study::Tariff& tariff) {
-    const study::RunCost cost = cost_of(prediction, tariff);
+Json money_json(const PaidRun& run) {
+    const study::RunCost& cost = run.cost;
     Json json{{"power_w", nullptr},
               {"energy_j", nullptr},
-              {"bought", amounts_json(cost.bought, prediction)},
-              {"rented", amounts_json(cost.rented, prediction)},
+              {"bought", amounts_json(cost.bought, run)},
+              {"rented", amounts_json(cost.rented, run)},
               {"break_even", nullptr},
               {"unknown", cost.unknown}};
     if (cost.energy_j) {

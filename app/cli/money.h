@@ -6,6 +6,7 @@
 
 #include <core/study/money.h>
 
+#include <optional>
 #include <string>
 
 namespace dubhe::cli {
@@ -20,15 +21,22 @@ void add_money(CLI::App& command, MoneyArguments& arguments);
 void check_money(const MoneyArguments& arguments);
 
 [[nodiscard]] study::RunCost cost_of(const study::Prediction& prediction, const study::Tariff& tariff);
-// Tokens of an iteration, where its samples are sequences.
-[[nodiscard]] std::optional<double> tokens_of(const study::Network& network);
 
-// Lines of "  label  value" for a prediction: energy, cost bought and rented, break-even, what they rest on. Where no
-// price is known and none was asked for, energy alone.
-[[nodiscard]] std::string money_text(const study::Prediction& prediction, const MoneyArguments& arguments);
+// What a run costs, and what it gets done.
+struct PaidRun {
+    study::RunCost cost;
+    double samples = 1.0;
+    std::optional<double> tokens{}; // where samples are sequences
+    std::string sample_unit{};      // "images"
+};
+[[nodiscard]] PaidRun paid_run(const study::Prediction& prediction, const study::Tariff& tariff);
+
+// Lines of "  label  value": energy, cost bought and rented, break-even, what they rest on. Where no price is known and
+// none was `asked` for, energy alone.
+[[nodiscard]] std::string money_text(const PaidRun& run, bool asked);
 // "USD 12.30 a million images"; "-" where it is not known.
 [[nodiscard]] std::string per_million_text(const std::optional<study::Cost>& cost, double samples);
 // {energy_j, power_w, bought: {...} or null, rented, break_even, unknown: [...]}
-[[nodiscard]] Json money_json(const study::Prediction& prediction, const study::Tariff& tariff);
+[[nodiscard]] Json money_json(const PaidRun& run);
 
 } // namespace dubhe::cli

@@ -21,15 +21,6 @@ struct PlanArguments : Question {
     std::size_t top = 10;
 };
 
-// --up-to N: all powers of two of machines, and N itself.
-std::vector<std::int64_t> counts_up_to(std::int64_t most, std::int64_t node) {
-    std::vector<std::int64_t> counts;
-    for (std::int64_t n = std::min(node, most); n < most; n *= 2)
-        counts.push_back(n);
-    counts.push_back(most);
-    return counts;
-}
-
 template <class Enum, class Read>
 std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::string& option, Read read) {
     std::vector<Enum> made;
@@ -77,7 +68,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
     if (arguments.overlap) request.habits.sync = simulation::GradientSync::in_buckets;
     if (request.gpus.empty()) {
         if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
-        request.gpus = counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
+        request.gpus = study::gpu_counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
     }
     const Result<study::Plan> made = found(arguments, request, **model, system);
     if (!made) return made.diagnostics();

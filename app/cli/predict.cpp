@@ -18,9 +18,9 @@ struct PredictArguments : Question {
 };
 
 Result<Answer> predict(const PredictArguments& arguments) {
-    if (!arguments.cluster.system.name.empty()) return predict_on_system(arguments, arguments.cluster);
-    if (arguments.gpus.names.empty()) throw CLI::RequiredError("--gpu (or --system)");
     check_money(arguments.money);
+    if (!arguments.cluster.system.name.empty()) return predict_on_system(arguments, arguments.cluster, arguments.money);
+    if (arguments.gpus.names.empty()) throw CLI::RequiredError("--gpu (or --system)");
     // GPUs: the catalog's entries, with what --set changes. Recipe -> graph (workload), with its distinct operators and
     // its memory plan. How operators are costed (cost), and the host that launches them (simulation).
     const Result<Setting> setting = setting_of(arguments);

@@ -62,7 +62,8 @@ Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArgume
     return ClusterSetting{std::move(*found), *model, {model->get(), question.method.host}};
 }
 
-Result<Answer> predict_on_system(const Question& question, const ClusterArguments& arguments) {
+Result<Answer> predict_on_system(const Question& question, const ClusterArguments& arguments,
+                                 const MoneyArguments& money) {
     const Result<ClusterSetting> setting = cluster_setting_of(question, arguments.system);
     if (!setting) return setting.diagnostics();
     const auto& [system, cost_model, method] = *setting;
@@ -82,7 +83,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
         if (!text) return text.diagnostics();
         if (const Result<Done> written = write_file(arguments.timeline, *text); !written) return written.diagnostics();
     }
-    const ClusterReport report{**model, system, *prediction, method};
+    const ClusterReport report{**model, system, *prediction, method, money};
     return Answer{question.format == Format::json ? report.json() : report.text(), {}};
 }
 

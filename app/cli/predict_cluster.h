@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cluster_options.h"
+#include "money.h"
 
 namespace dubhe::cli {
 
@@ -14,7 +15,8 @@ struct ClusterArguments {
 void add_cluster(CLI::App& command, ClusterArguments& arguments);
 
 // question.gpus: none or one, which takes the place of the system's, with its --set.
-[[nodiscard]] Result<Answer> predict_on_system(const Question& question, const ClusterArguments& arguments);
+[[nodiscard]] Result<Answer> predict_on_system(const Question& question, const ClusterArguments& arguments,
+                                               const MoneyArguments& money);
 
 // The system with the question's GPU in it, and a model for it.
 struct ClusterSetting {

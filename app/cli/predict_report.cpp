@@ -71,7 +71,7 @@ std::string prediction_text(const Prediction& prediction, const study::SweepGpu&
         text += "  energy      " + number_text(*prediction.samples_per_joule) + ' ' + prediction.network->sample_unit +
                 "/J at " + dubhe::to_text(*prediction.gpu.tdp) + '\n';
     }
-    text += money_text(prediction, money);
+    text += money_text(paid_run(prediction, money.tariff), money.asked);
     text += "  provenance  " + provenance_text(prediction) + "\n\n";
     text += breakdown_text(prediction);
     const std::string longest = top_text(prediction, top);
@@ -154,7 +154,7 @@ std::string PredictReport::json() const {
         json.update(method_json(method));
         if (predictions[i]) {
             json.update(prediction_json(*predictions[i]));
-            json["cost"] = money_json(*predictions[i], money.tariff);
+            json["cost"] = money_json(paid_run(*predictions[i], money.tariff));
             json["top_operators"] = top_json(*predictions[i], top);
         }
         json["failures"] = notes_json(predictions[i] ? Diagnostics{} : predictions[i].diagnostics());

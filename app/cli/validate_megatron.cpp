@@ -13,14 +13,13 @@ namespace dubhe::cli {
 
 namespace {
 
-constexpr std::size_t ranked_pairs = 20;
-
 struct MegatronArguments {
     std::string cases;
     SystemArguments system{"DGX A100 80GB", {}, "100GB/s", {}, {}};
     MethodArguments method;
     Format format = Format::text;
     std::uint64_t seed = 1;
+    std::size_t pairs = 20;
     bool progress = false;
 };
 
@@ -39,7 +38,8 @@ Result<Answer> validate_megatron_cases(const MegatronArguments& arguments) {
         system->gpu, system->fabric, {model->get(), arguments.method.host}, seen, progress_if(arguments.progress)};
     const std::vector<ModelValidation> validations{
         {arguments.method.model, std::string{(*model)->description()}, validate_megatron(*cases, setting)}};
-    const study::RankingAccuracy ranking = ranking_of(*cases, validations[0].validation, ranked_pairs, arguments.seed);
+    const study::RankingAccuracy ranking =
+        ranking_of(*cases, validations[0].validation, arguments.pairs, arguments.seed);
     const ValidateReport report{validations, arguments.cases};
     if (arguments.format == Format::json) {
         Json json = Json::parse(report.json());
@@ -69,6 +69,7 @@ Action add_validate_megatron(CLI::App& command) {
     add_method(command, arguments->method);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
+    command.add_option("--pairs", arguments->pairs, "Pairs of splits that are ranked (20)")->type_name("COUNT");
     command.add_option("--seed", arguments->seed, "Of the pairs that are ranked (1)")->type_name("NUMBER");
     command.footer(examples);
     return [arguments] { return validate_megatron_cases(*arguments); };

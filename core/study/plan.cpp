@@ -18,7 +18,7 @@ using simulation::Split;
 using simulation::StepSimulator;
 using simulation::Zero;
 
-constexpr std::uint64_t most_combinations = 100'000'000;
+constexpr std::uint64_t most_combinations = 10'000'000;
 
 // A split with the loads it needs: place in the list of shares; `none` where the network can't be split so.
 struct Candidate {
@@ -67,8 +67,8 @@ class Combinations {
   public:
     Combinations(ClusterModel& model, const PlanRequest& request) : model_{model}, request_{request}, space_{request} {}
 
-    // False where there are too many.
-    bool collect() {
+    // False where there are too many. Stops early where nobody waits any more.
+    bool collect(const std::stop_token& stop) {
         for (const std::int64_t gpus : request_.gpus) {
             const std::int64_t node = model_.fabric().gpus_per_node;
             const simulation::Divisible of = model_.divisible(gpus);
@@ -84,6 +84,7 @@ class Combinations {
                     for (const std::int64_t expert : experts)
                         each(of, gpus, tensor, pipeline, data, expert);
                     if (evaluated_ > most_combinations) return false;
+                    if (stop.stop_requested()) return true;
                 }
             }
         }
@@ -91,8 +92,8 @@ class Combinations {
     }
 
     std::vector<Candidate> candidates;
-    std::vector<Split> shares; // one a distinct (tensor, expert, micro-batch, sequence)
-    [[nodiscard]] std::uint64_t evaluated() const { return evaluated_; }
+    std::vector<Split> shares;   // one a distinct (tensor, expert, micro-batch, sequence)
+    std::uint64_t looked_at = 0; // of this shard
 
   private:
     void each(const simulation::Divisible& of, std::int64_t gpus, std::int64_t tensor, std::int64_t pipeline,
@@ -138,11 +139,8 @@ class Combinations {
     ClusterModel& model_;
     const PlanRequest& request_;
     Space space_;
-    std::uint64_t evaluated_ = 0;
+    std::uint64_t evaluated_ = 0; // of all shards
     std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>, std::uint32_t> numbers_;
-
-  public:
-    std::uint64_t looked_at = 0;
 };
 
 // Points of which none dominates another.
@@ -216,7 +214,7 @@ class Search {
             const LoadsPtr& loads = loads_[candidate.share];
             if (!loads || !reaches(candidate.split, model_.fabric())) continue;
             ++share.legal;
-            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, simulator.memory(*loads, candidate.split).total()};
+            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, step_memory(*loads, candidate.split).total()};
             if (capacity_ && point.memory_bytes > *capacity_) {
                 keep_nearest(share.nearest, point);
                 continue;
@@ -256,6 +254,14 @@ class Search {
 
 } // namespace
 
+std::vector<std::int64_t> gpu_counts_up_to(std::int64_t most, std::int64_t node) {
+    std::vector<std::int64_t> counts;
+    for (std::int64_t n = std::clamp<std::int64_t>(node, 1, most); n < most; n *= 2)
+        counts.push_back(n);
+    counts.push_back(most);
+    return counts;
+}
+
 bool dominated(const PlanPoint& point, const PlanPoint& by) {
     const std::int64_t gpus = point.split.gpus(), its = by.split.gpus();
     const bool nowhere_better = by.step_s <= point.step_s && its <= gpus && by.memory_bytes <= point.memory_bytes;
@@ -293,7 +299,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
             "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216");
     }
     Combinations combinations{model, request};
-    if (!combinations.collect()) {
+    if (!combinations.collect(progress.stop)) {
         return error("more than " + std::to_string(most_combinations) +
                      " combinations; give fewer numbers of GPUs, or lists for --tp, --pp and --micro-batch");
     }

@@ -27,6 +27,9 @@ struct PlanRequest {
     std::uint32_t shard = 0, shards = 1; // of several processes, each looks at every `shards`-th combination
 };
 
+// All of 1, 2, 4 ... machines of `node` GPUs below `most` GPUs, and `most` itself. Precondition: both from 1 to 2^30.
+[[nodiscard]] std::vector<std::int64_t> gpu_counts_up_to(std::int64_t most, std::int64_t node);
+
 struct PlanPoint {
     simulation::Split split;
     double step_s = 0.0, low_s = 0.0, high_s = 0.0;
@@ -49,7 +52,7 @@ struct Plan {
 };
 
 // On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number
-// or the search would look at more than 10^8 combinations. The result does not depend on the number of threads.
+// or the search would look at more than 10^7 combinations. The result does not depend on the number of threads.
 [[nodiscard]] Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress = {});
 
 // Of several shards' results the whole's.

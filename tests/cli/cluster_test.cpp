@@ -36,6 +36,13 @@ TEST_F(ManyGpus, a_step_is_the_sum_of_what_it_is_spent_on) {
     EXPECT_TRUE(json["fits"].get<bool>());
 }
 
+TEST_F(ManyGpus, money_is_told_where_it_is_asked_for) {
+    const Json json = this->json(step({"--gpus", "8", "--rent", "USD 2/h"}));
+    // Eight GPUs at 2 USD an hour.
+    EXPECT_NEAR(json["cost"]["rented"]["per_step"].get<double>(), 16.0 * json["step_s"].get<double>() / 3600.0, 1e-12);
+    EXPECT_NE(run(step({"--gpus", "8", "--rent", "USD 2/h"})).out.find("rented"), std::string::npos);
+}
+
 TEST_F(ManyGpus, faster_links_shorten_it) {
     const Json slow = json(step({"--tp", "8", "--node-bandwidth", "50GB/s"}));
     const Json fast = json(step({"--tp", "8", "--node-bandwidth", "500GB/s"}));

@@ -2,6 +2,7 @@
 #include <core/cost/library.h>
 #include <core/cost/models.h>
 #include <core/study/cluster.h>
+#include <core/study/cluster_cost.h>
 #include <core/study/cluster_system.h>
 #include <core/study/plan.h>
 
@@ -49,8 +50,7 @@ TEST_F(Cluster, OneGpuIsTheSingleGpuPath) {
     const ClusterSystem on = system("DGX A100 80GB");
     const simulation::Host no_host{Seconds{0.0}};
     for (const char* network : {"megatron[4,1024,16,512]", "resnet50", "bert-base", "gpt2"}) {
-        const Result<ClusterPrediction> step =
-            predict(*model(network, on, no_host), {.micro_batch = 4, .batch = 4}, 1);
+        const Result<ClusterPrediction> step = predict(*model(network, on, no_host), {.micro_batch = 4, .batch = 4}, 1);
         ASSERT_TRUE(step) << network;
         workload::Recipe recipe{.network = network, .batch = 4};
         recipe.mode = workload::Mode::training;
@@ -108,6 +108,22 @@ TEST_F(Cluster, SharesBuiltOfTwoLayersAreTheWhole) {
     EXPECT_NEAR(ten - two, 4.0 * (four - two), 1e-9 * ten);
 }
 
+// A GPU's share of its machine's price, paid off over its life: 8 GPUs cost the machine's price, less nothing.
+TEST_F(Cluster, StepsCostTheirShareOfTheMachines) {
+    ClusterSystem on = system("DGX A100 80GB");
+    on.system.price = hardware::Price{Money{200'000.0}, "USD", "2021-01", "a list"};
+    const Result<ClusterPrediction> step =
+        predict(*model("resnet50", on), {.data = 8, .micro_batch = 8, .batch = 64}, 8);
+    ASSERT_TRUE(step);
+    const Tariff tariff;
+    const RunCost cost = cost_of(*step, on, tariff);
+    ASSERT_TRUE(cost.bought);
+    const double life_s = tariff.life_years * hours_of_a_year * 3600.0 * tariff.utilisation;
+    EXPECT_NEAR(cost.bought->hardware, 200'000.0 * step->step.mid_s / life_s, 1e-12);
+    on.gpu = *catalog_.find("H100-SXM5-80GB"); // another GPU in the machine: its own price, if any
+    EXPECT_EQ(tariff_in(on, {}).price, std::nullopt);
+}
+
 TEST_F(Cluster, RefusalsSayWhy) {
     const ClusterSystem on = system("DGX A100 80GB");
     const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
@@ -162,7 +178,8 @@ TEST_F(Cluster, PlansFindWhatAskingForEachFinds) {
                             fastest = std::min(fastest, made->step.mid_s);
                             const PlanPoint point{split, made->step.mid_s, 0.0, 0.0, made->step.memory.total()};
                             for (const PlanPoint& best : found->front)
-                                EXPECT_FALSE(dominated(best, point)) << to_text(split) << " beats " << to_text(best.split);
+                                EXPECT_FALSE(dominated(best, point))
+                                    << to_text(split) << " beats " << to_text(best.split);
                         }
                     }
                 }

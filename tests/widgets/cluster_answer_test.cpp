@@ -177,10 +177,10 @@ TEST(ClusterAnswer, CostIsTheShareOfTheMachinesPrice) {
 
 TEST(ClusterAnswer, CountsOfASearchArePowersOfMachines) {
     using Counts = std::vector<std::int64_t>;
-    EXPECT_EQ(counts_up_to(32, 8), (Counts{8, 16, 32}));
-    EXPECT_EQ(counts_up_to(20, 8), (Counts{8, 16, 20}));
-    EXPECT_EQ(counts_up_to(4, 8), (Counts{4}));
-    EXPECT_EQ(counts_up_to(1, 1), (Counts{1}));
+    EXPECT_EQ(study::gpu_counts_up_to(32, 8), (Counts{8, 16, 32}));
+    EXPECT_EQ(study::gpu_counts_up_to(20, 8), (Counts{8, 16, 20}));
+    EXPECT_EQ(study::gpu_counts_up_to(4, 8), (Counts{4}));
+    EXPECT_EQ(study::gpu_counts_up_to(1, 1), (Counts{1}));
 }
 
 TEST(ClusterAnswer, PlanIsCoresAndKnowsItsQuestion) {

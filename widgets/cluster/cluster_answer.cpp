@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_answer.h"
 
+#include <core/study/cluster_cost.h>
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -12,7 +14,6 @@ namespace dubhe::widgets {
 namespace {
 
 using simulation::Split;
-using simulation::StepPart;
 using study::ClusterModel;
 using study::ClusterPrediction;
 
@@ -88,13 +89,6 @@ Split with_neutral(Split split, SplitField field) {
     return split;
 }
 
-double busy_share(const simulation::Step& step) {
-    double busy = 0.0;
-    for (const StepPart part : {StepPart::compute, StepPart::recompute, StepPart::update})
-        busy += step.part_s[static_cast<std::size_t>(part)];
-    return step.mid_s > 0.0 ? std::min(1.0, busy / step.mid_s) : 1.0;
-}
-
 std::vector<std::int64_t> rank_counts(std::int64_t ranks) {
     constexpr std::int64_t least_reach = 16;
     const std::int64_t reach = std::max(ranks, least_reach);
@@ -148,21 +142,6 @@ std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings&
     return points;
 }
 
-std::optional<study::Cost> cost_of_step(const ClusterQuestion& question, const ClusterPrediction& prediction) {
-    study::Tariff tariff;
-    const hardware::System& machine = question.system.system;
-    const bool own_gpu = question.settings.gpu.empty();
-    if (own_gpu && machine.price && machine.gpus_per_node && *machine.gpus_per_node >= 1.0) {
-        hardware::Price share = *machine.price;
-        share.amount = Money{share.amount.value() / *machine.gpus_per_node};
-        share.source = "a GPU's share of a " + machine.name + ", " + share.source;
-        tariff.price = std::move(share);
-    }
-    const auto gpus = static_cast<double>(prediction.split.gpus());
-    return study::cost_of({prediction.step.mid_s, busy_share(prediction.step), gpus}, question.system.gpu, tariff)
-        .bought;
-}
-
 ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerPtr& before) {
     const auto model = model_of(question, before);
     if (!model)
@@ -173,19 +152,11 @@ ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerP
                          {},       {}};
     if (answer.prediction) {
         answer.scaling = scaling_of(**model, question.settings, answer.left_out);
-        answer.cost = cost_of_step(question, *answer.prediction);
+        answer.cost = study::cost_of(*answer.prediction, question.system, {}).bought;
     } else {
         answer.blamed = blamed_field(**model, split, question.settings.gpus);
     }
     return std::make_shared<ClusterAnswer>(std::move(answer));
-}
-
-std::vector<std::int64_t> counts_up_to(std::int64_t most, std::int64_t node) {
-    std::vector<std::int64_t> counts;
-    for (std::int64_t n = std::clamp<std::int64_t>(node, 1, most); n < most; n *= 2)
-        counts.push_back(n);
-    counts.push_back(most);
-    return counts;
 }
 
 PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr& before, const Progress& progress) {
@@ -193,7 +164,7 @@ PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr&
     if (!model) return std::make_shared<PlanAnswer>(PlanAnswer{question, model.diagnostics()});
     study::PlanRequest request;
     request.gpus = question.settings.fewer_gpus
-                       ? counts_up_to(question.settings.gpus, question.system.fabric.gpus_per_node)
+                       ? study::gpu_counts_up_to(question.settings.gpus, question.system.fabric.gpus_per_node)
                        : std::vector{question.settings.gpus};
     request.batch = question.settings.split.batch;
     request.habits.schedule = question.settings.split.schedule;

@@ -70,18 +70,12 @@ using ClusterAnswerPtr = std::shared_ptr<const ClusterAnswer>;
 [[nodiscard]] std::vector<ScalingPoint> scaling_of(study::ClusterModel& model, const ClusterSettings& settings,
                                                    QString& left_out);
 
-// Of one step: the GPUs' price, or their share of the machine's; absent where neither is known.
-[[nodiscard]] std::optional<study::Cost> cost_of_step(const ClusterQuestion& question,
-                                                      const study::ClusterPrediction& prediction);
-
 struct PlanAnswer {
     ClusterQuestion question;
     Result<study::Plan> plan;
 };
 using PlanAnswerPtr = std::shared_ptr<const PlanAnswer>;
 
-// The counts that a search looks at: all powers of two of machines up to so many GPUs, and that number itself.
-[[nodiscard]] std::vector<std::int64_t> counts_up_to(std::int64_t most, std::int64_t node);
 [[nodiscard]] PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr& before,
                                       const Progress& progress);
 // Whether a plan answers the question that is asked now.

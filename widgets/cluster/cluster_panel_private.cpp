@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_panel_private.h"
 
+#include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/qt_text.h"
@@ -31,15 +32,6 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr QSize picture_size{960, 320}; // of each chart
-
-QLabel* text_label(QWidget* parent) {
-    auto* label = new QLabel{parent};
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::NoFocus);
-    return label;
-}
 
 void set_bold(QLabel* label) {
     QFont font = label->font();
