@@ -2,10 +2,11 @@
 #include "graph_toolbar.h"
 
 #include "../shared/contrast.h"
+#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
+#include "../shared/search_keys.h"
 
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
@@ -27,10 +28,10 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     colors_->setToolTip(tr("What the boxes' colours say"));
     for (std::size_t i = 0; i < color_by_count; ++i)
         colors_->addItem(tr("Colour: %1").arg(color_by_text(static_cast<ColorBy>(i))));
-    open_ = make_button(tr("Open all"), tr("Open every block; equal layers stay folded"));
-    close_ = make_button(tr("Close all"), tr("Close every block"));
-    fit_ = make_button(tr("Fit"), tr("Show everything (0)"));
-    details_ = make_button(tr("Details"), tr("Show or hide the numbers of the chosen operator"));
+    open_ = tool_button(this, tr("Open all"), tr("Open every block; equal layers stay folded"));
+    close_ = tool_button(this, tr("Close all"), tr("Close every block"));
+    fit_ = tool_button(this, tr("Fit"), tr("Show everything (0)"));
+    details_ = tool_button(this, tr("Details"), tr("Show or hide the numbers of the chosen operator"));
     details_->setCheckable(true);
     details_->setChecked(true);
     exports_ = new ExportButton{this};
@@ -62,41 +63,18 @@ void GraphToolbar::build_search() {
                            "<p>Enter: next, Shift+Enter: previous.</p>"));
     search_->setClearButtonEnabled(true);
     search_->setMinimumWidth(fontMetrics().averageCharWidth() * 34);
-    search_->installEventFilter(this);
-    previous_ = make_button(QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
+    const auto* keys = new SearchKeys{search_};
+    connect(keys, &SearchKeys::step_requested, this, &GraphToolbar::step_requested);
+    connect(keys, &SearchKeys::left, this, &GraphToolbar::left_search);
+    previous_ = tool_button(this, QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
     previous_->setArrowType(Qt::UpArrow);
     previous_->setAccessibleName(tr("Previous match"));
-    next_ = make_button(QString{}, tr("Next match (Enter, F3)"));
+    next_ = tool_button(this, QString{}, tr("Next match (Enter, F3)"));
     next_->setArrowType(Qt::DownArrow);
     next_->setAccessibleName(tr("Next match"));
     connect(search_, &QLineEdit::textChanged, this, &GraphToolbar::expression_changed);
     connect(previous_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(-1); });
     connect(next_, &QToolButton::clicked, this, [this] { Q_EMIT step_requested(1); });
-}
-
-QToolButton* GraphToolbar::make_button(const QString& text, const QString& tip) {
-    auto* button = new QToolButton{this};
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
-
-bool GraphToolbar::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != search_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-        Q_EMIT step_requested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
-        return true;
-    }
-    if (key->key() == Qt::Key_Escape) {
-        if (search_->text().isEmpty())
-            Q_EMIT left_search();
-        else
-            search_->clear();
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void GraphToolbar::set_ready(bool ready) {

@@ -39,12 +39,8 @@ class GraphToolbar : public QWidget {
     void export_requested(dubhe::widgets::ExportKind kind);
     void left_search(); // Escape: back to the graph
 
-  protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
   private:
     void build_search();
-    QToolButton* make_button(const QString& text, const QString& tip);
 
     QLineEdit* search_ = nullptr;
     QLabel* found_ = nullptr;

@@ -14,8 +14,8 @@ ErrorPage::ErrorPage(QWidget* parent) : QWidget{parent} {
     table_->setSortingEnabled(true);
     table_->sortByColumn(ErrorModel::KindColumn, Qt::AscendingOrder);
     table_->setToolTip(tr("Enter or a double click shows the row's cells in the picture of the fit"));
-    published_ = make_text(this);
-    reason_ = make_text(this);
+    published_ = text_label(this);
+    reason_ = text_label(this);
     reason_->setAlignment(Qt::AlignCenter);
     stack_ = new QStackedWidget{this};
     stack_->addWidget(table_);

@@ -47,8 +47,8 @@ void FitPage::build_view() {
     head->addWidget(gpu_, 1);
     head->addWidget(family_, 1);
     chart_ = new FitChart{this};
-    caption_ = make_text(this);
-    pointed_ = make_text(this);
+    caption_ = text_label(this);
+    pointed_ = text_label(this);
     pointed_->setAccessibleName(tr("The cell that is pointed at"));
     pointed_->setMinimumHeight(pointed_lines * fontMetrics().lineSpacing()); // nothing moves while the pointer does
     pointed_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -59,7 +59,7 @@ void FitPage::build_view() {
     column->addWidget(chart_, 1);
     column->addWidget(caption_);
     column->addWidget(pointed_);
-    reason_ = make_text(this);
+    reason_ = text_label(this);
     reason_->setAlignment(Qt::AlignCenter);
     stack_ = new QStackedWidget{this};
     stack_->addWidget(filled);

@@ -81,7 +81,7 @@ QWidget* ModelsPanel::Private::build_left() {
     auto* left = new QWidget{q};
     list = new ModelList{left};
     refit = new RefitBox{left};
-    library_note = make_text(left);
+    library_note = text_label(left);
     auto* layout = new QVBoxLayout{left};
     layout->setContentsMargins(8, 6, 4, 6);
     layout->addWidget(list, 1);
@@ -95,7 +95,7 @@ void ModelsPanel::Private::build_view() {
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(build_left());
     auto* right = new QWidget{q};
-    title = make_text(right);
+    title = text_label(right);
     exports = new ExportButton{right};
     tabs = new QTabWidget{right};
     tabs->setDocumentMode(true);

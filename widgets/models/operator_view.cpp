@@ -14,17 +14,17 @@
 namespace dubhe::widgets {
 
 OperatorView::OperatorView(QWidget* parent) : QWidget{parent} {
-    title_ = make_text(this);
-    problem_ = make_text(this);
+    title_ = text_label(this);
+    problem_ = text_label(this);
     problem_->setAccessibleName(tr("Operator in canonical form"));
     sign_ = new QLabel{this};
-    time_ = make_text(this);
+    time_ = text_label(this);
     time_->setAccessibleName(tr("Predicted time"));
-    line_ = make_text(this);
+    line_ = text_label(this);
     terms_ = new TermBars{this};
-    near_title_ = make_text(this);
+    near_title_ = text_label(this);
     near_title_->setText(tr("Nearest measured rows"));
-    near_hint_ = make_text(this);
+    near_hint_ = text_label(this);
     near_view_ = make_table(&near_, tr("Nearest measured rows"), this);
     near_view_->horizontalHeader()->setStretchLastSection(true);
     auto* layout = new QVBoxLayout{this};

@@ -7,15 +7,6 @@
 
 namespace dubhe::widgets {
 
-QLabel* make_text(QWidget* parent) {
-    auto* label = new QLabel{parent};
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::NoFocus);
-    return label;
-}
-
 QTableView* make_table(QAbstractItemModel* model, const QString& name, QWidget* parent) {
     auto* view = new QTableView{parent};
     view->setModel(model);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panel's texts, which can be selected, and its tables, which read like text and copy what is selected.
+// The panel's tables, which read like text and copy what is selected; and the texts beside them.
 #pragma once
+
+#include "../shared/controls.h"
 
 #include <QLabel>
 #include <QTableView>
 
 namespace dubhe::widgets {
 
-[[nodiscard]] QLabel* make_text(QWidget* parent);
 // `parent` owns the view, nobody the model.
 [[nodiscard]] QTableView* make_table(QAbstractItemModel* model, const QString& name, QWidget* parent);
 

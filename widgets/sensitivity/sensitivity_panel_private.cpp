@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sensitivity_panel_private.h"
 
+#include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
@@ -31,14 +32,6 @@ SensitivityPanel::Private::Private(SensitivityPanel* panel) : q{panel} {
 }
 
 void SensitivityPanel::Private::build_view() {
-    const auto text_label = [](QWidget* parent) {
-        auto* label = new QLabel{parent};
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-        label->setFocusPolicy(Qt::NoFocus);
-        return label;
-    };
     auto* layout = new QVBoxLayout{q};
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(6);

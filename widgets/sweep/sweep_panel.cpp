@@ -2,6 +2,7 @@
 #include "sweep_panel.h"
 
 #include "../shared/chart_export.h"
+#include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "readout.h"
 #include "sweep_csv.h"
@@ -15,19 +16,6 @@
 #include <algorithm>
 
 namespace dubhe::widgets {
-
-namespace {
-
-QLabel* text_label(QWidget* parent) {
-    auto* label = new QLabel{parent};
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::NoFocus);
-    return label;
-}
-
-} // namespace
 
 void SweepPanel::Private::build_view() {
     auto* layout = new QVBoxLayout{q};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_panel_private.h"
 
+#include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
@@ -52,13 +53,9 @@ std::string write_trace_file(const trace::Trace& trace, const std::filesystem::p
     return problem ? problem.message() : std::string{};
 }
 
-QLabel* wrapped_label(QWidget* parent) {
-    auto* label = new QLabel{parent};
+QLabel* centred_label(QWidget* parent) {
+    QLabel* const label = text_label(parent);
     label->setAlignment(Qt::AlignCenter);
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::NoFocus);
     return label;
 }
 
@@ -99,7 +96,7 @@ void TimelinePanel::Private::build_view() {
     column->addWidget(legend);
     auto* nothing = new QWidget{stack};
     auto* middle = new QVBoxLayout{nothing};
-    empty = wrapped_label(nothing);
+    empty = centred_label(nothing);
     open = new QPushButton{tr("Open trace..."), nothing};
     middle->addStretch(1);
     middle->addWidget(empty);

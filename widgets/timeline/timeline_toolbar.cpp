@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_toolbar.h"
 
+#include "../shared/controls.h"
 #include "../shared/flow_layout.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "../shared/search_keys.h"
 
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -17,16 +18,18 @@ namespace dubhe::widgets {
 TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
     auto* layout = new FlowLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);
-    open_ = make_button(tr("Open trace..."), tr("Show a recorded run: of PyTorch's profiler, Nsight Systems' SQLite "
-                                                "export, Chrome JSON or Dubhe's recorder (Ctrl+T)"));
+    open_ = tool_button(this, tr("Open trace..."),
+                        tr("Show a recorded run: of PyTorch's profiler, Nsight Systems' SQLite "
+                           "export, Chrome JSON or Dubhe's recorder (Ctrl+T)"));
     build_choices();
     build_search();
-    select_ = make_button(tr("Select"), tr("Drag selects a stretch to sum up; without this, drag with Shift"));
+    select_ = tool_button(this, tr("Select"), tr("Drag selects a stretch to sum up; without this, drag with Shift"));
     select_->setCheckable(true);
-    fit_ = make_button(tr("Fit"), tr("Show everything (0)"));
-    zoom_ = make_button(tr("Zoom in"), tr("Zoom to the selection, else to the chosen span (Z)"));
-    trace_ = make_button(tr("Save trace..."), tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
-                                                 "Dubhe read: the predicted one where it is shown"));
+    fit_ = tool_button(this, tr("Fit"), tr("Show everything (0)"));
+    zoom_ = tool_button(this, tr("Zoom in"), tr("Zoom to the selection, else to the chosen span (Z)"));
+    trace_ = tool_button(this, tr("Save trace..."),
+                         tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
+                            "Dubhe read: the predicted one where it is shown"));
     exports_ = new ExportButton{this};
     for (QWidget* each : std::initializer_list<QWidget*>{open_, shown_, steps_, search_, previous_, next_, found_,
                                                          colors_, select_, fit_, zoom_, trace_, exports_})
@@ -67,11 +70,13 @@ void TimelineToolbar::build_search() {
     search_->setToolTip(tr("A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back"));
     search_->setClearButtonEnabled(true);
     search_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
-    search_->installEventFilter(this);
-    previous_ = make_button(QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
+    const auto* keys = new SearchKeys{search_};
+    connect(keys, &SearchKeys::step_requested, this, &TimelineToolbar::match_requested);
+    connect(keys, &SearchKeys::left, this, &TimelineToolbar::left_search);
+    previous_ = tool_button(this, QString{}, tr("Previous match (Shift+Enter, Shift+F3)"));
     previous_->setArrowType(Qt::LeftArrow);
     previous_->setAccessibleName(tr("Previous match"));
-    next_ = make_button(QString{}, tr("Next match (Enter, F3)"));
+    next_ = tool_button(this, QString{}, tr("Next match (Enter, F3)"));
     next_->setArrowType(Qt::RightArrow);
     next_->setAccessibleName(tr("Next match"));
     found_ = new QLabel{this};
@@ -80,31 +85,6 @@ void TimelineToolbar::build_search() {
     connect(search_, &QLineEdit::textChanged, this, &TimelineToolbar::search_changed);
     connect(previous_, &QToolButton::clicked, this, [this] { Q_EMIT match_requested(-1); });
     connect(next_, &QToolButton::clicked, this, [this] { Q_EMIT match_requested(1); });
-}
-
-QToolButton* TimelineToolbar::make_button(const QString& text, const QString& tip) {
-    auto* button = new QToolButton{this};
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
-
-bool TimelineToolbar::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != search_ || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
-        Q_EMIT match_requested(key->modifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
-        return true;
-    }
-    if (key->key() == Qt::Key_Escape) {
-        if (search_->text().isEmpty())
-            Q_EMIT left_search();
-        else
-            search_->clear();
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void TimelineToolbar::set_ready(bool ready) {

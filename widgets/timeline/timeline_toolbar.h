@@ -52,13 +52,9 @@ class TimelineToolbar : public QWidget {
     void export_requested(dubhe::widgets::ExportKind kind);
     void left_search(); // Escape: back to the timeline
 
-  protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
   private:
     void build_search();
     void build_choices();
-    QToolButton* make_button(const QString& text, const QString& tip);
 
     QLineEdit* search_ = nullptr;
     QLabel* found_ = nullptr;
