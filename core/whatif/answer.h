@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// A question to a recorded step: what if these transformations held?
+#pragma once
+
+#include "breakdown.h"
+#include "stack.h"
+#include "transformation.h"
+
+#include <string>
+#include <vector>
+
+namespace dubhe::whatif {
+
+// What one entry of the stack did.
+struct Effect {
+    std::string text, title, published; // of the entry; published: empty for the user's own
+    bool on = true;
+    std::size_t touched = 0; // tasks
+    std::string what;        // "120 kernels / 3, 400 kernels / 2"
+};
+
+struct Answer {
+    StepGraph graph;                                              // changed; runs in insertion order
+    simulation::Timeline timeline;                                // of it
+    double measured_s = 0.0, baseline_s = 0.0, predicted_s = 0.0; // baseline: the unchanged graph, simulated
+    Breakdown before, after;
+    std::vector<Effect> effects; // one an entry
+    Diagnostics notes;
+    std::vector<Unmatched> unmatched;
+
+    [[nodiscard]] double speedup() const { return predicted_s > 0.0 ? baseline_s / predicted_s : 0.0; }
+};
+
+// Fails where an entry can't be applied: the message says which, and what to add. Safe to call from several threads at
+// once. About 30 ms for a step of 20,000 tasks.
+[[nodiscard]] Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stack& stack,
+                                 const Context& context = {});
+
+} // namespace dubhe::whatif

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// A step graph taken apart into flat arrays, for transformations to change, and put together again as a step graph.
+//
+// Tasks keep their numbers while they are edited: those of the graph first, inserted ones behind. Their order on the
+// executors is that of a list: begins as the graph's insertion order; insertions stand before or behind another task.
+// Owned by one question; one thread.
+#pragma once
+
+#include "step_graph.h"
+
+#include <core/simulation/collectives/fabric.h>
+#include <core/simulation/policy.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dubhe::whatif {
+
+using Selection = std::vector<std::uint32_t>; // tasks, in their order in the list
+
+// What a selection asks for; all of it must hold. Patterns are those of matches(); empty ones hold for all.
+struct Filter {
+    std::optional<TaskKind> kind;
+    std::optional<Phase> phase;
+    std::string name, layer;
+};
+
+// `*` stands for any characters, `?` for one; upper and lower case are the same. Whole names: "*gemm*" for a part.
+[[nodiscard]] bool matches(std::string_view pattern, std::string_view name);
+
+struct EditedTask {
+    simulation::ExecutorId executor;
+    double duration_s = 0.0, gap_s = 0.0;
+    std::int32_t priority = 0;
+    bool removed = false;
+    TaskInfo info;
+};
+
+struct EditedLink {
+    std::uint32_t from = none, to = none;
+    double lag_s = 0.0;
+    bool from_start = false;
+    bool removed = false;
+};
+
+// A layer's share of what a communication task moves, and the GPU task that made it ready.
+struct TransferPart {
+    std::uint32_t layer = none, ready = none;
+    double bytes = 0.0;
+};
+
+// What is known of a communication task beyond its duration: `distributed` knows all, a recording little.
+struct Transfer {
+    std::uint32_t task = none;
+    double bytes = 0.0; // of one rank's buffer; 0: not known
+    std::int64_t ranks = 0, ranks_per_node = 0;
+    std::optional<simulation::Fabric> fabric;
+    std::vector<TransferPart> parts;
+    bool all_reduce = true;
+};
+
+enum class Where : std::uint8_t { before, after };
+
+class EditedStep {
+  public:
+    explicit EditedStep(const StepGraph& base);
+
+    [[nodiscard]] std::size_t size() const { return tasks_.size(); }
+    [[nodiscard]] const EditedTask& task(std::uint32_t id) const { return tasks_[id]; }
+    [[nodiscard]] std::string_view name(std::uint32_t id) const;
+    [[nodiscard]] std::string_view layer(std::uint32_t id) const; // "" for none
+    [[nodiscard]] const std::vector<Layer>& layers() const { return layers_; }
+    [[nodiscard]] const std::vector<simulation::Executor>& executors() const { return executors_; }
+    [[nodiscard]] std::uint32_t begin() const { return begin_; } // the step's markers
+    [[nodiscard]] std::uint32_t end() const { return end_; }
+    [[nodiscard]] std::uint32_t first() const { return next_[head_]; } // of the list; none
+    [[nodiscard]] std::uint32_t next(std::uint32_t id) const { return next_[id]; }
+    [[nodiscard]] std::vector<EditedLink>& links() { return links_; }
+    [[nodiscard]] double launch_s() const { return launch_s_; } // median of the step's launches
+
+    // Those not removed.
+    [[nodiscard]] Selection select(const std::function<bool(std::uint32_t)>& wanted) const;
+    [[nodiscard]] Selection select(const Filter& filter) const;
+
+    void scale(std::span<const std::uint32_t> tasks, double factor); // durations; precondition: factor >= 0
+    void shrink(std::span<const std::uint32_t> tasks, double by_s);  // to zero at least
+    void set_duration(std::uint32_t id, double duration_s) { tasks_[id].duration_s = duration_s; }
+    void set_priority(std::uint32_t id, std::int32_t priority) { tasks_[id].priority = priority; }
+    void rename(std::uint32_t id, std::string_view name);
+    void set_kind(std::uint32_t id, TaskKind kind) { tasks_[id].info.kind = kind; }
+
+    // With the launches that launched nothing else. What waited for a removed task waits for what that waited for; host
+    // time around a removed call stays.
+    void remove(std::span<const std::uint32_t> tasks);
+
+    simulation::ExecutorId add_executor(simulation::ExecutorKind kind, std::string name);
+    // The executor of that kind and name, made where there is none.
+    simulation::ExecutorId executor(simulation::ExecutorKind kind, std::string_view name);
+
+    struct NewTask {
+        std::string_view name;
+        double duration_s = 0.0;
+        TaskKind kind = TaskKind::kernel;
+        simulation::ExecutorId executor; // invalid: the anchor's
+        std::uint32_t layer = none;      // none: the anchor's
+        std::uint32_t launch_at = none;  // the launch beside which its own stands; none: the anchor's
+    };
+    // A GPU task before or behind another in the list, and its launch beside that one's: a host task of launch_s(),
+    // which it waits for. Without launch where the anchor has none.
+    std::uint32_t insert(std::uint32_t anchor, Where where, const NewTask& task);
+    // A task as it is: no launch, no links.
+    std::uint32_t insert_bare(std::uint32_t anchor, Where where, const EditedTask& task);
+    void connect(std::uint32_t from, std::uint32_t to, double lag_s = 0.0, bool from_start = false);
+
+    // Executors that are links and channels choose by it; all others keep their order. It is applied when the step is
+    // put together: the built graph runs in that order without it.
+    void set_policy(std::shared_ptr<const simulation::SchedulingPolicy> policy) { policy_ = std::move(policy); }
+    // The step twice, one after the other; the markers are then the second's, so that what one step leaves to the next
+    // counts. A task's first instance keeps its number; gives back those of the second (none for what the first only
+    // carried in).
+    std::vector<std::uint32_t> unroll();
+    [[nodiscard]] bool unrolled() const { return unrolled_; }
+
+    [[nodiscard]] std::vector<Transfer>& transfers() { return transfers_; }
+    [[nodiscard]] const std::vector<Transfer>& transfers() const { return transfers_; }
+
+    // Fails for a cycle, naming tasks on it.
+    [[nodiscard]] Result<StepGraph> build() const;
+
+  private:
+    friend class StepAssembly;
+    std::uint32_t add(const EditedTask& task);
+    void place(std::uint32_t id, std::uint32_t behind);
+    std::uint32_t text(std::string_view name);
+
+    std::vector<simulation::Executor> executors_;
+    std::vector<EditedTask> tasks_;
+    std::vector<EditedLink> links_;
+    std::vector<std::uint32_t> next_, previous_; // the list; the entry behind all tasks' is its head
+    std::uint32_t head_ = 0;
+    std::vector<Layer> layers_;
+    std::vector<std::string> texts_;
+    std::vector<Transfer> transfers_;
+    std::shared_ptr<const simulation::SchedulingPolicy> policy_;
+    std::string step_;
+    double measured_s_ = 0.0, launch_s_ = 0.0;
+    Guesses guesses_;
+    std::uint32_t begin_ = none, end_ = none;
+    bool unrolled_ = false;
+};
+
+} // namespace dubhe::whatif
