@@ -30,6 +30,23 @@ void add_choice(CLI::App& command, const std::string& name, Enum& target, Read r
         ->type_name("NAME");
 }
 
+// How data-parallel ranks come to the same weights.
+void add_exchange(CLI::App& command, simulation::Split& split) {
+    add_count(command, "--servers", split.servers,
+              "Parameter servers that keep the weights in equal parts (0: ranks sum among themselves)");
+    add_choice(command, "--consistency", split.consistency, simulation::consistency_from,
+               "With --servers: when ranks go on (synchronous)", "synchronous, asynchronous, stale");
+    add_choice(command, "--compress", split.compression, simulation::compression_from,
+               "Gradients between data-parallel ranks (none)", "none, quantized, sparse");
+    command.add_option("--compression-ratio", split.compression_ratio, "With --compress: bytes before over bytes sent")
+        ->type_name("RATIO");
+    add_count(command, "--replicas", split.replicas, "Copies of the network at once on each GPU, sharing weights (1)");
+    command
+        .add_option("--interference", split.interference,
+                    "With --replicas: what each further one adds to a pass, as a share of it (1: they gain nothing)")
+        ->type_name("SHARE");
+}
+
 Result<std::optional<BytesPerSecond>> bandwidth_of(const std::string& text) {
     if (text.empty()) return std::optional<BytesPerSecond>{};
     const Parsed<BytesPerSecond> read = parse<BytesPerSecond>(text);
@@ -88,6 +105,40 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
         "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
         "Sum gradients in buckets beside the backward pass");
     command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
+    add_exchange(command, split);
+}
+
+void add_input(CLI::App& command, InputArguments& arguments) {
+    command.add_option("--sample-size", arguments.sample_size, "With --input-rate: what is read for a sample, 110kB")
+        ->type_name("BYTES");
+    command
+        .add_option("--input-rate", arguments.read,
+                    "What a machine reads and decodes of samples: 2GB/s (never waited for)")
+        ->type_name("RATE");
+    command.add_option("--copy-rate", arguments.copy, "What the host copies to each GPU: 12GB/s (never waited for)")
+        ->type_name("RATE");
+    command.add_flag("--input-first", arguments.first, "Samples are read before each step, not beside the one before");
+}
+
+Result<simulation::InputPipeline> input_of(const InputArguments& arguments) {
+    const auto read = bandwidth_of(arguments.read);
+    if (!read) return read.diagnostics();
+    const auto copy = bandwidth_of(arguments.copy);
+    if (!copy) return copy.diagnostics();
+    simulation::InputPipeline made;
+    made.read = (*read).value_or(BytesPerSecond{0.0}).value();
+    made.copy = (*copy).value_or(BytesPerSecond{0.0}).value();
+    made.overlaps = !arguments.first;
+    const bool rates = *read || *copy;
+    if (arguments.sample_size.empty())
+        return rates ? Result<simulation::InputPipeline>{error("--input-rate and --copy-rate need --sample-size, the "
+                                                               "bytes of a sample: 110kB for a JPEG of ImageNet")}
+                     : Result<simulation::InputPipeline>{made};
+    const Parsed<Bytes> size = parse<Bytes>(arguments.sample_size);
+    if (!size.value) return error("\"" + arguments.sample_size + "\" is no size: " + size.error);
+    if (!rates) return error("--sample-size says nothing without --input-rate or --copy-rate");
+    made.sample_bytes = size.value->value();
+    return made;
 }
 
 simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch) {

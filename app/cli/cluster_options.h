@@ -5,6 +5,7 @@
 #include "options.h"
 
 #include <core/simulation/parallel/split.h>
+#include <core/simulation/parallel/step.h>
 #include <core/study/cluster_system.h>
 
 #include <optional>
@@ -28,9 +29,19 @@ struct SplitArguments {
     bool data_given = false;
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
-// --overlap-gradients, --wide-gradients.
+// --overlap-gradients, --wide-gradients, --servers, --consistency, --compress, --compression-ratio, --replicas,
+// --interference.
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
 [[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch);
+
+struct InputArguments {
+    std::string sample_size, read, copy; // "110kB", "2GB/s"; empty: not given
+    bool first = false;                  // read before the step, not beside the one before
+};
+// --sample-size, --input-rate, --copy-rate, --input-first.
+void add_input(CLI::App& command, InputArguments& arguments);
+// Fails for rates without the size of a sample.
+[[nodiscard]] Result<simulation::InputPipeline> input_of(const InputArguments& arguments);
 
 } // namespace dubhe::cli

@@ -94,7 +94,13 @@ Json split_json(const Split& s) {
             {"chunks", s.chunks},
             {"schedule", name_of(s.schedule)},
             {"recompute", name_of(s.recompute)},
-            {"zero", static_cast<int>(s.zero)}};
+            {"zero", static_cast<int>(s.zero)},
+            {"servers", s.servers},
+            {"consistency", name_of(s.consistency)},
+            {"compression", name_of(s.compression)},
+            {"compression_ratio", s.compression_ratio},
+            {"replicas", s.replicas},
+            {"interference", s.interference}};
 }
 
 std::string ClusterReport::text() const {

@@ -41,6 +41,7 @@ Result<std::string> chrome_json(const simulation::StepTimeline& step) {
 void add_cluster(CLI::App& command, ClusterArguments& arguments) {
     add_system(command, arguments.system, false);
     add_split(command, arguments.split);
+    add_input(command, arguments.input);
     command.add_option("--timeline", arguments.timeline, "With --system: write the step as Chrome or Perfetto JSON")
         ->type_name("FILE");
 }
@@ -71,7 +72,9 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     if (!model) return model.diagnostics();
     const simulation::Split split = split_of(arguments.split, question.recipe.batch);
     const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());
-    const Result<study::ClusterPrediction> prediction = predict(**model, split, gpus);
+    const Result<simulation::InputPipeline> input = input_of(arguments.input);
+    if (!input) return input.diagnostics();
+    const Result<study::ClusterPrediction> prediction = predict(**model, split, gpus, *input);
     if (!prediction) return prediction.diagnostics();
     if (!arguments.timeline.empty()) {
         const Result<study::LoadsPtr> loads = (*model)->loads(split);

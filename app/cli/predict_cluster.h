@@ -10,6 +10,7 @@ namespace dubhe::cli {
 struct ClusterArguments {
     SystemArguments system;
     SplitArguments split;
+    InputArguments input;
     std::string timeline; // file; empty: none
 };
 void add_cluster(CLI::App& command, ClusterArguments& arguments);

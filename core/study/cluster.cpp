@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster.h"
 
+#include <core/hardware/derived.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -171,7 +173,8 @@ const Diagnostics& ClusterModel::notes() const {
 simulation::StepGpu ClusterModel::step_gpu() const {
     constexpr double exchanging = 16.0; // multiprocessors that NCCL's kernels keep busy
     const std::optional<double>& sms = shares_->gpu.sms;
-    return {sms && *sms > 0.0 ? std::min(1.0, exchanging / *sms) : 0.0};
+    return {sms && *sms > 0.0 ? std::min(1.0, exchanging / *sms) : 0.0,
+            shares_->gpu.memory_bandwidth.value_or(BytesPerSecond{0.0}).value()};
 }
 
 Result<LoadsPtr> ClusterModel::loads(const Split& split) {
@@ -194,16 +197,17 @@ Result<LoadsPtr> ClusterModel::loads(const Split& split) {
 }
 
 std::optional<double> capacity_of(const hardware::Gpu& gpu) {
-    const std::optional<Bytes> size = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const std::optional<Bytes> size = hardware::memory_capacity(gpu);
     return size ? std::optional{size->value()} : std::nullopt;
 }
 
-Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::int64_t gpus) {
+Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::int64_t gpus,
+                                  const simulation::InputPipeline& input) {
     if (auto wrong = why_illegal(split, model.divisible(gpus))) return *std::move(wrong);
     if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
     const Result<LoadsPtr> loads = model.loads(split);
     if (!loads) return loads.diagnostics();
-    simulation::StepSimulator simulator{model.fabric(), model.step_gpu()};
+    simulation::StepSimulator simulator{model.fabric(), model.step_gpu(), input};
     ClusterPrediction made{split, simulator(**loads, split)};
     made.samples_per_s = made.step.mid_s > 0.0 ? static_cast<double>(split.batch) / made.step.mid_s : 0.0;
     const std::optional<double> capacity = capacity_of(model.gpu());

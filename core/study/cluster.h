@@ -71,7 +71,8 @@ struct ClusterPrediction {
 };
 
 // Fails where the split is illegal or the model can't serve it.
-[[nodiscard]] Result<ClusterPrediction> predict(ClusterModel& model, const simulation::Split& split, std::int64_t gpus);
+[[nodiscard]] Result<ClusterPrediction> predict(ClusterModel& model, const simulation::Split& split, std::int64_t gpus,
+                                                const simulation::InputPipeline& input = {});
 
 // One GPU's memory, where it is known.
 [[nodiscard]] std::optional<double> capacity_of(const hardware::Gpu& gpu);

@@ -11,6 +11,8 @@ namespace {
 constexpr std::array<std::string_view, pipeline_schedule_count> schedules{"gpipe", "1f1b"};
 constexpr std::array<std::string_view, recompute_count> recomputes{"none", "selective", "full"};
 constexpr std::array<std::string_view, zero_count> zeros{"none", "states", "gradients", "parameters"};
+constexpr std::array<std::string_view, consistency_count> consistencies{"synchronous", "asynchronous", "stale"};
+constexpr std::array<std::string_view, compression_count> compressions{"none", "quantized", "sparse"};
 
 template <class Enum, std::size_t N>
 std::optional<Enum> value_in(const std::array<std::string_view, N>& names, std::string_view name) {
@@ -33,17 +35,39 @@ enum class Fault : std::uint8_t {
     interleaving,
     experts,
     zero,
-    sequence
+    sequence,
+    servers,
+    no_servers,
+    ratio,
+    sparse,
+    interference
 };
 
+bool is_within(double value, double least, double greatest) {
+    return value >= least && value <= greatest; // false for what is no number
+}
+
+Fault exchange_fault(const Split& s) {
+    if (s.servers > 0 && s.zero != Zero::none) return Fault::servers;
+    if (s.servers == 0 && s.consistency != Consistency::synchronous) return Fault::no_servers;
+    if (s.compression == Compression::none ? s.compression_ratio != 1.0 : !is_within(s.compression_ratio, 1.0, 1e6))
+        return Fault::ratio;
+    if (s.compression == Compression::sparse && s.zero != Zero::none) return Fault::sparse;
+    if (!is_within(s.interference, 0.0, 100.0)) return Fault::interference;
+    return Fault::none;
+}
+
 Fault fault_of(const Split& s, const Divisible& of) {
-    for (const std::int64_t count : {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks}) {
+    for (const std::int64_t count :
+         {s.data, s.tensor, s.pipeline, s.expert, s.micro_batch, s.batch, s.chunks, s.replicas, s.servers + 1}) {
         if (count < 1) return Fault::below_one;
         if (count > most) return Fault::too_many;
     }
     if (s.tensor > most / s.data || s.data * s.tensor > most / s.pipeline) return Fault::too_many;
     if (s.gpus() > of.gpus) return Fault::gpus;
-    if (s.micro_batch > most / s.data || s.batch % (s.data * s.micro_batch) != 0) return Fault::batch;
+    if (s.replicas > most / s.data || s.micro_batch > most / (s.data * s.replicas) ||
+        s.batch % (s.data * s.replicas * s.micro_batch) != 0)
+        return Fault::batch;
     if (s.chunks > most / s.pipeline || s.pipeline * s.chunks > of.layers) return Fault::layers;
     if (s.chunks > 1 && (s.schedule == PipelineSchedule::gpipe || s.pipeline == 1)) return Fault::chunks;
     if (s.chunks > 1 && (s.micro_batches() % s.pipeline != 0 || of.layers % (s.pipeline * s.chunks) != 0))
@@ -51,7 +75,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
     if (s.expert > 1 && (!of.has_experts || s.data % s.expert != 0)) return Fault::experts;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
-    return Fault::none;
+    return exchange_fault(s);
 }
 
 std::string text(std::int64_t number) {
@@ -69,6 +93,12 @@ std::string_view name_of(Recompute recompute) {
 std::string_view name_of(Zero zero) {
     return zeros[static_cast<std::size_t>(zero)];
 }
+std::string_view name_of(Consistency consistency) {
+    return consistencies[static_cast<std::size_t>(consistency)];
+}
+std::string_view name_of(Compression compression) {
+    return compressions[static_cast<std::size_t>(compression)];
+}
 std::optional<PipelineSchedule> pipeline_schedule_from(std::string_view name) {
     return value_in<PipelineSchedule>(schedules, name);
 }
@@ -78,6 +108,12 @@ std::optional<Recompute> recompute_from(std::string_view name) {
 std::optional<Zero> zero_from(std::string_view name) {
     if (name.size() == 1 && name[0] >= '0' && name[0] <= '3') return static_cast<Zero>(name[0] - '0');
     return value_in<Zero>(zeros, name);
+}
+std::optional<Consistency> consistency_from(std::string_view name) {
+    return value_in<Consistency>(consistencies, name);
+}
+std::optional<Compression> compression_from(std::string_view name) {
+    return value_in<Compression>(compressions, name);
 }
 
 bool is_legal(const Split& split, const Divisible& of) {
@@ -97,8 +133,12 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
                      text(s.pipeline) + ") need as many GPUs; there are " + text(of.gpus));
     case Fault::batch:
         return error("a batch of " + text(s.batch) + " can't be cut into micro-batches of " + text(s.micro_batch) +
-                     " on " + text(s.data) + " data-parallel ranks; it must be a multiple of " +
-                     (s.micro_batch <= most / s.data ? text(s.data * s.micro_batch) : "both"));
+                     " on " + text(s.data) + " data-parallel ranks" +
+                     (s.replicas > 1 ? " with " + text(s.replicas) + " replicas each" : "") +
+                     "; it must be a multiple of " +
+                     (s.replicas <= most / s.data && s.micro_batch <= most / (s.data * s.replicas)
+                          ? text(s.data * s.replicas * s.micro_batch)
+                          : "all of them"));
     case Fault::layers:
         return error(text(s.pipeline) + " pipeline stages of " + text(s.chunks) + " chunk(s) are more than the " +
                      text(of.layers) + " layers");
@@ -119,6 +159,20 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
     case Fault::sequence:
         return error(
             "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more");
+    case Fault::servers:
+        return error("parameter servers keep the optimizer's states already; choose servers or ZeRO, not both");
+    case Fault::no_servers:
+        return error("ranks that sum gradients among themselves wait for each other; " +
+                     std::string{name_of(s.consistency)} + " training needs parameter servers");
+    case Fault::ratio:
+        return error(s.compression == Compression::none
+                         ? "a compression ratio says nothing without a compression; choose quantized or sparse"
+                         : "gradients must shrink by a ratio from 1 to 1,000,000");
+    case Fault::sparse:
+        return error("sparse gradients are gathered by every rank, which leaves nothing to share (ZeRO); choose "
+                     "quantized ones, or ZeRO none");
+    case Fault::interference:
+        return error("interference is what each further replica adds to a pass, as a share of it: 0 to 100");
     }
     return std::nullopt;
 }
@@ -132,6 +186,9 @@ std::string to_text(const Split& s) {
     if (s.pipeline > 1 && s.schedule == PipelineSchedule::gpipe) made += ", gpipe";
     if (s.recompute != Recompute::none) made += ", " + std::string{name_of(s.recompute)} + " recomputation";
     if (s.zero != Zero::none) made += ", ZeRO " + text(static_cast<std::int64_t>(s.zero));
+    if (s.replicas > 1) made += ", " + text(s.replicas) + " replicas a GPU";
+    if (s.servers > 0) made += ", " + text(s.servers) + " " + std::string{name_of(s.consistency)} + " servers";
+    if (s.compression != Compression::none) made += ", " + std::string{name_of(s.compression)} + " gradients";
     return made;
 }
 

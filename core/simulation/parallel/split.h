@@ -37,12 +37,32 @@ enum class GradientSync : std::uint8_t {
     in_buckets      // each bucket as soon as its last gradient is there, beside the rest of the backward pass
 };
 
+// When a rank goes on whose weights parameter servers keep.
+enum class Consistency : std::uint8_t {
+    synchronous,  // when all ranks' gradients of the step are in its weights
+    asynchronous, // when its own are
+    stale         // at once, with weights some steps old; it never gets further ahead than that (Ho et al. 2013)
+};
+inline constexpr std::size_t consistency_count = 3;
+
+// What becomes of gradients before they are sent.
+enum class Compression : std::uint8_t {
+    none,
+    quantized, // fewer bits an element, summed as such
+    sparse // the largest elements with their places; what stays behind is added to the next step's (Lin et al. 2018)
+};
+inline constexpr std::size_t compression_count = 3;
+
 [[nodiscard]] std::string_view name_of(PipelineSchedule schedule); // "1f1b"
 [[nodiscard]] std::string_view name_of(Recompute recompute);
 [[nodiscard]] std::string_view name_of(Zero zero); // "states"
+[[nodiscard]] std::string_view name_of(Consistency consistency);
+[[nodiscard]] std::string_view name_of(Compression compression);
 [[nodiscard]] std::optional<PipelineSchedule> pipeline_schedule_from(std::string_view name);
 [[nodiscard]] std::optional<Recompute> recompute_from(std::string_view name);
 [[nodiscard]] std::optional<Zero> zero_from(std::string_view name); // also "0" to "3"
+[[nodiscard]] std::optional<Consistency> consistency_from(std::string_view name);
+[[nodiscard]] std::optional<Compression> compression_from(std::string_view name);
 
 // Ranks are numbered with the tensor-parallel ones nearest, then data, then pipeline stages. GPUs: the product of data,
 // tensor and pipeline.
@@ -59,11 +79,21 @@ struct Split {
     GradientSync sync = GradientSync::after_backward;
     double bucket_bytes = 25e6;
     bool wide_gradients = false; // half-precision passes accumulate gradients in fp32
+    std::int64_t servers = 0;    // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
+    Consistency consistency = Consistency::synchronous; // of servers
+    Compression compression = Compression::none;        // of gradients between data-parallel ranks
+    double compression_ratio = 1.0;                     // bytes before it over bytes sent, places included
+    // Copies of the network that run at once on each GPU, share its weights and split its samples; each pass of one
+    // takes 1 + interference * (replicas - 1) times as long (Yan et al. 2015). 1: they gain nothing; 0: they cost
+    // nothing.
+    std::int64_t replicas = 1;
+    double interference = 1.0;
 
     // 2^62 at most, so that a split that is still to be refused can be asked, too.
     [[nodiscard]] std::int64_t gpus() const { return product(product(data, tensor), pipeline); }
-    // Of one rank in a step. Precondition: legal.
-    [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * micro_batch); }
+    // Of one rank (and replica) in a step. Precondition: legal.
+    [[nodiscard]] std::int64_t micro_batches() const { return batch / (data * replicas * micro_batch); }
+    [[nodiscard]] double slowdown() const { return 1.0 + interference * static_cast<double>(replicas - 1); }
     bool operator==(const Split&) const = default;
 
   private:

@@ -35,18 +35,20 @@ double with_exchanges(double pass_s, double before_s, double behind_s, double la
     return before_s + pass_s + (layers - 1.0) * std::max(pass_s, before_s + behind_s) + behind_s;
 }
 
-// Seconds that the ranks of a group need to sum `bytes` of gradients, or to share them and gather what they became.
-double sum_s(const Fabric& fabric, const Split& split, double gradient, double weight, const RankGroup& group) {
-    if (split.zero == Zero::none) return collective_time(fabric, Collective::all_reduce, gradient, group).mid_s;
-    return collective_time(fabric, Collective::reduce_scatter, gradient, group).mid_s +
-           collective_time(fabric, Collective::all_gather, weight, group).mid_s;
-}
-
 } // namespace
+
+double InputPipeline::seconds(const Split& split, std::int64_t gpus_per_node) const {
+    const double bytes = sample_bytes * static_cast<double>(split.batch) / static_cast<double>(split.data); // of a rank
+    // Tensor-parallel ranks and later stages see the same samples.
+    const double readers = std::max(1.0, static_cast<double>(std::min(split.data * split.tensor, gpus_per_node)) /
+                                             static_cast<double>(split.tensor));
+    const double read_s = read > 0.0 ? bytes * readers / read : 0.0, copy_s = copy > 0.0 ? bytes / copy : 0.0;
+    return overlaps ? std::max(read_s, copy_s) : read_s + copy_s;
+}
 
 std::string_view name_of(StepPart part) {
     static constexpr std::array<std::string_view, step_part_count> names{
-        "compute", "recomputation", "host", "exchange in layers", "pipeline bubble", "gradients", "optimizer"};
+        "compute", "recomputation", "host", "exchange in layers", "pipeline bubble", "gradients", "optimizer", "input"};
     return names[static_cast<std::size_t>(part)];
 }
 
@@ -91,6 +93,10 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
     cost.host_s = f + b - forward.stream_s - backward.stream_s + passes * handover;
     times_.forward_s[part] = f + gathered_forward + handover;
     times_.backward_s[part] = b + gathered_backward + (loads.trains() ? handover : 0.0);
+    if (split.replicas == 1) return;
+    for (double* const each : {&cost.exchange_s, &cost.compute_s, &cost.host_s, &cost.recompute_s,
+                               &times_.forward_s[part], &times_.backward_s[part]})
+        *each *= split.slowdown();
 }
 
 // What a pass makes goes to the next part of the chain, the gradient of that back.
@@ -113,14 +119,36 @@ double StepSimulator::update_s(const NetworkLoads& loads, const Split& split, st
             seconds += load.update_s * run.count * share;
         }
     }
-    return seconds;
+    return seconds / static_cast<double>(std::max<std::int64_t>(1, split.servers));
+}
+
+// Ranks that don't wait for each other's gradients.
+StepSimulator::Sync StepSimulator::unsynchronised_sync(const NetworkLoads& loads, const Split& split,
+                                                       std::int64_t stage) const {
+    Exchanged all;
+    for (std::int64_t p = stage; p < static_cast<std::int64_t>(parts_.size()); p += split.pipeline) {
+        for (const LayerRun& run : parts_[static_cast<std::size_t>(p)]) {
+            all.gradient += run.count * gradient_bytes(loads.kinds[run.kind], split);
+            all.weight += run.count * loads.kinds[run.kind].weight_bytes;
+        }
+    }
+    const double whole_update = update_s(loads, split, stage) * static_cast<double>(split.servers);
+    const Unsynchronised served = unsynchronised(fabric_, split, all, whole_update);
+    const double passes = run_.stage_end_s[static_cast<std::size_t>(stage)];
+    Sync sync;
+    sync.exposed_s = served.step_s(passes, split.consistency) - passes;
+    sync.hidden_s = std::max(0.0, served.transfer_s - sync.exposed_s);
+    sync.exposed_s += compression_s(split, all.gradient, gpu_.memory_bandwidth);
+    return sync;
 }
 
 // Layers become ready from the last to the first while the last micro-batch's backward pass runs.
 StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, const Split& split,
                                                  const Placement& placement, std::int64_t stage) const {
     Sync sync;
-    if (split.data == 1 || !loads.trains() || split.zero == Zero::parameters) return sync; // the last: in the passes
+    const bool alone = split.data == 1 && split.servers == 0;
+    if (alone || !loads.trains() || split.zero == Zero::parameters) return sync; // the last: in the passes
+    if (split.consistency != Consistency::synchronous) return unsynchronised_sync(loads, split, stage);
     if (split.zero == Zero::gradients) { // summed in the passes; what became of the weights is gathered once
         for (const LayerRun& run : parts_[static_cast<std::size_t>(stage)]) {
             const double bytes = loads.kinds[run.kind].weight_bytes;
@@ -129,40 +157,39 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         }
         return sync;
     }
-    double now = 0.0, link_free = 0.0, busy = 0.0, shared = 0.0, weight = 0.0;
-    const auto send = [&](double ready) {
-        const double seconds = sum_s(fabric_, split, shared, weight, placement.data());
-        link_free = std::max(link_free, ready) + seconds;
+    double now = 0.0, link_free = 0.0, busy = 0.0, all_gradients = 0.0;
+    Exchanged shared, experts;
+    const auto send = [&](Exchanged& what, const RankGroup& group) {
+        const double seconds = exchange_s(fabric_, split, what, group);
+        link_free = std::max(link_free, now) + seconds;
         busy += seconds;
-        shared = weight = 0.0;
+        all_gradients += what.gradient;
+        what = {};
     };
     const auto parts = static_cast<std::int64_t>(parts_.size());
-    double experts = 0.0, expert_weights = 0.0;
     for (std::int64_t p = parts - split.pipeline + stage; p >= 0; p -= split.pipeline) {
         const auto& runs = parts_[static_cast<std::size_t>(p)];
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            const double back = elapsed(backward_of(load, *run, split));
+            const double back = elapsed(backward_of(load, *run, split)) * split.slowdown();
             for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
-                shared += (1.0 - of_experts) * gradient_bytes(load, split);
-                weight += (1.0 - of_experts) * load.weight_bytes;
-                experts += of_experts * gradient_bytes(load, split);
-                expert_weights += of_experts * load.weight_bytes;
-                if (split.sync == GradientSync::in_buckets && shared >= split.bucket_bytes) send(now);
+                shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
+                shared.weight += (1.0 - of_experts) * load.weight_bytes;
+                experts.gradient += of_experts * gradient_bytes(load, split);
+                experts.weight += of_experts * load.weight_bytes;
+                if (split.sync == GradientSync::in_buckets && shared.gradient >= split.bucket_bytes)
+                    send(shared, placement.data());
             }
         }
     }
-    if (shared > 0.0) send(now);
-    if (experts > 0.0) {
-        const double seconds = sum_s(fabric_, split, experts, expert_weights, placement.expert_data());
-        link_free = std::max(link_free, now) + seconds;
-        busy += seconds;
-    }
+    if (shared.gradient > 0.0) send(shared, placement.data());
+    if (experts.gradient > 0.0) send(experts, placement.expert_data());
     sync.exposed_s = std::max(0.0, link_free - now);
     sync.hidden_s = std::max(0.0, busy - sync.exposed_s);
     sync.exposed_s += gpu_.occupied * sync.hidden_s; // what they took from the backward pass
+    sync.exposed_s += compression_s(split, all_gradients, gpu_.memory_bandwidth);
     return sync;
 }
 
@@ -180,14 +207,19 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         const Sync sync = gradient_sync(loads, split, placement, stage);
         const double at_ends = stage == 0 || stage == split.pipeline - 1 ? tied : 0.0;
-        const StageEnd& last =
-            stage_ends_.emplace_back(StageEnd{sync.hidden_s, sync.exposed_s + at_ends, update_s(loads, split, stage)});
+        // Ranks that don't wait for each other don't wait for servers' updates either.
+        const double update = split.consistency == Consistency::synchronous ? update_s(loads, split, stage) : 0.0;
+        const StageEnd& last = stage_ends_.emplace_back(StageEnd{sync.hidden_s, sync.exposed_s + at_ends, update});
         const double end = ends[static_cast<std::size_t>(stage)] + last.exposed_s + last.update_s;
         if (end <= step.mid_s) continue;
         step.mid_s = end;
         step.last_stage = stage;
     }
     break_down(step, split);
+    const double input = input_.seconds(split, fabric_.gpus_per_node);
+    double& waited = step.part_s[static_cast<std::size_t>(StepPart::input)];
+    waited = input_.overlaps ? std::max(0.0, input - step.mid_s) : input;
+    step.mid_s += waited;
     add_band(step, loads, split, placement);
     step.memory = step_memory(loads, split);
     return step;
@@ -233,9 +265,11 @@ double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& spli
             once += times_.forward_s[p] + times_.backward_s[p];
         const auto first = static_cast<std::size_t>(stage);
         const double work = once * static_cast<double>(split.micro_batches());
+        const auto updated = [&](std::int64_t of) {
+            return split.consistency == Consistency::synchronous ? update_s(loads, split, of) : 0.0;
+        };
         // The last backward pass of this stage's first part goes back to the first stage, whose optimizer runs then.
-        longest = std::max(
-            {longest, fill + work + update_s(loads, split, stage), fill + work + drain + update_s(loads, split, 0)});
+        longest = std::max({longest, fill + work + updated(stage), fill + work + drain + updated(0)});
         fill += times_.forward_s[first] + times_.forward_send_s[first];
         drain += times_.backward_s[first] + (stage + 1 < split.pipeline ? times_.backward_send_s[first + 1] : 0.0);
     }

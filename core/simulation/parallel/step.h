@@ -7,6 +7,7 @@
 // pipeline.h. Behind the last backward pass gradients are summed (or, in buckets, beside it) and the optimizer runs.
 #pragma once
 
+#include "gradient_exchange.h"
 #include "layer_loads.h"
 #include "pipeline.h"
 #include "placement.h"
@@ -23,6 +24,17 @@ namespace dubhe::simulation {
 struct StepGpu {
     // Share of the multiprocessors that an exchange beside the computation keeps from it (Tianshu: 16 of a V100's 80).
     double occupied = 0.0;
+    double memory_bandwidth = 0.0; // B/s, for compressing gradients; 0: not known
+};
+
+// What brings samples to the GPUs: read by each machine, copied to each GPU, both beside the passes of the step before.
+// A step then takes the longest of all three (Shi et al. 2018); without overlap, their sum.
+struct InputPipeline {
+    double sample_bytes = 0.0; // as read; 0: nothing is read
+    double read = 0.0,
+           copy = 0.0; // B/s: of a machine's storage and decoders, of a GPU's host link; 0: never waited for
+    bool overlaps = true;
+    [[nodiscard]] double seconds(const Split& split, std::int64_t gpus_per_node) const; // of a step
 };
 
 // What a step's time is spent on, in the stage that ends last; sums to mid_s.
@@ -33,9 +45,10 @@ enum class StepPart : std::uint8_t {
     exchange,  // within layers: tensor and expert parallelism, parameters gathered
     bubble,    // the stage waits for others, transfers between stages included
     gradients, // summing them where nothing hides it
-    update     // the optimizer
+    update,    // the optimizer
+    input      // waiting for samples
 };
-inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart::update) + 1;
+inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart::input) + 1;
 [[nodiscard]] std::string_view name_of(StepPart part); // "pipeline bubble"
 
 struct Step {
@@ -49,13 +62,14 @@ struct Step {
 // Keeps its memory from call to call, so that a search allocates next to nothing. One thread.
 class StepSimulator {
   public:
-    explicit StepSimulator(const Fabric& fabric, StepGpu gpu = {}) : fabric_{fabric}, gpu_{gpu} {}
+    explicit StepSimulator(const Fabric& fabric, StepGpu gpu = {}, InputPipeline input = {})
+        : fabric_{fabric}, gpu_{gpu}, input_{input} {}
 
     // `loads`: those of the split's micro-batch, tensor, expert and sequence. Precondition: the split is legal for them
     // and reaches() holds.
     [[nodiscard]] Step operator()(const NetworkLoads& loads, const Split& split);
     // The same without walking the pipeline, and no longer than the step: a stage's own work, behind what the parts
-    // before it take to fill it and before what they take to drain.
+    // before it take to fill it and before what they take to drain. Input is left out.
     [[nodiscard]] double lower_bound_s(const NetworkLoads& loads, const Split& split);
 
     // As the last call made them: the passes of each part of the chain, and what each stage does behind them.
@@ -82,10 +96,12 @@ class StepSimulator {
     void add_band(Step& step, const NetworkLoads& loads, const Split& split, const Placement& placement) const;
     [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,
                                      std::int64_t stage) const;
+    [[nodiscard]] Sync unsynchronised_sync(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
     [[nodiscard]] double update_s(const NetworkLoads& loads, const Split& split, std::int64_t stage) const;
 
     Fabric fabric_;
     StepGpu gpu_;
+    InputPipeline input_;
     std::vector<std::vector<LayerRun>> parts_;
     std::vector<StageCost> costs_; // by part
     PipelineTimes times_;

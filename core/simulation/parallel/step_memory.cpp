@@ -29,22 +29,26 @@ class StageMemory {
         const bool shares_weights = split_.zero == Zero::parameters && split_.data > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
         if (shares_weights) gathered_ = std::max(gathered_, load.weight_bytes);
-        of(MemoryClass::algorithm) += run.count * load.master_bytes * share_from(Zero::states, load);
+        // Servers keep the states of what they keep.
+        const double states = split_.servers > 0 ? 0.0 : share_from(Zero::states, load);
+        of(MemoryClass::algorithm) += run.count * load.master_bytes * states;
         of(MemoryClass::training_state) +=
-            run.count * ((load.state_bytes - load.master_bytes) * share_from(Zero::states, load) +
-                         gradient_bytes(load, split_) * share_from(Zero::gradients, load));
+            run.count * ((load.state_bytes - load.master_bytes) * states +
+                         replicas() * gradient_bytes(load, split_) * share_from(Zero::gradients, load));
     }
 
     // `under_way`: pairs of a part and a micro-batch whose activations are kept.
     [[nodiscard]] StepMemory finish(std::int64_t stage, double under_way, double tied_bytes) && {
         of(MemoryClass::weights) += tied_bytes;
-        of(MemoryClass::activations) = kept_ * under_way / static_cast<double>(split_.chunks);
-        of(MemoryClass::ephemeral) = working_ + 2.0 * gathered_; // the running layer's weights and the next one's
+        of(MemoryClass::activations) = replicas() * kept_ * under_way / static_cast<double>(split_.chunks);
+        // The running layer's weights and the next one's.
+        of(MemoryClass::ephemeral) = replicas() * working_ + 2.0 * gathered_;
         return {bytes_, stage};
     }
 
   private:
     [[nodiscard]] double& of(MemoryClass c) { return bytes_[static_cast<std::size_t>(c)]; }
+    [[nodiscard]] double replicas() const { return static_cast<double>(split_.replicas); }
     [[nodiscard]] double share_from(Zero least, const LayerLoad& load) const {
         return split_.zero >= least ? kept_share(load, split_) : 1.0;
     }
