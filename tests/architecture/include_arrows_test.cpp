@@ -34,7 +34,7 @@ const std::map<std::string, Folders>& allowed() {
         t["core/measurement"] = t["core/cost"] = with(described, {"core/evidence"});
         t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
         t["core/measurement"].insert("core/trace"); // the format of the recorder's file only, see below
-        t["core/whatif"] = with(described, {"core/trace", "core/simulation"});
+        t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
         t["core/study"] =
             with(described, {"core/evidence", "core/trace", "core/cost", "core/simulation", "core/whatif"});
         return t;

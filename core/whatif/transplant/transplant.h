@@ -52,7 +52,7 @@ struct TransplantFactors {
 
 // Fails where `model` can't cost what the trace holds on one of the GPUs (a number missing in the catalog, a model
 // that was not fitted for it); says which. Equal GPUs give factors of exactly 1. Holds no state: any thread.
-// Precondition: `graph` was built from `trace`; inserted tasks (without an event) keep a factor of 1.
+// Precondition: `graph` was built from `trace`; it may have been changed since: inserted kernels count as unmatched.
 [[nodiscard]] Result<TransplantFactors> transplant_factors(const trace::Trace& trace, const StepGraph& graph,
                                                            const hardware::Gpu& from, const hardware::Gpu& to,
                                                            const cost::CostModel& model,
