@@ -4,7 +4,7 @@
 #include <core/simulation/engine.h>
 #include <core/simulation/parallel/step_timeline.h>
 #include <widgets/cluster/cluster_scenes.h>
-#include <widgets/timeline/simulated_run.h>
+#include <widgets/shared/timeline/simulated_run.h>
 #include <widgets/timeline/timeline_panel.h>
 
 #include <algorithm>

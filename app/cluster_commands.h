@@ -8,7 +8,7 @@
 #include <core/support/result.h>
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/shared/job_runner.h>
-#include <widgets/timeline/timeline_run.h>
+#include <widgets/shared/timeline/timeline_run.h>
 
 #include <QObject>
 #include <QString>

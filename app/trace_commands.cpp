@@ -2,7 +2,8 @@
 #include "trace_commands.h"
 
 #include <core/trace/reader.h>
-#include <widgets/timeline/trace_run.h>
+#include <widgets/shared/qt_text.h>
+#include <widgets/shared/timeline/trace_run.h>
 
 #include <QFileInfo>
 #include <QLocale>
@@ -12,14 +13,6 @@
 #include <utility>
 
 namespace dubhe::app {
-
-namespace {
-
-QString text_of(const Diagnostics& diagnostics) {
-    return QString::fromStdString(to_text(diagnostics));
-}
-
-} // namespace
 
 TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
     : QObject{parent}, files_{files}, explorer_{explorer} {
@@ -59,7 +52,7 @@ void TraceCommands::open(const QString& file) {
 
 void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     if (!opened) {
-        QString reason = text_of(opened.diagnostics());
+        QString reason = widgets::qt_text(to_text(opened.diagnostics()));
         if (reason.endsWith(u'.')) reason.chop(1);
         const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
         Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept), true, reason);
@@ -80,7 +73,7 @@ void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     if (!notes.empty()) text += tr("; some were guessed or left out, see the details");
     const bool serious =
         std::ranges::any_of(notes, [](const Diagnostic& each) { return each.severity != Severity::note; });
-    Q_EMIT message(text + u'.', serious, text_of(notes));
+    Q_EMIT message(text + u'.', serious, widgets::qt_text(to_text(notes)));
     Q_EMIT trace_changed();
 }
 

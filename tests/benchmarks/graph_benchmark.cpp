@@ -23,11 +23,6 @@ namespace dubhe::benchmark {
 namespace {
 
 using namespace widgets;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // Resident memory of this process in MB; 0 where the system does not tell.
 double resident_MB() {

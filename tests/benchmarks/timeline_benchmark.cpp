@@ -5,7 +5,7 @@
 
 #include "whole_process.h"
 
-#include <widgets/timeline/timeline_canvas.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
 
 #include <QCoreApplication>
 
@@ -20,11 +20,6 @@ namespace dubhe::benchmark {
 namespace {
 
 using namespace widgets;
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 struct Maker {
     std::mt19937 random{20260728};

@@ -2,10 +2,16 @@
 // Times a program from outside, as its user waits for it; and summarises samples.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
 namespace dubhe::benchmark {
+
+using Clock = std::chrono::steady_clock;
+[[nodiscard]] inline double seconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+}
 
 struct Samples {
     std::vector<double> seconds;

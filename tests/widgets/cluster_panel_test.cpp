@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/cluster/bar_view.h>
+#include <widgets/shared/charts/bar_view.h>
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/link_sliders.h>
 #include <widgets/cluster/plan_view.h>
 #include <widgets/cluster/split_form.h>
-#include <widgets/cluster/xy_chart.h>
+#include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/log_slider.h>
 
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/cluster/bar_view.h>
+#include <widgets/shared/charts/bar_view.h>
 #include <widgets/cluster/cluster_csv.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/plan_model.h>

@@ -4,9 +4,9 @@
 #include <core/trace/chrome_writer.h>
 #include <core/trace/reader.h>
 #include <core/trace/steps.h>
-#include <widgets/timeline/simulated_run.h>
-#include <widgets/timeline/timeline_export.h>
-#include <widgets/timeline/trace_run.h>
+#include <widgets/shared/timeline/simulated_run.h>
+#include <widgets/shared/timeline/timeline_export.h>
+#include <widgets/shared/timeline/trace_run.h>
 
 #include <gtest/gtest.h>
 

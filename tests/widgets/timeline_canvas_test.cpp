@@ -2,9 +2,9 @@
 #include "timeline_runs.h"
 
 #include <widgets/shared/contrast.h>
-#include <widgets/timeline/timeline_canvas.h>
-#include <widgets/timeline/timeline_export.h>
-#include <widgets/timeline/timeline_text.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
+#include <widgets/shared/timeline/timeline_export.h>
+#include <widgets/shared/timeline/timeline_text.h>
 
 #include <QScrollBar>
 #include <QSignalSpy>

@@ -2,13 +2,13 @@
 #include "fixture.h"
 
 #include <core/trace/reader.h>
-#include <widgets/timeline/readout.h>
-#include <widgets/timeline/sum_view.h>
-#include <widgets/timeline/timeline_canvas.h>
-#include <widgets/timeline/timeline_legend.h>
+#include <widgets/shared/timeline/readout.h>
+#include <widgets/shared/timeline/sum_view.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
+#include <widgets/shared/timeline/timeline_legend.h>
 #include <widgets/timeline/timeline_panel.h>
 #include <widgets/timeline/timeline_toolbar.h>
-#include <widgets/timeline/trace_run.h>
+#include <widgets/shared/timeline/trace_run.h>
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_runs.h"
 
-#include <widgets/timeline/color_sums.h>
-#include <widgets/timeline/timeline_pieces.h>
+#include <widgets/shared/timeline/color_sums.h>
+#include <widgets/shared/timeline/timeline_pieces.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

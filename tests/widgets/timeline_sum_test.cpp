@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_runs.h"
 
-#include <widgets/timeline/timeline_search.h>
-#include <widgets/timeline/timeline_sum.h>
+#include <widgets/shared/timeline/timeline_search.h>
+#include <widgets/shared/timeline/timeline_sum.h>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_answer.h"
 
+#include "../shared/words.h"
+
 #include <core/study/cluster_cost.h>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -16,10 +17,6 @@ namespace {
 using simulation::Split;
 using study::ClusterModel;
 using study::ClusterPrediction;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 workload::Recipe as_training(workload::Recipe recipe) {
     recipe.mode = workload::Mode::training;

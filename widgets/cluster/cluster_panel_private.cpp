@@ -5,11 +5,11 @@
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/qt_text.h"
-#include "bar_view.h"
+#include "../shared/charts/bar_view.h"
 #include "cluster_scenes.h"
 #include "plan_view.h"
 #include "split_form.h"
-#include "xy_chart.h"
+#include "../shared/charts/xy_chart.h"
 
 #include <core/hardware/hypothetical.h>
 

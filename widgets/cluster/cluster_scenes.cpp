@@ -3,11 +3,11 @@
 
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -24,10 +24,6 @@ using simulation::Step;
 using simulation::StepPart;
 
 const QString dot{QStringLiteral(" · ")};
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QString number(std::int64_t count) {
     return QLocale{QLocale::English}.toString(static_cast<qlonglong>(count));

@@ -2,9 +2,9 @@
 // From answers to what is drawn and said.
 #pragma once
 
-#include "bar_scene.h"
+#include "../shared/charts/bar_scene.h"
 #include "cluster_answer.h"
-#include "xy_scene.h"
+#include "../shared/charts/xy_scene.h"
 
 namespace dubhe::widgets {
 

@@ -5,7 +5,7 @@
 #include "../shared/flow_layout.h"
 #include "../shared/gpu_view.h"
 #include "cluster_scenes.h"
-#include "xy_chart.h"
+#include "../shared/charts/xy_chart.h"
 
 #include <QCheckBox>
 #include <QEvent>

@@ -3,6 +3,8 @@
 
 #include <core/units/text.h>
 
+#include <QFontMetricsF>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -167,6 +169,13 @@ std::vector<Tick> axis_ticks(const AxisScale& scale, const AxisUnit& unit, int a
         if (ticks.size() >= 2) return ticks;
     }
     return even_ticks(first, last, unit, about);
+}
+
+double widest_label(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
+    double width = 0.0;
+    for (const Tick& tick : ticks)
+        width = std::max(width, metrics.horizontalAdvance(tick.label));
+    return width;
 }
 
 double round_down(double value) {

@@ -10,6 +10,8 @@
 
 #include <vector>
 
+class QFontMetricsF;
+
 namespace dubhe::widgets {
 
 struct AxisUnit {
@@ -32,6 +34,8 @@ struct Tick {
 // `about` ticks: multiples of 1, 2 or 5 times a power of ten; where logarithmic and over at least half a decade 1, 2, 5
 // of every decade, fewer where those are too many; powers of two for binary units.
 [[nodiscard]] std::vector<Tick> axis_ticks(const AxisScale& scale, const AxisUnit& unit, int about);
+// Of the ticks' labels; 0 without any.
+[[nodiscard]] double widest_label(const std::vector<Tick>& ticks, const QFontMetricsF& metrics);
 
 // A round number at or below, at or above `value` (positive): 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten.
 [[nodiscard]] double round_down(double value);

@@ -8,6 +8,8 @@
 
 namespace dubhe::widgets {
 
+inline constexpr double chart_gap = 6.0, chart_margin = 8.0; // pixels
+
 struct ChartTheme {
     QColor background, text, muted, grid, frame, accent;
     QFont font; // in pixels, so that it measures the same on every paint device

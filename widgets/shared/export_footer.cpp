@@ -3,6 +3,7 @@
 
 #include "chart_theme.h"
 #include "number_format.h"
+#include "words.h"
 
 #include <QCoreApplication>
 #include <QFontMetrics>
@@ -12,11 +13,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int margin = 8;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
+constexpr int footer_margin = 8;
 
 QString recipe_of(const GpuView& view) {
     QStringList changes;
@@ -45,15 +42,15 @@ ChartPicture with_footer(const ChartPicture& picture, const QStringList& lines, 
     const ChartTheme theme = paper_theme(font);
     const QString text = lines.join('\n');
     constexpr int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
-    const QRect room{0, 0, picture.size.width() - 2 * margin, 1 << 20};
-    const int height = QFontMetrics{theme.font}.boundingRect(room, flags, text).height() + margin;
+    const QRect room{0, 0, picture.size.width() - 2 * footer_margin, 1 << 20};
+    const int height = QFontMetrics{theme.font}.boundingRect(room, flags, text).height() + footer_margin;
     return {picture.title, picture.size + QSize{0, height}, [=](QPainter& painter, const QRectF& rect) {
                 const QRectF below{rect.left(), rect.bottom() - height, rect.width(), static_cast<double>(height)};
                 picture.paint(painter, rect.adjusted(0, 0, 0, -height));
                 painter.fillRect(below, theme.background);
                 painter.setFont(theme.font);
                 painter.setPen(theme.muted);
-                painter.drawText(below.adjusted(margin, 0, -margin, 0), flags, text);
+                painter.drawText(below.adjusted(footer_margin, 0, -footer_margin, 0), flags, text);
             }};
 }
 

@@ -18,6 +18,9 @@
 
 namespace dubhe::widgets {
 
+// What takes less is done on the GUI thread instead: it leaves the other half of a frame to painting.
+inline constexpr double at_once_s = 8e-3;
+
 // One runner a question ("the sweep", "the comparison"); lives on the GUI thread. Destroying it stops the running job
 // and waits for it.
 class JobRunner : public QObject {

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network_text.h"
 
-#include <QCoreApplication>
+#include "words.h"
+
 #include <QStringList>
 
 #include <algorithm>
 
 namespace dubhe::widgets {
-
-namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
-
-} // namespace
 
 QString network_name(const study::Network& network) {
     const std::vector<workload::NetworkInfo> known = workload::built_in_networks();

@@ -2,10 +2,10 @@
 #include "number_format.h"
 
 #include "qt_text.h"
+#include "words.h"
 
 #include <core/units/text.h>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // "155–188 ms" where both ends have the unit, else "950 µs–1.2 ms".
 QString range_text(const QString& low, const QString& high) {

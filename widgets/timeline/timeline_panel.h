@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../shared/panel.h"
-#include "timeline_run.h"
+#include "../shared/timeline/timeline_run.h"
 
 #include <core/trace/trace.h>
 

@@ -6,11 +6,11 @@
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
 #include "../shared/qt_text.h"
-#include "readout.h"
-#include "simulated_run.h"
-#include "sum_view.h"
-#include "timeline_legend.h"
-#include "timeline_text.h"
+#include "../shared/timeline/readout.h"
+#include "../shared/timeline/simulated_run.h"
+#include "../shared/timeline/sum_view.h"
+#include "../shared/timeline/timeline_legend.h"
+#include "../shared/timeline/timeline_text.h"
 #include "timeline_toolbar.h"
 
 #include <core/hardware/hypothetical.h>

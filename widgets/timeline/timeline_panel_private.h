@@ -3,8 +3,8 @@
 #pragma once
 
 #include "../shared/job_runner.h"
-#include "timeline_canvas.h"
-#include "timeline_export.h"
+#include "../shared/timeline/timeline_canvas.h"
+#include "../shared/timeline/timeline_export.h"
 #include "timeline_panel.h"
 
 #include <core/support/result.h>

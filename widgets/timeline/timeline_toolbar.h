@@ -3,8 +3,8 @@
 #pragma once
 
 #include "../shared/export_menu.h"
-#include "span_colors.h"
-#include "timeline_run.h"
+#include "../shared/timeline/span_colors.h"
+#include "../shared/timeline/timeline_run.h"
 
 #include <QWidget>
 

@@ -3,9 +3,9 @@
 // exports show the same.
 #pragma once
 
-#include "../shared/axis_ticks.h"
-#include "../shared/chart_theme.h"
-#include "../shared/gpu_view.h"
+#include "../axis_ticks.h"
+#include "../chart_theme.h"
+#include "../gpu_view.h"
 
 #include <QPointF>
 #include <QRectF>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "span_colors.h"
 
-#include "../shared/gpu_view.h"
-#include "../shared/number_format.h"
-
-#include <QCoreApplication>
+#include "../gpu_view.h"
+#include "../number_format.h"
+#include "../words.h"
 
 #include <array>
 #include <cmath>
@@ -14,10 +13,6 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::uint8_t no_layer_color = color_count - 1;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QColor class_fill(SpanClass span_class, bool dark) {
     if (span_class <= SpanClass::unknown) return class_color(static_cast<workload::OperatorClass>(span_class), dark);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "xy_scene.h"
 
-#include "../shared/marker.h"
+#include "../marker.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -14,7 +14,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double margin = 8.0, gap = 6.0, marker_radius = 4.5, reach = 14.0;
+constexpr double marker_radius = 4.5, reach = 14.0;
 
 std::vector<Tick> ticks_of(const XyAxis& axis, double room, double each) {
     if (!axis.ticks.empty()) return axis.ticks;
@@ -26,20 +26,13 @@ std::vector<Tick> vertical_ticks(const XyScene& scene, double height, const QFon
     return ticks_of(scene.y, height, 2.5 * metrics.height());
 }
 
-double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
-    double width = 0.0;
-    for (const Tick& tick : ticks)
-        width = std::max(width, metrics.horizontalAdvance(tick.label));
-    return width;
-}
-
 // Places the entries of the legend; returns its height.
 template <class Put>
 double flow_legend(const XyScene& scene, const QFontMetricsF& metrics, double width, Put put) {
-    double x = scene.y.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.y.title) + 2 * gap, y = 0.0;
+    double x = scene.y.title.isEmpty() ? 0.0 : metrics.horizontalAdvance(scene.y.title) + 2 * chart_gap, y = 0.0;
     for (const XySeries& series : scene.series) {
-        const double needed = metrics.horizontalAdvance(series.label) + 1.5 * metrics.height() + 3 * gap;
-        if (x > 0.0 && x + needed > width + 3 * gap) {
+        const double needed = metrics.horizontalAdvance(series.label) + 1.5 * metrics.height() + 3 * chart_gap;
+        if (x > 0.0 && x + needed > width + 3 * chart_gap) {
             x = 0.0;
             y += metrics.height() + 2;
         }
@@ -68,7 +61,7 @@ void paint_frame(QPainter& painter, const XyLayout& layout, const XyScene& scene
         painter.setPen(QPen{theme.grid, 1});
         painter.drawLine(QPointF{x, plot.top()}, QPointF{x, plot.bottom()});
         const double half = metrics.horizontalAdvance(tick.label) / 2;
-        if (x - half < used + gap) continue; // it would touch the one before
+        if (x - half < used + chart_gap) continue; // it would touch the one before
         used = x + half;
         painter.setPen(theme.muted);
         painter.drawText(QPointF{x - half, plot.bottom() + metrics.ascent() + 3}, tick.label);
@@ -78,7 +71,7 @@ void paint_frame(QPainter& painter, const XyLayout& layout, const XyScene& scene
         painter.setPen(QPen{theme.grid, 1});
         painter.drawLine(QPointF{plot.left(), y}, QPointF{plot.right(), y});
         painter.setPen(theme.muted);
-        painter.drawText(QRectF{plot.left() - gap - 200, y - metrics.height() / 2, 200, metrics.height()},
+        painter.drawText(QRectF{plot.left() - chart_gap - 200, y - metrics.height() / 2, 200, metrics.height()},
                          Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
     painter.setPen(QPen{theme.frame, 1});
@@ -93,7 +86,7 @@ void paint_readings(QPainter& painter, const XyLayout& layout, const XyScene& sc
     for (const Tick& reading : scene.readings) {
         const double x = layout.plot.left() + scene.x.scale.position(reading.value) * layout.plot.width();
         const double half = metrics.horizontalAdvance(reading.label) / 2;
-        if (x - half < used + gap) continue;
+        if (x - half < used + chart_gap) continue;
         used = x + half;
         painter.drawText(QPointF{x - half, y}, reading.label);
     }
@@ -152,8 +145,9 @@ void paint_limit(QPainter& painter, const XyLayout& layout, const XyScene& scene
     painter.drawLine(QPointF{x, layout.plot.top()}, QPointF{x, layout.plot.bottom()});
     painter.setPen(theme.muted);
     const double width = metrics.horizontalAdvance(scene.limit_text);
-    painter.drawText(QPointF{std::max(layout.plot.left() + gap, x - gap - width), layout.plot.top() + metrics.ascent()},
-                     scene.limit_text);
+    painter.drawText(
+        QPointF{std::max(layout.plot.left() + chart_gap, x - chart_gap - width), layout.plot.top() + metrics.ascent()},
+        scene.limit_text);
 }
 
 void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scene, const ChartTheme& theme) {
@@ -172,7 +166,7 @@ void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scen
         if (series.markers && series.style)
             paint_marker(painter, middle, marker_radius, *series.style, color_of(series, theme), theme.background);
         painter.setPen(series.style ? gpu_text_color(*series.style, theme.dark) : theme.muted);
-        painter.drawText(begin + QPointF{sample + gap, metrics.ascent()}, series.label);
+        painter.drawText(begin + QPointF{sample + chart_gap, metrics.ascent()}, series.label);
     });
 }
 
@@ -187,14 +181,14 @@ XyLayout layout_xy(const QRectF& rect, const XyScene& scene, const ChartTheme& t
     const QFontMetricsF metrics{theme.font};
     const double line = metrics.height();
     XyLayout layout;
-    const double width = std::max(60.0, rect.width() - 2 * margin);
+    const double width = std::max(60.0, rect.width() - 2 * chart_margin);
     const double legend = flow_legend(scene, metrics, width, [](const XySeries&, QPointF) {});
-    layout.legend = {rect.left() + margin, rect.top() + line + gap, width, legend};
-    const double top = layout.legend.bottom() + gap;
+    layout.legend = {rect.left() + chart_margin, rect.top() + line + chart_gap, width, legend};
+    const double top = layout.legend.bottom() + chart_gap;
     const double below = (scene.readings.empty() ? 2 : 3) * line + 8;
     const double height = std::max(40.0, rect.bottom() - top - below);
-    const double left = widest(vertical_ticks(scene, height, metrics), metrics) + gap + margin;
-    layout.plot = {rect.left() + left, top, std::max(40.0, rect.width() - left - 3 * margin), height};
+    const double left = widest_label(vertical_ticks(scene, height, metrics), metrics) + chart_gap + chart_margin;
+    layout.plot = {rect.left() + left, top, std::max(40.0, rect.width() - left - 3 * chart_margin), height};
     return layout;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_painter.h"
 
-#include "../shared/contrast.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../contrast.h"
+#include "../number_format.h"
+#include "../qt_text.h"
 #include "timeline_text.h"
 
 #include <QCoreApplication>

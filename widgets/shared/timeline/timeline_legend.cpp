@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_legend.h"
 
-#include "../shared/contrast.h"
+#include "../contrast.h"
 
 #include <QFontMetricsF>
 #include <QStringList>

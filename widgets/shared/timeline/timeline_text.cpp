@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_text.h"
 
-#include "../shared/axis_ticks.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../axis_ticks.h"
+#include "../number_format.h"
+#include "../qt_text.h"
+#include "../words.h"
 #include "span_colors.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -16,10 +16,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // How long work lay in the GPU's queue, where the launch is known.
 QString launch_text(const TimelineScene& scene, SpanPlace place) {

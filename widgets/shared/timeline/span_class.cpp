@@ -12,14 +12,6 @@ namespace {
 static_assert(static_cast<std::size_t>(SpanClass::unknown) + 1 == workload::operator_class_count);
 static_assert(static_cast<int>(SpanClass::optimizer) == static_cast<int>(workload::OperatorClass::optimizer));
 
-std::string lower_case(std::string_view text) {
-    std::string lower{text};
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return lower;
-}
-
 // Up to the arguments of the template or the call; "(anonymous namespace)::" is neither.
 std::size_t end_of_plain_name(std::string_view name) {
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -35,6 +27,14 @@ struct Rule {
 };
 
 } // namespace
+
+std::string lower_case(std::string_view text) {
+    std::string lower{text};
+    for (char& c : lower) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return lower;
+}
 
 std::string_view name_of(SpanClass span_class) {
     static constexpr std::array<std::string_view, span_class_count> names{

@@ -2,7 +2,7 @@
 // A timeline as picture, table and trace.
 #pragma once
 
-#include "../shared/chart_export.h"
+#include "../chart_export.h"
 #include "timeline_painter.h"
 
 #include <core/trace/trace.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_export.h"
 
-#include "../shared/csv_writer.h"
+#include "../csv_writer.h"
 #include "timeline_legend.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulated_run.h"
 
-#include "../shared/number_format.h"
+#include "../number_format.h"
 
 #include <core/simulation/single_gpu.h>
 #include <core/units/text.h>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_search.h"
 
+#include "span_class.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,16 +12,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string lower_case(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(), lower);
-    return result;
-}
 
 std::vector<bool> holding(const std::vector<std::string>& texts, const std::string& part) {
     std::vector<bool> found;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_canvas.h"
 
-#include "../shared/qt_text.h"
+#include "../qt_text.h"
 #include "timeline_text.h"
 
 #include <QApplication>

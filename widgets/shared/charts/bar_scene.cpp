@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bar_scene.h"
 
-#include "../shared/contrast.h"
-#include "../shared/gpu_view.h"
+#include "../contrast.h"
+#include "../gpu_view.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -18,7 +18,6 @@ namespace {
 
 using workload::OperatorClass;
 
-constexpr double margin = 8.0, gap = 6.0;
 constexpr double bar_lines = 1.5; // of text
 
 QString legend_text(const BarPart& part) {
@@ -30,8 +29,8 @@ template <class Put>
 double flow_legend(const BarScene& scene, const QFontMetricsF& metrics, double width, Put put) {
     double x = 0.0, y = 0.0;
     for (std::size_t p = 0; p < scene.parts.size(); ++p) {
-        const double needed = metrics.horizontalAdvance(legend_text(scene.parts[p])) + metrics.height() + 2 * gap;
-        if (x > 0.0 && x + needed > width + 2 * gap) {
+        const double needed = metrics.horizontalAdvance(legend_text(scene.parts[p])) + metrics.height() + 2 * chart_gap;
+        if (x > 0.0 && x + needed > width + 2 * chart_gap) {
             x = 0.0;
             y += metrics.height() + 2;
         }
@@ -64,7 +63,9 @@ void paint_parts(QPainter& painter, const BarLayout& layout, const BarScene& sce
         const QRectF box{left, layout.bar.top(), std::max(0.0, right - left - 1.0), layout.bar.height()};
         fill_part(painter, box, part.color, theme);
         const QString full = part.name + u' ' + part.share;
-        const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) + 2 * gap <= box.width(); };
+        const auto fits = [&](const QString& text) {
+            return metrics.horizontalAdvance(text) + 2 * chart_gap <= box.width();
+        };
         if (part.color == BarColor::bubble || (!fits(full) && !fits(part.share))) continue;
         painter.setPen(text_on(bar_color(part.color, theme.dark)));
         painter.drawText(box, Qt::AlignCenter, fits(full) ? full : part.share);
@@ -78,14 +79,15 @@ void paint_limit(QPainter& painter, const BarLayout& layout, const BarScene& sce
     painter.drawLine(QPointF{x, layout.bar.top() - 3}, QPointF{x, layout.bar.bottom() + 3});
     const QFontMetricsF metrics{theme.font};
     const double width = metrics.horizontalAdvance(scene.limit_text);
-    const bool left = x + gap + width > layout.bar.right() + margin;
+    const bool left = x + chart_gap + width > layout.bar.right() + chart_margin;
     double filled = layout.bar.left();
     for (const BarPart& part : scene.parts)
         filled += part.value / scene.full * layout.bar.width();
-    if ((left ? x - gap - width : x) < filled) return; // over a part; the summary says it, too
+    if ((left ? x - chart_gap - width : x) < filled) return; // over a part; the summary says it, too
     painter.setPen(theme.muted);
-    painter.drawText(QRectF{left ? x - gap - width : x + gap, layout.bar.top(), width + 1, layout.bar.height()},
-                     Qt::AlignVCenter, scene.limit_text);
+    painter.drawText(
+        QRectF{left ? x - chart_gap - width : x + chart_gap, layout.bar.top(), width + 1, layout.bar.height()},
+        Qt::AlignVCenter, scene.limit_text);
 }
 
 } // namespace
@@ -127,12 +129,12 @@ QString BarScene::description() const {
 
 BarLayout layout_bar(const QRectF& rect, const BarScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
-    const double width = std::max(40.0, rect.width() - 2 * margin), line = metrics.height();
+    const double width = std::max(40.0, rect.width() - 2 * chart_margin), line = metrics.height();
     BarLayout layout;
-    layout.title = {rect.left() + margin, rect.top() + 2, width, line};
-    layout.bar = {layout.title.left(), layout.title.bottom() + gap, width, bar_lines * line};
+    layout.title = {rect.left() + chart_margin, rect.top() + 2, width, line};
+    layout.bar = {layout.title.left(), layout.title.bottom() + chart_gap, width, bar_lines * line};
     const double legend = flow_legend(scene, metrics, width, [](std::size_t, QPointF) {});
-    layout.legend = {layout.title.left(), layout.bar.bottom() + gap, width, legend};
+    layout.legend = {layout.title.left(), layout.bar.bottom() + chart_gap, width, legend};
     layout.height = layout.legend.bottom() - rect.top() + 2;
     return layout;
 }
@@ -161,7 +163,7 @@ void paint_bar(QPainter& painter, const QRectF& rect, const BarScene& scene, con
     painter.setFont(bold);
     painter.setPen(theme.text);
     painter.drawText(layout.title, Qt::AlignLeft | Qt::AlignVCenter, scene.title);
-    const double titled = QFontMetricsF{bold}.horizontalAdvance(scene.title) + 2 * gap;
+    const double titled = QFontMetricsF{bold}.horizontalAdvance(scene.title) + 2 * chart_gap;
     painter.setFont(scene.warns ? bold : theme.font);
     if (scene.warns) painter.setPen(with_contrast(QColor{0xc0, 0x2a, 0x2a}, theme.background, 4.5));
     painter.drawText(
@@ -179,7 +181,7 @@ void paint_bar(QPainter& painter, const QRectF& rect, const BarScene& scene, con
         fill_part(painter, {begin.x(), begin.y() + (metrics.height() - side) / 2, side, side}, scene.parts[p].color,
                   theme);
         painter.setPen(theme.text);
-        painter.drawText(begin + QPointF{side + gap, metrics.ascent()}, legend_text(scene.parts[p]));
+        painter.drawText(begin + QPointF{side + chart_gap, metrics.ascent()}, legend_text(scene.parts[p]));
     });
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sum_view.h"
 
-#include "../shared/copy_action.h"
-#include "../shared/number_format.h"
-#include "../shared/qt_text.h"
+#include "../copy_action.h"
+#include "../number_format.h"
+#include "../qt_text.h"
 #include "timeline_text.h"
 
 #include <QHBoxLayout>
@@ -19,7 +19,7 @@
 namespace dubhe::widgets {
 
 namespace {
-constexpr std::size_t most_rows = 2000;
+constexpr std::size_t most_names = 2000;
 }
 
 void SumModel::set_sum(TimelineSum sum) {
@@ -29,7 +29,7 @@ void SumModel::set_sum(TimelineSum sum) {
 }
 
 int SumModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(std::min(most_rows, sum_.top.size()));
+    return parent.isValid() ? 0 : static_cast<int>(std::min(most_names, sum_.top.size()));
 }
 
 int SumModel::columnCount(const QModelIndex& parent) const {

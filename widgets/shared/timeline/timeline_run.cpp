@@ -14,7 +14,7 @@ namespace {
 
 // Clocks count nanoseconds, and sums of doubles round: what begins this much before the one ahead ends follows it.
 constexpr double tolerance_s = 0.6e-9;
-constexpr std::uint32_t most_rows = 512; // of a lane
+constexpr std::uint32_t most_lane_rows = 512; // of a lane
 
 } // namespace
 
@@ -121,7 +121,7 @@ std::vector<std::uint32_t> TimelineBuilder::find_tracks(const std::vector<std::u
             std::uint32_t row = 0;
             while (row < free_from.size() && free_from[row] > span.begin_s + tolerance_s)
                 ++row;
-            if (row >= most_rows) continue;
+            if (row >= most_lane_rows) continue;
             if (row == free_from.size()) {
                 free_from.push_back(0.0);
                 run_.tracks.push_back({0, 0, lane});

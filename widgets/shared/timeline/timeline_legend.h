@@ -2,7 +2,7 @@
 // What the colours mean, in as many lines as the width needs.
 #pragma once
 
-#include "../shared/chart_theme.h"
+#include "../chart_theme.h"
 #include "span_colors.h"
 
 #include <QPainter>
