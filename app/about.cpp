@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "about.h"
 
+#include "words.h"
+
 #include <QCoreApplication>
 #include <QMessageBox>
 
 namespace dubhe::app {
-
-namespace {
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::app", text);
-}
-} // namespace
 
 QString about_text(std::string_view model_description) {
     const QString model = QString::fromUtf8(model_description.data(), static_cast<qsizetype>(model_description.size()));

@@ -2,16 +2,11 @@
 #include "arguments.h"
 
 #include "document/presets.h"
-
-#include <QCoreApplication>
+#include "words.h"
 
 namespace dubhe::app {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::app", text);
-}
 
 // Takes the value of "--option value" or "--option=value" from the front of `rest`.
 class Reader {

@@ -5,6 +5,7 @@
 #include "document/edits.h"
 #include "document/presets.h"
 #include "main_window.h"
+#include "words.h"
 
 #include <core/cost/models.h>
 #include <widgets/shared/number_format.h>
@@ -23,10 +24,6 @@
 namespace dubhe::app {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::app::MainWindow", text);
-}
 
 // Host times to start a kernel that are worth comparing; 0 is what CUDA graphs come close to.
 constexpr std::array launch_times_s{0.0, 2e-6, 5e-6, 10e-6, 20e-6};

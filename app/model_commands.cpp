@@ -22,10 +22,6 @@ namespace dubhe::app {
 
 namespace {
 
-QString text_of(const Diagnostics& diagnostics) {
-    return QString::fromStdString(to_text(diagnostics));
-}
-
 QString number_of(const QJsonObject& json, const char* key) {
     return widgets::count_text(static_cast<std::uint64_t>(std::max(0.0, json[QLatin1String{key}].toDouble())));
 }
@@ -79,13 +75,15 @@ widgets::ModelsView ModelCommands::view() const {
     for (const cost::ModelDescription& each : cost::model_descriptions()) {
         const Result<Done> offered = models.offers(each.name);
         view.choices.push_back({widgets::qt_text(each.name), widgets::qt_text(each.title),
-                                widgets::qt_text(each.summary), offered ? QString{} : text_of(offered.diagnostics())});
+                                widgets::qt_text(each.summary),
+                                offered ? QString{} : widgets::qt_text(to_text(offered.diagnostics()))});
     }
     view.in_use = widgets::qt_text(document_.method().model->name());
     view.library = models.library();
     if (models.own()) view.library_file = QString::fromStdString(models.own_file().string());
     if (!models.problems().empty())
-        view.problem = tr("%1. The library that ships with Dubhe is used.").arg(text_of(models.problems()));
+        view.problem =
+            tr("%1. The library that ships with Dubhe is used.").arg(widgets::qt_text(to_text(models.problems())));
     view.database = database_file();
     return view;
 }
@@ -175,7 +173,7 @@ widgets::ModelOutcome ModelCommands::take_library(const ChildAnswer& answer) {
     const Result<cost::Library> library = cost::Library::read(fitted);
     if (!library)
         return {tr("The fit gave no library that can be read; predictions stay as they were."),
-                text_of(library.diagnostics()), true};
+                widgets::qt_text(to_text(library.diagnostics())), true};
     std::error_code problem;
     std::filesystem::rename(fitted, document_.models().own_file(), problem);
     if (problem)

@@ -17,12 +17,12 @@ namespace {
 
 constexpr int delay_ms = 5000; // at most so much work is lost
 constexpr qint64 largest_note = 64 * 1024;
-const QString project_suffix = QStringLiteral(".dubhe"), note_suffix = QStringLiteral(".json"),
+const QString unsaved_suffix = QStringLiteral(".dubhe"), note_suffix = QStringLiteral(".json"),
               lock_suffix = QStringLiteral(".lock");
 
 // First the project, then what makes it count: a half-written pair is no pair.
 Result<Done> write_pair(const QString& stem, const Document::Unsaved& unsaved) {
-    if (Result<Done> saved = save_project(unsaved.state, stem + project_suffix); !saved) return saved;
+    if (Result<Done> saved = save_project(unsaved.state, stem + unsaved_suffix); !saved) return saved;
     const QJsonObject note{{"file", unsaved.file},
                            {"file_digest", QString::fromLatin1(unsaved.file_digest.toHex())},
                            {"title", unsaved.title},
@@ -113,7 +113,7 @@ void Recovery::forget() {
     timer_.stop();
     writing_.wait();
     if (!lock_) return;
-    for (const QString& suffix : {note_suffix, project_suffix})
+    for (const QString& suffix : {note_suffix, unsaved_suffix})
         QFile::remove(path(id_, suffix));
     lock_.reset(); // removes its file
 }
@@ -123,7 +123,7 @@ std::vector<Recovery::Left> Recovery::left_behind() const {
     if (folder_.isEmpty()) return all;
     for (const QFileInfo& note : QDir{folder_}.entryInfoList({u'*' + note_suffix}, QDir::Files)) {
         const QString id = note.completeBaseName();
-        if (id == id_ || !QFile::exists(path(id, project_suffix))) continue;
+        if (id == id_ || !QFile::exists(path(id, unsaved_suffix))) continue;
         QLockFile lock{path(id, lock_suffix)};
         lock.setStaleLockTime(0);
         if (!lock.tryLock(0)) continue; // its program runs
@@ -138,22 +138,22 @@ std::vector<Recovery::Left> Recovery::left_behind() const {
 Result<Done> Recovery::recover(const QString& id) {
     QLockFile lock{path(id, lock_suffix)}; // two programs must not take the same one
     lock.setStaleLockTime(0);
-    if (!lock.tryLock(0)) return error("another program has it", path(id, project_suffix).toStdString());
-    Result<SavedProject> saved = load_project(path(id, project_suffix));
+    if (!lock.tryLock(0)) return error("another program has it", path(id, unsaved_suffix).toStdString());
+    Result<SavedProject> saved = load_project(path(id, unsaved_suffix));
     if (!saved) return saved.diagnostics();
     const QJsonObject note = note_of(path(id, note_suffix));
     document_.recover({*std::move(saved), note["file"].toString(),
                        QByteArray::fromHex(note["file_digest"].toString().toLatin1()), note["title"].toString()});
     // What it came from goes only when it is kept anew; changes that are none (its file has them) need no keeping.
     if (keep_now() || !document_.modified()) {
-        for (const QString& suffix : {note_suffix, project_suffix})
+        for (const QString& suffix : {note_suffix, unsaved_suffix})
             QFile::remove(path(id, suffix));
     }
     return Done{};
 }
 
 void Recovery::discard(const QString& id) {
-    for (const QString& suffix : {note_suffix, project_suffix, lock_suffix})
+    for (const QString& suffix : {note_suffix, unsaved_suffix, lock_suffix})
         QFile::remove(path(id, suffix));
 }
 

@@ -2,8 +2,7 @@
 #include "entry_check.h"
 
 #include <core/support/suggest.h>
-
-#include <QCoreApplication>
+#include <widgets/shared/words.h>
 
 #include <algorithm>
 #include <cassert>
@@ -11,10 +10,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 Diagnostics problems_of(const Content& content) {
     if (const auto* gpu = std::get_if<hardware::Gpu>(&content)) return hardware::validate(*gpu);

@@ -9,7 +9,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int beside_from = 150; // characters: room for the table and the form beside it
+constexpr int form_beside_from = 150; // characters: room for the table and the form beside it
 constexpr int form_characters = 62;
 
 } // namespace
@@ -103,7 +103,7 @@ void EntryView::show_current() {
 
 // The form takes what one column of it needs, or a third where there is more.
 void EntryView::arrange() {
-    const bool beside = width() >= beside_from * fontMetrics().averageCharWidth();
+    const bool beside = width() >= form_beside_from * fontMetrics().averageCharWidth();
     const Qt::Orientation wanted = beside ? Qt::Horizontal : Qt::Vertical;
     if (arranged_ && wanted == orientation()) return; // what the user dragged stays
     arranged_ = true;

@@ -4,8 +4,7 @@
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
-
-#include <QCoreApplication>
+#include <widgets/shared/words.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,12 +12,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-constexpr int shown_digits = 3;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 template <class Q>
 ReadNumber read_quantity(const QString& text) {

@@ -7,6 +7,7 @@
 
 #include <core/hardware/derived.h>
 
+#include <QChar>
 #include <QString>
 #include <QStringList>
 
@@ -67,7 +68,10 @@ struct Field {
 // By a key of core ("memory_bandwidth_GBps", "price currency"); null where the form has no such field.
 [[nodiscard]] const Field* field_of(hardware::ItemKind kind, std::string_view key);
 
-// Three significant digits: "2.04 TB/s"; empty where it is unknown.
+inline constexpr int shown_digits = 3;       // significant
+inline constexpr QChar derived_mark{0x25cb}; // a ring, as it marks what is modelled everywhere
+
+// "2.04 TB/s"; empty where it is unknown.
 [[nodiscard]] QString short_text(const Field& field, const Content& content);
 [[nodiscard]] QString number_text(Unit unit, double base_units, int significant_digits);
 struct ReadNumber {

@@ -16,9 +16,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-const QChar ring{0x25cb};
 constexpr int narrowest = 9, usual = 15; // characters
-constexpr int shown_digits = 3;
 
 bool is_undo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
@@ -102,7 +100,6 @@ void FieldEdit::show_text() {
     show_derived();
 }
 
-// A ring marks what is derived, as it marks what is modelled everywhere.
 void FieldEdit::show_derived() {
     const bool given = !field_.text(content_).isEmpty();
     QFont italic = font();
@@ -128,11 +125,12 @@ void FieldEdit::show_placeholder() {
         setPlaceholderText(hasFocus() ? tr("for example %1").arg(field_.example) : QString{QChar{0x2013}});
         return;
     }
-    const QString whole = QStringLiteral("%1 %2").arg(ring).arg(derived_text(field_, *derived_));
+    const QString whole = QStringLiteral("%1 %2").arg(derived_mark).arg(derived_text(field_, *derived_));
     const int room = width() - icons() * icon_room() - 2 * fontMetrics().averageCharWidth();
     const bool fits = fontMetrics().horizontalAdvance(whole) <= room;
     setPlaceholderText(
-        fits ? whole : QStringLiteral("%1 %2").arg(ring).arg(number_text(field_.unit, derived_->value, shown_digits)));
+        fits ? whole
+             : QStringLiteral("%1 %2").arg(derived_mark).arg(number_text(field_.unit, derived_->value, shown_digits)));
 }
 
 int FieldEdit::icon_room() const {

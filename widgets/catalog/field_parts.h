@@ -6,18 +6,13 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
-
-#include <QCoreApplication>
+#include <widgets/shared/words.h>
 
 #include <utility>
 
 namespace dubhe::widgets::detail {
 
 inline constexpr int full_digits = 15;
-
-inline QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // What tells a field from others of its kind; the rest is filled in by the functions below.
 struct Heading {

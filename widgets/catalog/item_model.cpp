@@ -14,7 +14,6 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::size_t most_steps = 300; // rows changed one by one
-const QChar ring{0x25cb};               // the sign of what is modelled rather than given
 const QChar triangle{0x25b2};           // something looks wrong
 
 QIcon swatch(GpuStyle style, const QPalette& palette) {
@@ -192,7 +191,7 @@ QString ItemModel::text(const CatalogItem& item, int column) const {
     const QString known = short_text(*each, item.content);
     if (!known.isEmpty()) return known;
     if (const auto value = derived(item, column))
-        return QStringLiteral("%1 %2").arg(ring).arg(number_text(each->unit, value->value, 3));
+        return QStringLiteral("%1 %2").arg(derived_mark).arg(number_text(each->unit, value->value, shown_digits));
     return QString{QChar{0x2013}};
 }
 

@@ -49,6 +49,8 @@ constexpr std::array<PartWords, simulation::step_part_count> step_parts{{
      QT_TRANSLATE_NOOP("dubhe::widgets", "Summing gradients over data-parallel ranks where nothing hides it")},
     {BarColor::update, QT_TRANSLATE_NOOP("dubhe::widgets", "update"),
      QT_TRANSLATE_NOOP("dubhe::widgets", "The optimizer")},
+    {BarColor::input, QT_TRANSLATE_NOOP("dubhe::widgets", "input"),
+     QT_TRANSLATE_NOOP("dubhe::widgets", "Waiting for samples")},
 }};
 
 constexpr std::array<PartWords, simulation::memory_class_count> memory_parts{{

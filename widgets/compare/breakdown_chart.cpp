@@ -5,13 +5,13 @@
 #include "../shared/contrast.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
+#include "../shared/words.h"
 #include "breakdown_labels.h"
 
 #include <QBarCategoryAxis>
 #include <QBarLegendMarker>
 #include <QBarSet>
 #include <QChart>
-#include <QCoreApplication>
 #include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QHorizontalStackedBarSeries>
@@ -28,10 +28,6 @@ namespace {
 
 using workload::operator_class_count;
 using workload::OperatorClass;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // Seconds of each class and of waiting for the host, for one GPU.
 using Parts = std::array<double, operator_class_count + 1>;

@@ -2,6 +2,7 @@
 #include "compare_csv.h"
 
 #include "../shared/csv_writer.h"
+#include "../shared/qt_text.h"
 #include "operator_table_model.h"
 
 #include <QStringList>
@@ -9,10 +10,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString utf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 void write_row(CsvWriter& csv, const QStringList& fields) {
     for (const QString& field : fields)
@@ -25,15 +22,15 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
                        "speedup", "memory_B", "memory_size_B", "fits",        "bottleneck", "samples_per_joule",
                        "price",   "currency", "price_date"};
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
-        header << utf8(name_of(static_cast<cost::Provenance>(p))) + "_share";
+        header << qt_text(name_of(static_cast<cost::Provenance>(p))) + "_share";
     write_row(csv, header << "failure");
     for (std::size_t g = 0; g < compared.views.size(); ++g) {
         const study::Compared& gpu = compared.comparison.gpus[g];
-        csv.field(compared.views[g].id).field(utf8(compared.views[g].gpu.base.name));
+        csv.field(compared.views[g].id).field(qt_text(compared.views[g].gpu.base.name));
         if (!gpu.prediction) {
             for (int i = 2; i < header.size() - 1; ++i)
                 csv.empty();
-            csv.field(utf8(to_text(gpu.failures))).end_row();
+            csv.field(qt_text(to_text(gpu.failures))).end_row();
             continue;
         }
         const study::Prediction& prediction = *gpu.prediction;
@@ -47,11 +44,11 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
         const auto optional = [&](bool known, double value) { known ? csv.field(value) : csv.empty(); };
         optional(gpu.gpu.memory_size.has_value(), gpu.gpu.memory_size.value_or(Bytes{}).value());
         csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
-            .field(utf8(name_of(point.bottleneck())));
+            .field(qt_text(name_of(point.bottleneck())));
         optional(prediction.samples_per_joule.has_value(), prediction.samples_per_joule.value_or(0.0));
         optional(gpu.gpu.price.has_value(), gpu.gpu.price ? gpu.gpu.price->amount.value() : 0.0);
-        csv.field(gpu.gpu.price ? utf8(gpu.gpu.price->currency) : QString{})
-            .field(gpu.gpu.price ? utf8(gpu.gpu.price->date) : QString{});
+        csv.field(gpu.gpu.price ? qt_text(gpu.gpu.price->currency) : QString{})
+            .field(gpu.gpu.price ? qt_text(gpu.gpu.price->date) : QString{});
         for (const double share : prediction.provenance_share)
             csv.field(share);
         csv.empty().end_row();
@@ -65,7 +62,7 @@ void write_classes(CsvWriter& csv, const ComparedGpus& compared) {
         if (!prediction) continue;
         for (const study::ClassShare& share : prediction->classes) {
             csv.field(compared.views[g].id)
-                .field(utf8(name_of(share.operator_class)))
+                .field(qt_text(name_of(share.operator_class)))
                 .field(static_cast<double>(share.operators));
             csv.field(share.low_s).field(share.seconds).field(share.high_s).end_row();
         }
@@ -96,7 +93,8 @@ void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
         header << view.id + " low (s)" << view.id + " high (s)" << view.id + " provenance";
     write_row(csv, header);
     for (const study::OperatorDifference& difference : compared.comparison.differences) {
-        csv.field(utf8(network.graph.path(difference.example))).field(utf8(name_of(network.work.kind[difference.row])));
+        csv.field(qt_text(network.graph.path(difference.example)))
+            .field(qt_text(name_of(network.work.kind[difference.row])));
         csv.field(OperatorTableModel::shape_text(network.graph, difference.example))
             .field(static_cast<double>(difference.count));
         for (std::size_t g = 0; g < compared.views.size(); ++g)
@@ -104,7 +102,7 @@ void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
         for (std::size_t g = 0; g < compared.views.size(); ++g) {
             const study::OperatorShare* share = shares[g][difference.row];
             if (share) {
-                csv.field(share->low_s).field(share->high_s).field(utf8(name_of(share->provenance)));
+                csv.field(share->low_s).field(share->high_s).field(qt_text(name_of(share->provenance)));
             } else {
                 csv.empty().empty().empty();
             }

@@ -3,6 +3,7 @@
 
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/qt_text.h"
 
 #include <core/units/text.h>
 
@@ -14,14 +15,6 @@
 #include <limits>
 
 namespace dubhe::widgets {
-
-namespace {
-
-QString utf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-} // namespace
 
 OperatorTableModel::OperatorTableModel(QObject* parent) : QAbstractTableModel{parent} {}
 
@@ -86,10 +79,10 @@ QString OperatorTableModel::text(const study::OperatorDifference& difference, in
         const double seconds = difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
         return seconds > 0.0 ? time_text(seconds) : QString{QChar{0x2013}};
     }
-    if (column == kind_column()) return utf8(name_of(network.work.kind[difference.row])).replace('_', ' ');
+    if (column == kind_column()) return qt_text(name_of(network.work.kind[difference.row])).replace('_', ' ');
     if (column == shape_column()) return shape_text(network.graph, difference.example);
     const double ratio = ratio_of(difference);
-    return ratio > 0.0 ? utf8(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
+    return ratio > 0.0 ? qt_text(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
 }
 
 QVariant OperatorTableModel::sort_value(const study::OperatorDifference& difference, int column) const {

@@ -4,8 +4,8 @@
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/shared/words.h>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace dubhe::widgets {
@@ -13,10 +13,6 @@ namespace dubhe::widgets {
 namespace {
 
 using hardware::Specification;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QString value_text(Specification specification, double value) {
     return shown(hardware::text_of(specification, value));

@@ -9,12 +9,6 @@
 
 namespace dubhe::widgets {
 
-namespace {
-
-constexpr std::uint32_t none = GraphNode::none;
-
-} // namespace
-
 void GraphCanvas::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton)
         drag_ = Drag{event->position(), event->position(), event->button() == Qt::MiddleButton};
@@ -36,15 +30,15 @@ void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
     viewport()->unsetCursor();
     if (!clicked) return;
     const std::uint32_t box = box_at(event->position());
-    choose(box == none ? none : scene_->boxes[box].node);
-    if (box == none || (*scene_->tree)[scene_->boxes[box].node].leaf()) return;
+    choose(box == GraphNode::none ? GraphNode::none : scene_->boxes[box].node);
+    if (box == GraphNode::none || (*scene_->tree)[scene_->boxes[box].node].leaf()) return;
     if (opener_rect(scene_->boxes[box]).contains(view_.to_scene(event->position())))
         Q_EMIT toggle_requested(scene_->boxes[box].node);
 }
 
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const std::uint32_t box = box_at(event->position());
-    if (box == none || event->button() != Qt::LeftButton) return;
+    if (box == GraphNode::none || event->button() != Qt::LeftButton) return;
     const SceneBox& hit = scene_->boxes[box];
     const bool on_sign = opener_rect(hit).contains(view_.to_scene(event->position()));
     if (!on_sign && !(*scene_->tree)[hit.node].leaf()) Q_EMIT toggle_requested(hit.node);
@@ -60,10 +54,10 @@ void GraphCanvas::contextMenuEvent(QContextMenuEvent* event) {
     if (!scene_) return;
     if (event->reason() == QContextMenuEvent::Mouse) {
         const std::uint32_t box = box_at(event->pos());
-        choose(box == none ? none : scene_->boxes[box].node);
+        choose(box == GraphNode::none ? GraphNode::none : scene_->boxes[box].node);
     }
     QPoint at = event->globalPos();
-    if (event->reason() != QContextMenuEvent::Mouse && selected_ != none)
+    if (event->reason() != QContextMenuEvent::Mouse && selected_ != GraphNode::none)
         at = viewport()->mapToGlobal(rect_of(selected_).center());
     Q_EMIT menu_requested(selected_, at);
 }
@@ -80,8 +74,8 @@ void GraphCanvas::focusOutEvent(QFocusEvent* event) {
 
 void GraphCanvas::step(Direction direction) {
     if (!scene_ || scene_->boxes.size() < 2) return;
-    const std::uint32_t from = selected_ == none ? none : scene_->box_of[selected_];
-    const std::uint32_t to = from == none ? 1 : box_beside(*scene_, from, direction);
+    const std::uint32_t from = selected_ == GraphNode::none ? GraphNode::none : scene_->box_of[selected_];
+    const std::uint32_t to = from == GraphNode::none ? 1 : box_beside(*scene_, from, direction);
     choose(scene_->boxes[to].node);
     show_node(selected_);
 }
@@ -90,7 +84,7 @@ void GraphCanvas::step(Direction direction) {
 std::optional<QPointF> GraphCanvas::zoom_center() const {
     if (!scene_) return std::nullopt;
     const QPointF chosen = rect_of(selected_).center();
-    if (selected_ != none && viewport()->rect().contains(chosen.toPoint())) return chosen;
+    if (selected_ != GraphNode::none && viewport()->rect().contains(chosen.toPoint())) return chosen;
     const QPointF middle = view_.to_scene(viewport()->rect().center());
     QPointF nearest = middle;
     double least = -1.0;
@@ -127,14 +121,14 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
-        if (selected_ != none) Q_EMIT toggle_requested(selected_);
+        if (selected_ != GraphNode::none) Q_EMIT toggle_requested(selected_);
         return;
     case Qt::Key_Backspace:
-        if (selected_ != none) Q_EMIT close_requested(selected_);
+        if (selected_ != GraphNode::none) Q_EMIT close_requested(selected_);
         return;
     case Qt::Key_Escape:
-        if (selected_ == none) break;
-        return choose(none);
+        if (selected_ == GraphNode::none) break;
+        return choose(GraphNode::none);
     default:
         break;
     }

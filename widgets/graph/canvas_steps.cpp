@@ -8,8 +8,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
-
 double middle(const SceneBox& box) {
     return box.x + box.width / 2.0;
 }
@@ -18,12 +16,12 @@ double middle(const SceneBox& box) {
 std::uint32_t along_edge(const GraphScene& scene, std::uint32_t box, bool down) {
     const SceneBox& from = scene.boxes[box];
     const SceneBox& frame = scene.boxes[from.parent];
-    std::uint32_t best = none;
+    std::uint32_t best = GraphNode::none;
     double least = std::numeric_limits<double>::max();
     for (std::uint32_t e = frame.first_edge; e < frame.last_edge; ++e) {
         const SceneEdge& edge = scene.edges[e];
         const std::uint32_t other = down ? edge.to : edge.from;
-        if ((down ? edge.from : edge.to) != box || other == none || other == box) continue;
+        if ((down ? edge.from : edge.to) != box || other == GraphNode::none || other == box) continue;
         const SceneBox& there = scene.boxes[other];
         const double distance = std::abs(middle(there) - middle(from)) + std::abs(there.y - from.y);
         if (distance < least) least = distance, best = other;
@@ -36,7 +34,7 @@ std::uint32_t nearest(const GraphScene& scene, std::uint32_t box, GraphCanvas::D
     using Direction = GraphCanvas::Direction;
     const SceneBox& from = scene.boxes[box];
     const SceneBox& frame = scene.boxes[from.parent];
-    std::uint32_t best = none;
+    std::uint32_t best = GraphNode::none;
     double least = std::numeric_limits<double>::max();
     for (std::uint32_t i = from.parent + 1; i < frame.end; i = scene.boxes[i].end) {
         const SceneBox& there = scene.boxes[i];
@@ -58,15 +56,15 @@ std::uint32_t nearest(const GraphScene& scene, std::uint32_t box, GraphCanvas::D
 
 std::uint32_t box_beside(const GraphScene& scene, std::uint32_t box, GraphCanvas::Direction direction) {
     using Direction = GraphCanvas::Direction;
-    if (box == 0 || box == none) return scene.boxes.size() > 1 ? 1 : box;
+    if (box == 0 || box == GraphNode::none) return scene.boxes.size() > 1 ? 1 : box;
     const bool sideways = direction == Direction::left || direction == Direction::right;
     // Down into an open block, out of it at its ends.
     if (direction == Direction::down && scene.boxes[box].open && scene.boxes[box].end > box + 1) return box + 1;
     for (std::uint32_t at = box; at != 0; at = scene.boxes[at].parent) {
-        std::uint32_t next = none;
+        std::uint32_t next = GraphNode::none;
         if (!sideways) next = along_edge(scene, at, direction == Direction::down);
-        if (next == none) next = nearest(scene, at, direction);
-        if (next != none) return next;
+        if (next == GraphNode::none) next = nearest(scene, at, direction);
+        if (next != GraphNode::none) return next;
         if (sideways) return box;
         if (direction == Direction::up && scene.boxes[at].parent != 0) return scene.boxes[at].parent;
     }

@@ -12,7 +12,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
 // Below the first nothing can be followed, below the second curves and arrows are not told from lines.
 constexpr double smallest_scale = 0.07, curved_scale = 0.3;
 
@@ -48,7 +47,7 @@ void EdgePainter::paint(const std::vector<std::uint32_t>& frames) const {
             add_curve(path, edge);
             p_.setPen(edge.upward ? upward : line);
             p_.drawPath(path);
-            if (edge.to != none) add_arrow(arrows, edge);
+            if (edge.to != GraphNode::none) add_arrow(arrows, edge);
         }
     }
     p_.fillPath(arrows, color);
@@ -94,7 +93,7 @@ void EdgePainter::add_arrow(QPainterPath& path, const SceneEdge& edge) const {
 }
 
 void EdgePainter::paint_selected() const {
-    if (look_.selected == none) return;
+    if (look_.selected == GraphNode::none) return;
     const SceneBox& box = look_.scene->boxes[look_.selected];
     const SceneBox& frame = look_.scene->boxes[box.parent];
     QPainterPath path, arrows;
@@ -103,7 +102,7 @@ void EdgePainter::paint_selected() const {
             const SceneEdge& edge = look_.scene->edges[e];
             if (edge.from != look_.selected && edge.to != look_.selected) continue;
             add_curve(path, edge);
-            if (edge.to != none) add_arrow(arrows, edge);
+            if (edge.to != GraphNode::none) add_arrow(arrows, edge);
         }
     }
     for (const std::uint32_t other : look_.neighbours) {

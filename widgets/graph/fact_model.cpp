@@ -3,11 +3,11 @@
 
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 #include "scene_labels.h"
 
 #include <core/units/text.h>
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
@@ -16,10 +16,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QString name(std::string_view text) {
     return qt_text(text).replace('_', ' ');

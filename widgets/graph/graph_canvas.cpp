@@ -17,8 +17,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
-constexpr double largest_scale = 6.0;
+constexpr double largest_zoom = 6.0;
 
 } // namespace
 
@@ -39,16 +38,17 @@ double GraphCanvas::natural_scale() const {
 
 void GraphCanvas::set_scene(GraphScenePtr scene, std::optional<std::uint32_t> anchor) {
     std::optional<QPointF> corner;
-    if (anchor && scene_ && *anchor < scene_->box_of.size() && scene_->box_of[*anchor] != none)
+    if (anchor && scene_ && *anchor < scene_->box_of.size() && scene_->box_of[*anchor] != GraphNode::none)
         corner = view_.to_device(scene_->boxes[scene_->box_of[*anchor]].rect().topLeft());
     scene_ = std::move(scene);
     dimmed_.clear();
     neighbours_.clear();
     labels_.set_scene(scene_, numbers_, focus_);
-    if (scene_ && selected_ != none && (selected_ >= scene_->box_of.size() || scene_->box_of[selected_] == none))
-        selected_ = none;
+    if (scene_ && selected_ != GraphNode::none &&
+        (selected_ >= scene_->box_of.size() || scene_->box_of[selected_] == GraphNode::none))
+        selected_ = GraphNode::none;
     refresh_colors();
-    if (corner && scene_ && scene_->box_of[*anchor] != none) {
+    if (corner && scene_ && scene_->box_of[*anchor] != GraphNode::none) {
         const QPointF now = scene_->boxes[scene_->box_of[*anchor]].rect().topLeft();
         view_.origin = now - *corner / view_.scale;
         fitted_ = false;
@@ -91,8 +91,8 @@ void GraphCanvas::set_neighbours(std::vector<std::uint32_t> boxes) {
 }
 
 void GraphCanvas::select_node(std::uint32_t node) {
-    selected_ = scene_ && node != none && scene_->box_of[node] != none ? node : none;
-    if (selected_ != none) setAccessibleDescription(spoken(scene_->box_of[selected_]));
+    selected_ = scene_ && node != GraphNode::none && scene_->box_of[node] != GraphNode::none ? node : GraphNode::none;
+    if (selected_ != GraphNode::none) setAccessibleDescription(spoken(scene_->box_of[selected_]));
     viewport()->update();
 }
 
@@ -106,7 +106,7 @@ void GraphCanvas::choose(std::uint32_t node) {
 
 void GraphCanvas::show_node(std::uint32_t node) {
     untouched_ = false;
-    if (!scene_ || node == none || scene_->box_of[node] == none) return;
+    if (!scene_ || node == GraphNode::none || scene_->box_of[node] == GraphNode::none) return;
     const QRectF box = scene_->boxes[scene_->box_of[node]].rect();
     if (view_.scale < 0.6 * natural_scale()) zoom(natural_scale() / view_.scale);
     const QRectF seen{view_.origin, QSizeF{viewport()->size()} / view_.scale};
@@ -166,7 +166,7 @@ void GraphCanvas::zoom(double factor, std::optional<QPointF> at) {
     const QSizeF room = viewport()->size(), whole = scene_->bounds().size();
     const double smallest =
         std::min({room.width() / std::max(1.0, whole.width()), room.height() / std::max(1.0, whole.height()), 1.0});
-    view_.scale = std::clamp(view_.scale * factor, smallest * 0.8, largest_scale * natural_scale());
+    view_.scale = std::clamp(view_.scale * factor, smallest * 0.8, largest_zoom * natural_scale());
     view_.origin = point - fixed / view_.scale;
     fitted_ = false;
     clamp_view();
@@ -230,7 +230,7 @@ SceneLook GraphCanvas::look() const {
     look.ranks = &ranks_;
     look.dimmed = dimmed_.empty() ? nullptr : &dimmed_;
     look.theme = theme_;
-    if (scene_ && selected_ != none) look.selected = scene_->box_of[selected_];
+    if (scene_ && selected_ != GraphNode::none) look.selected = scene_->box_of[selected_];
     look.neighbours = neighbours_;
     look.focused = hasFocus();
     return look;
@@ -265,13 +265,13 @@ void GraphCanvas::changeEvent(QEvent* event) {
 }
 
 std::uint32_t GraphCanvas::box_at(QPointF position) const {
-    if (!scene_) return none;
+    if (!scene_) return GraphNode::none;
     const std::uint32_t box = scene_->box_at(view_.to_scene(position));
-    return box == 0 ? none : box;
+    return box == 0 ? GraphNode::none : box;
 }
 
 QRect GraphCanvas::rect_of(std::uint32_t node) const {
-    if (!scene_ || node >= scene_->box_of.size() || scene_->box_of[node] == none) return {};
+    if (!scene_ || node >= scene_->box_of.size() || scene_->box_of[node] == GraphNode::none) return {};
     return view_.to_device(scene_->boxes[scene_->box_of[node]].rect()).toRect();
 }
 
@@ -279,8 +279,8 @@ bool GraphCanvas::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const std::uint32_t box = box_at(help->pos());
-        const QRect here = box == none ? QRect{} : view_.to_device(scene_->boxes[box].rect()).toRect();
-        QToolTip::showText(help->globalPos(), box == none ? QString{} : tooltip(box), viewport(), here);
+        const QRect here = box == GraphNode::none ? QRect{} : view_.to_device(scene_->boxes[box].rect()).toRect();
+        QToolTip::showText(help->globalPos(), box == GraphNode::none ? QString{} : tooltip(box), viewport(), here);
         return true;
     }
     return QAbstractScrollArea::viewportEvent(event);

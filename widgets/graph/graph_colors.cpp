@@ -3,10 +3,9 @@
 
 #include "../shared/contrast.h"
 #include "../shared/number_format.h"
+#include "../shared/words.h"
 
 #include <core/units/text.h>
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -15,10 +14,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // Upper ends of all steps but the last, in ratios because operators differ by many decades.
 constexpr std::array share_steps{0.001, 0.003, 0.01, 0.03, 0.1, 0.3};

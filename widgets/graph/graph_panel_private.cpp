@@ -20,7 +20,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
 constexpr std::size_t at_once_operators = 4000, at_once_boxes = 3000; // a few milliseconds
 
 struct Answer {
@@ -125,7 +124,7 @@ void GraphPanel::Private::network_changed() {
         numbers = nullptr;
         search.forget();
         canvas->set_scene(nullptr);
-        choose(none, false);
+        choose(GraphNode::none, false);
         return show_all();
     }
     if (!tree || tree->network_ptr() != network) {
@@ -187,19 +186,19 @@ void GraphPanel::Private::compute_numbers() {
 }
 
 void GraphPanel::Private::choose(std::uint32_t node, bool tell) {
-    const bool any = node != none && tree && canvas->scene();
-    canvas->select_node(any ? node : none);
+    const bool any = node != GraphNode::none && tree && canvas->scene();
+    canvas->select_node(any ? node : GraphNode::none);
     canvas->set_neighbours(any ? distant_neighbours(node) : std::vector<std::uint32_t>{});
-    const bool folded =
-        any && canvas->scene()->box_of[node] != none && canvas->scene()->boxes[canvas->scene()->box_of[node]].folded;
-    details->show_node(numbers, any ? node : none, any ? copies_of(node) : 1,
+    const bool folded = any && canvas->scene()->box_of[node] != GraphNode::none &&
+                        canvas->scene()->boxes[canvas->scene()->box_of[node]].folded;
+    details->show_node(numbers, any ? node : GraphNode::none, any ? copies_of(node) : 1,
                        any ? node_title(*tree, node, folded) : QString{});
     if (any && tell && (*tree)[node].leaf()) Q_EMIT q->operator_chosen(workload::OperatorId{(*tree)[node].op});
 }
 
 std::uint32_t GraphPanel::Private::copies_of(std::uint32_t node) const {
     const std::uint32_t box = canvas->scene()->box_of[node];
-    return box == none ? 1 : canvas->scene()->boxes[box].copies;
+    return box == GraphNode::none ? 1 : canvas->scene()->boxes[box].copies;
 }
 
 // Boxes of producers and readers that no drawn edge leads to.
@@ -207,7 +206,7 @@ std::vector<std::uint32_t> GraphPanel::Private::distant_neighbours(std::uint32_t
     constexpr std::size_t most_operators = 2000, most_lines = 200;
     const GraphScene& scene = *canvas->scene();
     const std::uint32_t own = scene.box_of[node];
-    if (own == none || (*tree)[node].operators > most_operators) return {};
+    if (own == GraphNode::none || (*tree)[node].operators > most_operators) return {};
     const workload::Graph& graph = network->graph;
     std::vector<std::uint32_t> found;
     const auto take = [&](workload::OperatorId other) {

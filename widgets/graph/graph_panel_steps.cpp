@@ -12,12 +12,6 @@
 
 namespace dubhe::widgets {
 
-namespace {
-
-constexpr std::uint32_t none = GraphNode::none;
-
-} // namespace
-
 void GraphPanel::Private::toggle(std::uint32_t node) {
     if (!tree || jobs.busy() || node == GraphTree::root) return;
     if ((*tree)[node].leaf()) {
@@ -31,7 +25,7 @@ void GraphPanel::Private::toggle(std::uint32_t node) {
 void GraphPanel::Private::close_around(std::uint32_t node) {
     if (!tree || jobs.busy()) return;
     const std::uint32_t block = state->open[node] && !(*tree)[node].leaf() ? node : (*tree)[node].parent;
-    if (block == none || block == GraphTree::root) return;
+    if (block == GraphNode::none || block == GraphTree::root) return;
     state->open[block] = false;
     lay_out(block);
     choose(block, false);
@@ -39,7 +33,7 @@ void GraphPanel::Private::close_around(std::uint32_t node) {
 }
 
 void GraphPanel::Private::set_folded(std::uint32_t node, bool folded) {
-    if (!tree || jobs.busy() || (*tree)[node].run == none) return;
+    if (!tree || jobs.busy() || (*tree)[node].run == GraphNode::none) return;
     state->unfolded[(*tree)[node].run] = !folded;
     const std::uint32_t stays = tree->representative(node);
     lay_out(stays);
@@ -62,13 +56,13 @@ void GraphPanel::Private::reveal(workload::OperatorId id) {
 void GraphPanel::Private::show_menu(std::uint32_t node, const QPoint& at) {
     if (!tree) return;
     QMenu menu{q};
-    if (node != none) {
+    if (node != GraphNode::none) {
         const GraphNode& n = (*tree)[node];
         const bool folded = state->folded(*tree, node);
         if (!n.leaf()) menu.addAction(state->open[node] ? tr("Close") : tr("Open"), q, [this, node] { toggle(node); });
-        if (n.parent != GraphTree::root && n.parent != none)
+        if (n.parent != GraphTree::root && n.parent != GraphNode::none)
             menu.addAction(tr("Close the block around"), q, [this, node] { close_around((*tree)[node].parent); });
-        if (n.run != none)
+        if (n.run != GraphNode::none)
             menu.addAction(folded ? tr("Unfold the equal ones") : tr("Fold the equal ones"), q,
                            [this, node, folded] { set_folded(node, !folded); });
         menu.addSeparator();

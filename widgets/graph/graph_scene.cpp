@@ -12,7 +12,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
 constexpr float operator_width = 190.0F, operator_height = 50.0F, block_width = 210.0F, block_height = 58.0F;
 constexpr float padding = 16.0F, root_padding = 24.0F;
 
@@ -27,8 +26,8 @@ class SceneBuilder {
     SceneBuilder(const GraphTreePtr& tree, const OpenState& state, const Progress& progress)
         : tree_{*tree}, state_{state}, progress_{progress}, scene_{std::make_shared<GraphScene>()} {
         scene_->tree = tree;
-        scene_->box_of.assign(tree->nodes().size(), none);
-        item_.assign(tree->nodes().size(), none);
+        scene_->box_of.assign(tree->nodes().size(), GraphNode::none);
+        item_.assign(tree->nodes().size(), GraphNode::none);
     }
 
     GraphScenePtr build() {
@@ -144,8 +143,8 @@ class SceneBuilder {
         std::vector<std::uint32_t> box_of_item;
         for (std::size_t i = 0; i < frame.items.size(); ++i) {
             const std::uint32_t child = frame.items[i];
-            const std::uint32_t run = state_.folded(tree_, child) ? tree_[child].run : none;
-            const auto copies = run == none ? 1U : static_cast<std::uint32_t>(tree_.run(run).size());
+            const std::uint32_t run = state_.folded(tree_, child) ? tree_[child].run : GraphNode::none;
+            const auto copies = run == GraphNode::none ? 1U : static_cast<std::uint32_t>(tree_.run(run).size());
             const LayoutPoint corner{origin.x + layout.corners[i].x, origin.y + layout.corners[i].y};
             box_of_item.push_back(add(child, corner, outer.copies * copies, index));
         }
@@ -168,8 +167,8 @@ class SceneBuilder {
         scene_->boxes[index].first_edge = static_cast<std::uint32_t>(scene_->edges.size());
         for (const LayoutRoute& route : layout.routes) {
             SceneEdge edge;
-            edge.from = route.from == LayoutRoute::frame ? none : box_of_item[route.from];
-            edge.to = route.to == LayoutRoute::frame ? none : box_of_item[route.to];
+            edge.from = route.from == LayoutRoute::frame ? GraphNode::none : box_of_item[route.from];
+            edge.to = route.to == LayoutRoute::frame ? GraphNode::none : box_of_item[route.to];
             edge.first = static_cast<std::uint32_t>(scene_->points.size());
             edge.count = route.count;
             edge.upward = route.upward;
@@ -205,13 +204,13 @@ GraphScenePtr make_graph_scene(const GraphTreePtr& tree, const OpenState& state,
 
 std::uint32_t GraphScene::box_showing(std::uint32_t node, const OpenState& state) const {
     std::vector<std::uint32_t> way; // innermost first
-    for (std::uint32_t n = node; n != none; n = (*tree)[n].parent)
+    for (std::uint32_t n = node; n != GraphNode::none; n = (*tree)[n].parent)
         way.push_back(n);
     std::uint32_t box = 0;
     for (auto n = way.rbegin(); n != way.rend(); ++n) {
         const bool other = state.folded(*tree, *n) && tree->representative(*n) != *n;
         const std::uint32_t here = box_of[other ? tree->representative(*n) : *n];
-        if (here == none) break;
+        if (here == GraphNode::none) break;
         box = here;
         if (other) break; // inside, another member is shown
     }
@@ -219,7 +218,7 @@ std::uint32_t GraphScene::box_showing(std::uint32_t node, const OpenState& state
 }
 
 std::uint32_t GraphScene::box_at(QPointF point) const {
-    std::uint32_t found = none;
+    std::uint32_t found = GraphNode::none;
     for (std::uint32_t i = 0; i < boxes.size();) {
         const SceneBox& box = boxes[i];
         const bool inside =

@@ -17,8 +17,6 @@ using workload::TensorId;
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
-
 // Two equal layers are worth one box; of single operators only what would else fill the screen.
 constexpr std::size_t least_blocks = 2, least_operators = 6;
 
@@ -47,17 +45,17 @@ GraphTree::GraphTree(study::NetworkPtr network) : network_{std::move(network)} {
 std::uint32_t GraphTree::add_node(std::uint32_t parent) {
     GraphNode node;
     node.parent = parent;
-    node.depth = parent == none ? std::uint16_t{0} : static_cast<std::uint16_t>(nodes_[parent].depth + 1);
+    node.depth = parent == GraphNode::none ? std::uint16_t{0} : static_cast<std::uint16_t>(nodes_[parent].depth + 1);
     nodes_.push_back(node);
     return static_cast<std::uint32_t>(nodes_.size() - 1);
 }
 
 void GraphTree::build_nodes() {
     const Graph& graph = network_->graph;
-    node_of_.assign(graph.blocks().size() * workload::phase_count, none);
-    leaves_.assign(graph.operators().size(), none);
+    node_of_.assign(graph.blocks().size() * workload::phase_count, GraphNode::none);
+    leaves_.assign(graph.operators().size(), GraphNode::none);
     nodes_.reserve(graph.operators().size() + graph.blocks().size());
-    nodes_[add_node(none)].block = 0;
+    nodes_[add_node(GraphNode::none)].block = 0;
     for (std::uint32_t i = 0; i < graph.operators().size(); ++i) {
         const workload::Operator& op = graph.operators()[i];
         const std::uint32_t leaf = add_node(node_for(op.block, op.phase));
@@ -68,7 +66,7 @@ void GraphTree::build_nodes() {
     for (std::uint32_t i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
         GraphNode& node = nodes_[i];
         node.operators += node.leaf() ? 1 : 0;
-        if (node.parent != none) nodes_[node.parent].operators += node.operators;
+        if (node.parent != GraphNode::none) nodes_[node.parent].operators += node.operators;
     }
 }
 
@@ -79,7 +77,7 @@ std::uint32_t GraphTree::node_for(BlockId block, Phase phase) {
     };
     std::vector<BlockId> missing; // innermost first
     BlockId at = block;
-    while (at.valid() && graph[at].parent.valid() && slot(at) == none) {
+    while (at.valid() && graph[at].parent.valid() && slot(at) == GraphNode::none) {
         missing.push_back(at);
         at = graph[at].parent;
     }

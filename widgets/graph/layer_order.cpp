@@ -10,7 +10,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::size_t countable = 4000; // vertices
-constexpr int sweeps_small = 12, sweeps_large = 4;
+constexpr int ordering_sweeps_small = 12, ordering_sweeps_large = 4;
 
 using Rows = std::vector<std::vector<std::uint32_t>>;
 
@@ -77,7 +77,7 @@ void order_rows(LayerGraph& graph, const std::stop_token& stop) {
     const bool small = graph.boxes.size() <= countable;
     Rows best = graph.rows;
     std::size_t fewest = small ? crossings(graph, position) : 0;
-    const int sweeps = small ? sweeps_small : sweeps_large;
+    const int sweeps = small ? ordering_sweeps_small : ordering_sweeps_large;
     for (int sweep = 0; sweep < sweeps && !stop.stop_requested(); ++sweep) {
         if (small && fewest == 0) break;
         for (std::size_t i = 1; i < graph.rows.size(); ++i) {

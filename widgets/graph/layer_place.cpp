@@ -13,7 +13,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr float box_distance = 26.0F, edge_distance = 9.0F, mixed_distance = 16.0F;
-constexpr int sweeps_small = 10, sweeps_large = 4;
+constexpr int placing_sweeps_small = 10, placing_sweeps_large = 4;
 constexpr std::size_t large = 20'000;
 // Where edges meet a box off its centre, equal boxes under each other would lean; in tall graphs centres are aligned.
 constexpr std::size_t most_anchored = 24; // layers
@@ -110,7 +110,7 @@ void place_rows(LayerGraph& graph, const std::stop_token& stop) {
     RowPlacer placer{graph};
     for (const auto& row : graph.rows)
         placer.pack(row);
-    const int sweeps = graph.boxes.size() > large ? sweeps_large : sweeps_small;
+    const int sweeps = graph.boxes.size() > large ? placing_sweeps_large : placing_sweeps_small;
     for (int sweep = 0; sweep < sweeps && !stop.stop_requested(); ++sweep) {
         const bool down = sweep % 2 == 0, settle = sweep + 2 >= sweeps;
         for (std::size_t i = 0; i < graph.rows.size(); ++i) {

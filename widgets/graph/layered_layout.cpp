@@ -11,7 +11,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = LayoutRoute::frame;
 constexpr std::uint32_t longest_span = 64; // layers; beyond that nobody follows a line with the eye
 
 // An edge of the input on its way down: the vertices that it passes, ends included, top to bottom.
@@ -41,7 +40,7 @@ class Layouter {
 
   private:
     struct Wanted {
-        std::uint32_t top, bottom; // vertices; none: the frame
+        std::uint32_t top, bottom; // vertices, or the frame
         bool upward;
     };
 
@@ -96,7 +95,8 @@ class Layouter {
             const std::uint32_t passed = span(i) - 1;
             const auto ends = ends_of(edge);
             if (passed > longest_span || passed > places) {
-                if (ends.from != none && ends.to != none) out_.unrouted.push_back({ends.from, ends.to});
+                if (ends.from != LayoutRoute::frame && ends.to != LayoutRoute::frame)
+                    out_.unrouted.push_back({ends.from, ends.to});
                 continue;
             }
             places -= passed;
@@ -116,7 +116,9 @@ class Layouter {
     }
 
     [[nodiscard]] LayoutEdge ends_of(const Wanted& edge) const {
-        const auto outside = [&](std::uint32_t vertex) { return vertex == top_ || vertex == bottom_ ? none : vertex; };
+        const auto outside = [&](std::uint32_t vertex) {
+            return vertex == top_ || vertex == bottom_ ? LayoutRoute::frame : vertex;
+        };
         const LayoutEdge ends{outside(edge.top), outside(edge.bottom)};
         return edge.upward ? LayoutEdge{ends.to, ends.from} : ends;
     }
@@ -139,8 +141,8 @@ class Layouter {
         for (float& x : g_.x)
             x -= left;
         out_.width = right - left;
-        out_.in_x = top_ == none ? out_.width / 2 : g_.x[top_];
-        out_.out_x = bottom_ == none ? out_.width / 2 : g_.x[bottom_];
+        out_.in_x = top_ == LayoutRoute::frame ? out_.width / 2 : g_.x[top_];
+        out_.out_x = bottom_ == LayoutRoute::frame ? out_.width / 2 : g_.x[bottom_];
     }
 
     // Layers get the height of their highest box; gaps grow with the edges that have to find their way in them.
@@ -240,7 +242,7 @@ class Layouter {
 
     const LayeredInput& in_;
     LayerGraph g_;
-    std::uint32_t top_ = none, bottom_ = none;
+    std::uint32_t top_ = LayoutRoute::frame, bottom_ = LayoutRoute::frame;
     std::size_t layers_ = 0;
     std::vector<Wanted> wanted_;
     std::vector<Path> paths_;

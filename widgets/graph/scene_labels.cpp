@@ -13,8 +13,8 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr int measured_at = 48; // pixels: large, so that rounding to whole pixels at other sizes does not matter
-constexpr double margin = 9.0;  // left and right, scene units
+constexpr int measured_at = 48;      // pixels: large, so that rounding to whole pixels at other sizes does not matter
+constexpr double label_margin = 9.0; // left and right, scene units
 
 QFont sized(QFont font, int pixels) {
     font.setPixelSize(pixels);
@@ -102,7 +102,8 @@ BoxLabel SceneLabels::make(const SceneBox& box) const {
     const bool tells_phase =
         node.phase != workload::Phase::forward && tree[node.parent == GraphNode::none ? 0 : node.parent].depth == 0;
     if (tells_phase) detail = phase_text(node.phase) + QStringLiteral(" · ") + detail;
-    const double room = box.width - 2 * margin - (node.leaf() ? 0.0 : 14.0); // blocks have a sign before their name
+    const double room =
+        box.width - 2 * label_margin - (node.leaf() ? 0.0 : 14.0); // blocks have a sign before their name
     const double share = label.share.isEmpty() ? 0.0 : width_of(font_, label.share, name_size) + 6.0;
     label.name = cut(font_, name, room - share, name_size);
     if (box.open) {

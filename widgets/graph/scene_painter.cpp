@@ -11,7 +11,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::uint32_t none = GraphNode::none;
 constexpr double smallest_text = 7.0; // pixels
 constexpr double smallest_box = 2.0, smallest_frame = 24.0, bordered_box = 7.0;
 
@@ -222,7 +221,7 @@ class ScenePainter {
     }
 
     void paint_selection() {
-        if (look_.selected == none) return;
+        if (look_.selected == GraphNode::none) return;
         const QRectF rect = device_rect(look_.scene->boxes[look_.selected]).adjusted(-2, -2, 2, 2);
         p_.setBrush(Qt::NoBrush);
         p_.setPen(QPen{look_.theme.accent, look_.focused ? 3.0 : 2.0});

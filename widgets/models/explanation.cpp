@@ -2,6 +2,7 @@
 #include "explanation.h"
 
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 
 #include <core/cost/automatic.h>
 #include <core/cost/regression/end_to_end.h>
@@ -10,17 +11,11 @@
 #include <core/cost/regression/layer_wise.h>
 #include <core/cost/wave_scaling.h>
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QString term_text(std::string_view name) {
     if (name == "compute") return words("compute");

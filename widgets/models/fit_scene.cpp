@@ -4,10 +4,10 @@
 #include "../shared/contrast.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 #include "error_model.h"
 #include "models_view.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -21,10 +21,6 @@ namespace {
 
 constexpr int cells_per_decade = 8;
 constexpr std::size_t most_told = 6; // entries of a cell that its tooltip lists
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 double seconds_at(double cell) {
     return std::pow(10.0, cell / cells_per_decade);

@@ -3,11 +3,11 @@
 
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/words.h"
 
 #include <core/evidence/database.h>
 #include <core/evidence/nearness.h>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QPalette>
@@ -18,10 +18,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // With what it was run, and what its time holds: predictions are of kernels alone.
 QString told_of(const evidence::Source& source) {

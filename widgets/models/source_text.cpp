@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "source_text.h"
 
-#include <QCoreApplication>
+#include "../shared/words.h"
 
 #include <array>
 
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 QString html(const std::string& text) {
     return QString::fromStdString(text).toHtmlEscaped();

@@ -4,10 +4,10 @@
 #include "../shared/marker.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
+#include "../shared/words.h"
 
 #include <core/units/text.h>
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -21,10 +21,6 @@ namespace {
 using study::Elasticity;
 
 constexpr double margin = 8.0, gap = 6.0;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // Two digits after the point of a percent: "0.82 %", "<0.01 %".
 QString fine_percent(double share) {

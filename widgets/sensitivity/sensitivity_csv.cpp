@@ -2,16 +2,13 @@
 #include "sensitivity_csv.h"
 
 #include "../shared/csv_writer.h"
+#include "../shared/qt_text.h"
 
 #include <QStringList>
 
 namespace dubhe::widgets {
 
 namespace {
-
-QString utf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 void write_row(CsvWriter& csv, const QStringList& fields) {
     for (const QString& field : fields)
@@ -21,16 +18,16 @@ void write_row(CsvWriter& csv, const QStringList& fields) {
 
 void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
     static const std::array<QString, 3> outcomes{"found", "always", "never"};
-    const QString name = utf8(study::name_of(answer.request.kind));
+    const QString name = qt_text(study::name_of(answer.request.kind));
     write_row(csv, {"gpu", "base_gpu", "outcome", "own_" + name, name, "low_s", "iteration_s", "high_s", "to_be_sure",
                     "memory_B", "fits", "provenance", "failure"});
     for (std::size_t g = 0; g < answer.sought.size(); ++g) {
         const study::Sought& sought = answer.sought[g];
-        csv.field(answer.views[g].id).field(utf8(answer.views[g].gpu.base.name));
+        csv.field(answer.views[g].id).field(qt_text(answer.views[g].gpu.base.name));
         if (!sought.failures.empty()) {
             for (int i = 2; i < 12; ++i)
                 csv.empty();
-            csv.field(utf8(to_text(sought.failures))).end_row();
+            csv.field(qt_text(to_text(sought.failures))).end_row();
             continue;
         }
         const study::Point& point = sought.answer.point;
@@ -39,7 +36,7 @@ void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
         csv.field(sought.answer.value).field(point.low_s).field(point.mid_s).field(point.high_s);
         sought.sure ? csv.field(sought.sure->value) : csv.empty();
         csv.field(point.memory_bytes).field(QString{point.fits ? "true" : "false"});
-        csv.field(utf8(name_of(point.provenance))).empty().end_row();
+        csv.field(qt_text(name_of(point.provenance))).empty().end_row();
     }
 }
 
@@ -52,12 +49,12 @@ QByteArray sensitivity_csv(const LeverAnswer& levers, const SeekAnswerPtr& sough
     for (const LeversOfGpu& gpu : levers.gpus) {
         if (!gpu.levers) continue;
         for (const study::Elasticity& each : gpu.levers->levers) {
-            csv.field(gpu.view.id).field(utf8(gpu.view.gpu.base.name)).field(utf8(study::name_of(each.lever)));
+            csv.field(gpu.view.id).field(qt_text(gpu.view.gpu.base.name)).field(qt_text(study::name_of(each.lever)));
             for (const double number :
                  {each.value, each.central(), each.up, each.down, each.saved_s, gpu.levers->now.mid_s})
                 csv.field(number);
             const study::Point& now = gpu.levers->now;
-            csv.field(now.low_s).field(now.high_s).field(utf8(name_of(now.provenance))).end_row();
+            csv.field(now.low_s).field(now.high_s).field(qt_text(name_of(now.provenance))).end_row();
         }
     }
     if (!sought) return csv.bytes();

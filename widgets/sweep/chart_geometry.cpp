@@ -4,12 +4,12 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
 constexpr double widest_label_share = 0.3; // of the chart's width
 
 std::vector<Tick> category_ticks() {
@@ -32,22 +32,23 @@ AxisUnit metric_unit(const ChartScene& scene) {
     return scene.time_metric ? time_unit(typical) : rate_unit(typical, scene.rate_name);
 }
 
-double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
-    double width = 0.0;
-    for (const Tick& tick : ticks)
-        width = std::max(width, metrics.horizontalAdvance(tick.label));
-    return width;
-}
-
 double line_label_width(const ChartScene& scene, const QFont& font) {
     const QFontMetricsF metrics{bold(font)};
     double width = 0.0;
     for (const ChartLine& line : scene.lines)
         width = std::max(width, metrics.horizontalAdvance(label_of(line)));
-    return width + metrics.height() + 4 * gap; // leader, marker
+    return width + metrics.height() + 4 * chart_gap; // leader, marker
 }
 
 } // namespace
+
+QString with_unit(const QString& title, const AxisUnit& unit) {
+    return unit.name.isEmpty() ? title : title + " (" + unit.name + ')';
+}
+
+double crisp(double position) {
+    return std::floor(position) + 0.5;
+}
 
 QFont bold(QFont font) {
     font.setBold(true);
@@ -63,19 +64,20 @@ ChartGeometry layout_chart(const QRectF& rect, const ChartScene& scene, const Ch
     geometry.line_height = metrics.height();
     const double line = geometry.line_height;
     // The first and last tick label reach half a line over the plot's corners.
-    const double top = rect.top() + gap + 2 * line + gap;
-    const double strip = scene.regimes.empty() ? 0.0 : line + gap;
-    const double bottom = rect.bottom() - gap / 2 - line - gap / 2 - strip - line - gap;
+    const double top = rect.top() + chart_gap + 2 * line + chart_gap;
+    const double strip = scene.regimes.empty() ? 0.0 : line + chart_gap;
+    const double bottom = rect.bottom() - chart_gap / 2 - line - chart_gap / 2 - strip - line - chart_gap;
     const double height = std::max(line, bottom - top);
 
     geometry.y_unit = metric_unit(scene);
     geometry.y_ticks = axis_ticks(view.y, geometry.y_unit, std::clamp(static_cast<int>(height / (2.6 * line)), 2, 10));
-    const double left =
-        rect.left() + gap + std::max(widest(geometry.y_ticks, metrics), 3 * metrics.averageCharWidth()) + gap;
+    const double left = rect.left() + chart_gap +
+                        std::max(widest_label(geometry.y_ticks, metrics), 3 * metrics.averageCharWidth()) + chart_gap;
     geometry.label_width = std::min(line_label_width(scene, theme.font), widest_label_share * rect.width());
-    const double right = std::max(left + line, rect.right() - geometry.label_width - gap);
+    const double right = std::max(left + line, rect.right() - geometry.label_width - chart_gap);
     geometry.plot = QRectF{QPointF{left, top}, QPointF{right, top + height}};
-    if (!scene.regimes.empty()) geometry.strip = QRectF{left, top + height + gap + line + 2, right - left, line + 2};
+    if (!scene.regimes.empty())
+        geometry.strip = QRectF{left, top + height + chart_gap + line + 2, right - left, line + 2};
 
     geometry.x_unit = axis_unit(scene.axis, scene.whole_x.first, scene.whole_x.last);
     const int about = std::clamp(static_cast<int>(geometry.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);

@@ -29,5 +29,8 @@ struct ChartGeometry {
                                          const ChartTheme& theme);
 
 [[nodiscard]] QFont bold(QFont font);
+[[nodiscard]] QString with_unit(const QString& title, const AxisUnit& unit);
+// Half-pixel positions keep one-pixel lines crisp.
+[[nodiscard]] double crisp(double position);
 
 } // namespace dubhe::widgets

@@ -18,7 +18,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
 constexpr double mark_reach_px = 4.0;
 
 // The longest run of positions: lines with gaps have fewer.
@@ -140,13 +139,14 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
         values = std::max(values, metrics.horizontalAdvance(row.value));
     }
     const double swatch = g.line_height,
-                 width = std::max({heavy.horizontalAdvance(header), 2 * swatch + names + 2 * gap + values,
+                 width = std::max({heavy.horizontalAdvance(header), 2 * swatch + names + 2 * chart_gap + values,
                                    metrics.horizontalAdvance(limit)}) +
-                         2 * gap;
-    const double height = (static_cast<double>(rows.size()) + (limit.isEmpty() ? 1 : 2)) * g.line_height + 2 * gap;
-    const bool right_side = px + 2 * gap + width < g.plot.right();
-    const QRectF box{right_side ? px + 2 * gap : std::max(g.whole.left() + gap, px - 2 * gap - width),
-                     g.plot.top() + gap + (scene.knee && scene.focus ? g.line_height + 2 : 0.0), // below "knee"
+                         2 * chart_gap;
+    const double height =
+        (static_cast<double>(rows.size()) + (limit.isEmpty() ? 1 : 2)) * g.line_height + 2 * chart_gap;
+    const bool right_side = px + 2 * chart_gap + width < g.plot.right();
+    const QRectF box{right_side ? px + 2 * chart_gap : std::max(g.whole.left() + chart_gap, px - 2 * chart_gap - width),
+                     g.plot.top() + chart_gap + (scene.knee && scene.focus ? g.line_height + 2 : 0.0), // below "knee"
                      width, height};
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen{theme.frame, 1});
@@ -154,27 +154,27 @@ void paint_hover(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     painter.drawRoundedRect(box, 4, 4);
     painter.setPen(theme.text);
     painter.setFont(bold(theme.font));
-    double y = box.top() + gap;
-    painter.drawText(QRectF{box.left() + gap, y, width - 2 * gap, g.line_height}, Qt::AlignLeft | Qt::AlignVCenter,
-                     header);
+    double y = box.top() + chart_gap;
+    painter.drawText(QRectF{box.left() + chart_gap, y, width - 2 * chart_gap, g.line_height},
+                     Qt::AlignLeft | Qt::AlignVCenter, header);
     painter.setFont(theme.font);
     for (const Row& row : rows) {
         y += g.line_height;
         const QColor color = gpu_color(row.line->style, theme.dark);
-        paint_marker(painter, {box.left() + gap + swatch * 0.4, y + g.line_height / 2}, swatch * 0.26,
+        paint_marker(painter, {box.left() + chart_gap + swatch * 0.4, y + g.line_height / 2}, swatch * 0.26,
                      shape_of(*row.line), color, theme.background);
         painter.setPen(gpu_text_color(row.line->style, theme.dark));
-        painter.drawText(QRectF{box.left() + gap + swatch, y, names, g.line_height}, Qt::AlignLeft | Qt::AlignVCenter,
-                         label_of(*row.line));
+        painter.drawText(QRectF{box.left() + chart_gap + swatch, y, names, g.line_height},
+                         Qt::AlignLeft | Qt::AlignVCenter, label_of(*row.line));
         painter.setPen(theme.text);
-        painter.drawText(QRectF{box.right() - gap - values, y, values, g.line_height},
+        painter.drawText(QRectF{box.right() - chart_gap - values, y, values, g.line_height},
                          Qt::AlignRight | Qt::AlignVCenter, row.value);
         if (row.provenance)
-            paint_provenance(painter, {box.right() - gap - values - swatch, y, swatch * 0.9, g.line_height},
+            paint_provenance(painter, {box.right() - chart_gap - values - swatch, y, swatch * 0.9, g.line_height},
                              *row.provenance, theme.text);
     }
     painter.setPen(theme.muted);
-    painter.drawText(QRectF{box.left() + gap, y + g.line_height, width - 2 * gap, g.line_height},
+    painter.drawText(QRectF{box.left() + chart_gap, y + g.line_height, width - 2 * chart_gap, g.line_height},
                      Qt::AlignLeft | Qt::AlignVCenter, limit);
 }
 

@@ -3,8 +3,8 @@
 
 #include "../shared/contrast.h"
 #include "../shared/number_format.h"
+#include "../shared/words.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -14,28 +14,13 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
-
-QString with_unit(const QString& title, const AxisUnit& unit) {
-    return unit.name.isEmpty() ? title : title + " (" + unit.name + ')';
-}
-
 QRectF text_box(QPointF center, double width, double height) {
     return {center.x() - width / 2, center.y() - height / 2, width, height};
 }
 
-// Half-pixel positions keep one-pixel lines crisp.
-double crisp(double position) {
-    return std::floor(position) + 0.5;
-}
-
 void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
-    const double left = g.whole.left() + gap, width = g.whole.width() - 2 * gap;
-    const QRectF title{left, g.whole.top() + gap / 2, width, g.line_height};
+    const double left = g.whole.left() + chart_gap, width = g.whole.width() - 2 * chart_gap;
+    const QRectF title{left, g.whole.top() + chart_gap / 2, width, g.line_height};
     painter.setPen(theme.text);
     painter.setFont(bold(theme.font));
     painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter,
@@ -54,7 +39,7 @@ void paint_titles(QPainter& painter, const ChartGeometry& g, const ChartScene& s
 
     QString axis = with_unit(scene.axis_title, g.x_unit);
     if (g.view.x.logarithmic) axis += words(", logarithmic");
-    const QRectF below{g.plot.left(), g.whole.bottom() - gap / 2 - g.line_height, g.plot.width(), g.line_height};
+    const QRectF below{g.plot.left(), g.whole.bottom() - chart_gap / 2 - g.line_height, g.plot.width(), g.line_height};
     painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, axis);
 }
 
@@ -66,7 +51,7 @@ void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
         painter.drawLine(QPointF{g.plot.left(), y}, QPointF{g.plot.right(), y});
         painter.setPen(theme.muted);
         painter.drawText(
-            QRectF{g.whole.left(), y - g.line_height / 2, g.plot.left() - gap - g.whole.left(), g.line_height},
+            QRectF{g.whole.left(), y - g.line_height / 2, g.plot.left() - chart_gap - g.whole.left(), g.line_height},
             Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
     double free_from = g.whole.left();
@@ -80,7 +65,7 @@ void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
         if (x - width / 2 < free_from) continue; // a label never covers another
         free_from = x + width / 2 + metrics.averageCharWidth();
         painter.setPen(theme.muted);
-        painter.drawText(text_box({x, g.plot.bottom() + gap + g.line_height / 2}, width + 2, g.line_height),
+        painter.drawText(text_box({x, g.plot.bottom() + chart_gap + g.line_height / 2}, width + 2, g.line_height),
                          Qt::AlignCenter, tick.label);
     }
 }
@@ -103,10 +88,10 @@ void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene&
         const double right = std::clamp(g.x_of(interval.last), g.plot.left(), g.plot.right());
         if (right - left < 1.0) continue;
         hatch(painter, {left, g.plot.top(), right - left, g.plot.height()}, mixed(theme.background, theme.text, 0.16));
-        const QString text = metrics.elidedText(scene.overfull_text, Qt::ElideRight, right - left - 2 * gap);
+        const QString text = metrics.elidedText(scene.overfull_text, Qt::ElideRight, right - left - 2 * chart_gap);
         if (right - left < 12 * metrics.averageCharWidth()) continue;
-        const QRectF box{left + gap, g.plot.bottom() - g.line_height - gap, metrics.horizontalAdvance(text) + 4,
-                         g.line_height};
+        const QRectF box{left + chart_gap, g.plot.bottom() - g.line_height - chart_gap,
+                         metrics.horizontalAdvance(text) + 4, g.line_height};
         painter.fillRect(box, theme.background);
         painter.setPen(theme.text);
         painter.drawText(box, Qt::AlignCenter, text);
@@ -150,7 +135,7 @@ void paint_strip(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     }
     if (!scene.focus) return;
     const ChartLine& line = scene.lines[*scene.focus];
-    const QRectF name{g.strip.right() + gap, g.strip.top(), g.label_width - gap, g.strip.height()};
+    const QRectF name{g.strip.right() + chart_gap, g.strip.top(), g.label_width - chart_gap, g.strip.height()};
     painter.setPen(gpu_text_color(line.style, theme.dark));
     painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(line.id, Qt::ElideRight, name.width()));
 }

@@ -5,13 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace dubhe::widgets {
 
 namespace {
 
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 constexpr double lead = 1.5; // of study/regime.h
 
 } // namespace
@@ -56,7 +54,7 @@ std::array<std::vector<double>, regime_families> regime_leads(const HeatGrid& gr
     using study::Bottleneck;
     std::array<std::vector<double>, regime_families> leads;
     for (std::vector<double>& each : leads)
-        each.assign(grid.points.size(), unknown);
+        each.assign(grid.points.size(), unknown_value);
     for (std::size_t p = 0; p < grid.points.size(); ++p) {
         if (!grid.has(p)) continue;
         const auto share = [&](Bottleneck b) -> double { return grid.points[p].share[static_cast<std::size_t>(b)]; };
@@ -73,7 +71,7 @@ std::array<std::vector<double>, regime_families> regime_leads(const HeatGrid& gr
 std::vector<double> memory_excess(const HeatGrid& grid, const HeatRequest& request) {
     const study::AxisKind size{hardware::Specification::memory_size};
     const std::optional<Bytes> own = grid.gpu.memory_size ? grid.gpu.memory_size : grid.gpu.on_chip_size;
-    std::vector<double> excess(grid.points.size(), unknown);
+    std::vector<double> excess(grid.points.size(), unknown_value);
     for (std::size_t p = 0; p < grid.points.size(); ++p) {
         double there = own ? own->value() : 0.0;
         if (request.x.kind == size) there = grid.x[p % grid.x.size()];

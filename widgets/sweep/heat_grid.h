@@ -6,6 +6,7 @@
 #include <core/study/sweep.h>
 
 #include <array>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct HeatRequest {
 };
 [[nodiscard]] bool same_question(const HeatRequest& a, const HeatRequest& b);
 [[nodiscard]] bool same_axes(const HeatRequest& a, const HeatRequest& b); // of the same network
+
+inline constexpr double unknown_value = std::numeric_limits<double>::quiet_NaN();
 
 struct HeatGrid {
     std::vector<double> x, y;         // base units, ascending

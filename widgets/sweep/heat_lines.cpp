@@ -17,8 +17,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
-
 // Labels that are there already; a new one never covers them.
 class FreeRoom {
   public:
@@ -203,7 +201,7 @@ void paint_regime_names(Painting& p) {
         }
         if (!deepest) continue;
         const QString text = regime_text(wanted);
-        const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + 2 * gap;
+        const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + 2 * chart_gap;
         QRectF box{0, 0, width, p.g.line_height + 2};
         box.moveCenter({p.x[*deepest % columns], p.y[*deepest / columns]});
         box.moveLeft(
@@ -218,7 +216,7 @@ void paint_regime_names(Painting& p) {
 }
 
 bool named(Painting& p, QPointF at, double radius, const QString& text, const QColor& ink) {
-    const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + gap, height = p.g.line_height;
+    const double width = QFontMetricsF{p.painter.font()}.horizontalAdvance(text) + chart_gap, height = p.g.line_height;
     const double right = at.x() + radius + 2, left = at.x() - radius - 2 - width, middle = at.y() - height / 2;
     for (const QPointF corner :
          {QPointF{right, middle}, QPointF{left, middle}, QPointF{at.x() - width / 2, at.y() - radius - 2 - height},

@@ -8,8 +8,7 @@ namespace dubhe::widgets {
 namespace {
 
 constexpr std::size_t most_coarse = 17, most_coarse_networks = 7;
-constexpr double seconds_per_row = 60e-9; // one distinct operator on one GPU, generously
-constexpr double at_once_s = 8e-3;
+constexpr double seconds_per_cell_row = 60e-9; // one distinct operator on one GPU, generously
 
 double points_of(const HeatRequest& request) {
     return static_cast<double>(request.x.values.size() * request.y.values.size());
@@ -20,7 +19,8 @@ bool builds_networks(const HeatRequest& request) {
 }
 
 double expected_seconds(const HeatRequest& request) {
-    return points_of(request) * seconds_per_row * static_cast<double>(request.network->work.executed_rows.size() + 100);
+    return points_of(request) * seconds_per_cell_row *
+           static_cast<double>(request.network->work.executed_rows.size() + 100);
 }
 
 HeatRequest coarse(const HeatRequest& request) {

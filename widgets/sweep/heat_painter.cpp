@@ -2,10 +2,10 @@
 #include "heat_painter.h"
 
 #include "../shared/contrast.h"
+#include "../shared/words.h"
 #include "chart_geometry.h"
 #include "heat_colors.h"
 
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
@@ -17,27 +17,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-constexpr double gap = 6.0;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
-
-QString with_unit(const QString& title, const AxisUnit& unit) {
-    return unit.name.isEmpty() ? title : title + " (" + unit.name + ')';
-}
-
-double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics) {
-    double width = 0.0;
-    for (const Tick& tick : ticks)
-        width = std::max(width, metrics.horizontalAdvance(tick.label));
-    return width;
-}
-
-double crisp(double position) {
-    return std::floor(position) + 0.5;
-}
 
 // Positions (0 to 1) at which one value's cell ends and the next one's begins.
 std::vector<double> cell_ends(const std::vector<double>& values, const AxisScale& scale) {
@@ -115,8 +94,8 @@ void hatch_overfull(QPainter& painter, const HeatGeometry& g, const HeatScene& s
 }
 
 void paint_titles(QPainter& painter, const HeatGeometry& g, const HeatScene& scene, const ChartTheme& theme) {
-    const double left = g.whole.left() + gap, width = g.whole.width() - 2 * gap;
-    const QRectF title{left, g.whole.top() + gap / 2, width, g.line_height};
+    const double left = g.whole.left() + chart_gap, width = g.whole.width() - 2 * chart_gap;
+    const QRectF title{left, g.whole.top() + chart_gap / 2, width, g.line_height};
     painter.setPen(theme.text);
     painter.setFont(bold(theme.font));
     painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter,
@@ -130,7 +109,7 @@ void paint_titles(QPainter& painter, const HeatGeometry& g, const HeatScene& sce
     const QRectF second = title.translated(0, g.line_height);
     painter.drawText(second, Qt::AlignLeft | Qt::AlignVCenter, named(scene.y_title, g.y_unit, scene.y));
     painter.drawText(second, Qt::AlignRight | Qt::AlignVCenter, named(scene.value_title, g.value_unit, scene.value));
-    const QRectF below{g.plot.left(), g.whole.bottom() - gap / 2 - g.line_height, g.plot.width(), g.line_height};
+    const QRectF below{g.plot.left(), g.whole.bottom() - chart_gap / 2 - g.line_height, g.plot.width(), g.line_height};
     painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, named(scene.x_title, g.x_unit, scene.x));
 }
 
@@ -143,7 +122,7 @@ void paint_axes(QPainter& painter, const HeatGeometry& g, const ChartTheme& them
         painter.drawLine(QPointF{g.plot.left() - 4, y}, QPointF{g.plot.left(), y});
         painter.setPen(theme.muted);
         painter.drawText(
-            QRectF{g.whole.left(), y - g.line_height / 2, g.plot.left() - gap - g.whole.left(), g.line_height},
+            QRectF{g.whole.left(), y - g.line_height / 2, g.plot.left() - chart_gap - g.whole.left(), g.line_height},
             Qt::AlignRight | Qt::AlignVCenter, tick.label);
     }
     double free_from = g.whole.left();
@@ -154,8 +133,8 @@ void paint_axes(QPainter& painter, const HeatGeometry& g, const ChartTheme& them
         if (x - width / 2 < free_from) continue; // a label never covers another
         free_from = x + width / 2 + metrics.averageCharWidth();
         painter.setPen(theme.muted);
-        painter.drawText(QRectF{x - width / 2 - 1, g.plot.bottom() + gap, width + 2, g.line_height}, Qt::AlignCenter,
-                         tick.label);
+        painter.drawText(QRectF{x - width / 2 - 1, g.plot.bottom() + chart_gap, width + 2, g.line_height},
+                         Qt::AlignCenter, tick.label);
     }
     painter.setPen(QPen{theme.frame, 1});
     painter.drawRect(QRectF{crisp(g.plot.left()) - 1, crisp(g.plot.top()) - 1, std::round(g.plot.width()) + 1,
@@ -176,9 +155,9 @@ void paint_bar(QPainter& painter, const HeatGeometry& g, const HeatScene& scene,
         painter.setPen(QPen{theme.frame, 1});
         painter.drawLine(QPointF{g.bar.right(), y}, QPointF{g.bar.right() + 4, y});
         painter.setPen(theme.muted);
-        painter.drawText(
-            QRectF{g.bar.right() + gap, y - g.line_height / 2, g.whole.right() - g.bar.right() - gap, g.line_height},
-            Qt::AlignLeft | Qt::AlignVCenter, tick.label);
+        painter.drawText(QRectF{g.bar.right() + chart_gap, y - g.line_height / 2,
+                                g.whole.right() - g.bar.right() - chart_gap, g.line_height},
+                         Qt::AlignLeft | Qt::AlignVCenter, tick.label);
     }
 }
 
@@ -197,7 +176,7 @@ HeatGeometry layout_heat(const QRectF& rect, const HeatScene& scene, const Chart
     g.y = scene.y;
     g.line_height = metrics.height();
     const double line = g.line_height;
-    const double top = rect.top() + 2 * gap + 2 * line, bottom = rect.bottom() - 2 * gap - 2 * line;
+    const double top = rect.top() + 2 * chart_gap + 2 * line, bottom = rect.bottom() - 2 * chart_gap - 2 * line;
     const double height = std::max(line, bottom - top);
     const int about = std::clamp(static_cast<int>(height / (2.6 * line)), 2, 10);
     g.x_unit = axis_unit(scene.x_axis, scene.x.first, scene.x.last);
@@ -205,11 +184,12 @@ HeatGeometry layout_heat(const QRectF& rect, const HeatScene& scene, const Chart
     g.value_unit = unit_of_values(scene);
     g.y_ticks = axis_ticks(scene.y, g.y_unit, about);
     g.value_ticks = axis_ticks(scene.value, g.value_unit, about);
-    const double left = rect.left() + 2 * gap + std::max(widest(g.y_ticks, metrics), 3 * metrics.averageCharWidth());
-    const double labels = widest(g.value_ticks, metrics) + 2 * gap, bar = 1.2 * line;
-    const double right = std::max(left + line, rect.right() - labels - bar - 2 * gap);
+    const double left =
+        rect.left() + 2 * chart_gap + std::max(widest_label(g.y_ticks, metrics), 3 * metrics.averageCharWidth());
+    const double labels = widest_label(g.value_ticks, metrics) + 2 * chart_gap, bar = 1.2 * line;
+    const double right = std::max(left + line, rect.right() - labels - bar - 2 * chart_gap);
     g.plot = QRectF{QPointF{std::round(left), std::round(top)}, QPointF{std::round(right), std::round(top + height)}};
-    g.bar = QRectF{g.plot.right() + 2 * gap, g.plot.top(), bar, g.plot.height()};
+    g.bar = QRectF{g.plot.right() + 2 * chart_gap, g.plot.top(), bar, g.plot.height()};
     const int along = std::clamp(static_cast<int>(g.plot.width() / (9 * metrics.averageCharWidth())), 2, 12);
     g.x_ticks = axis_ticks(scene.x, g.x_unit, along);
     return g;

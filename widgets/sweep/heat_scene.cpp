@@ -4,10 +4,10 @@
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/words.h"
 #include "regime.h"
 #include "sweep_scene.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -20,12 +20,7 @@ namespace {
 
 using hardware::Specification;
 
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 constexpr double decade = 10.0;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 void add_values(HeatScene& scene, Metric metric) {
     const HeatGrid& grid = *scene.grid;
@@ -33,9 +28,9 @@ void add_values(HeatScene& scene, Metric metric) {
     for (std::size_t p = 0; p < grid.points.size(); ++p) {
         const bool there = grid.has(p);
         const MetricValues values = there ? metric_of(grid.points[p], grid.samples[p], metric) : MetricValues{};
-        scene.low.push_back(there ? values.low : unknown);
-        scene.mid.push_back(there ? values.mid : unknown);
-        scene.high.push_back(there ? values.high : unknown);
+        scene.low.push_back(there ? values.low : unknown_value);
+        scene.mid.push_back(there ? values.mid : unknown_value);
+        scene.high.push_back(there ? values.high : unknown_value);
         if (!there || !(values.mid > 0.0)) continue;
         least = std::min(least, values.mid);
         most = std::max(most, values.mid);

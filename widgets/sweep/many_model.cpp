@@ -7,8 +7,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double at_once_s = 8e-3;
-constexpr double seconds_per_row = 40e-9; // one distinct operator on one GPU, generously
+constexpr double seconds_per_point_row = 40e-9; // one distinct operator on one GPU, generously
 
 bool same_gpus(const std::vector<study::SweepGpu>& a, const std::vector<study::SweepGpu>& b) {
     return std::ranges::equal(a, b, [](const study::SweepGpu& left, const study::SweepGpu& right) {
@@ -32,7 +31,7 @@ double expected_seconds(const ManyRequest& request) {
     double rows = 0.0;
     for (const NamedNetwork& each : request.networks)
         rows += static_cast<double>(each.network->work.executed_rows.size() + 100);
-    return rows * seconds_per_row * static_cast<double>(request.gpus.size() * request.axis.values.size());
+    return rows * seconds_per_point_row * static_cast<double>(request.gpus.size() * request.axis.values.size());
 }
 
 std::vector<ManyCurves> evaluate(const ManyRequest& request, const Progress& progress) {

@@ -8,7 +8,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-struct Side {
+struct MemoryAt {
     double value = 0.0, bytes = 0.0;
 };
 
@@ -19,7 +19,7 @@ std::optional<double> bytes_at(const CurveRequest& request, double value, Memory
     return peaks[value] = (*network)->memory.peak.value();
 }
 
-double between(const Side& fits, const Side& too_large, double capacity) {
+double between(const MemoryAt& fits, const MemoryAt& too_large, double capacity) {
     const double share = (capacity - fits.bytes) / (too_large.bytes - fits.bytes);
     return std::floor(fits.value + share * (too_large.value - fits.value));
 }
@@ -33,7 +33,7 @@ void find_most_fitting(const CurveRequest& request, bool exact, Curve& curve, Me
     const auto over = std::ranges::find(curve.points, false, &study::Point::fits);
     if (!whole || !size || over == curve.points.end()) return;
     const auto first_over = static_cast<std::size_t>(over - curve.points.begin());
-    Side fits, too_large{curve.x[first_over], over->memory_bytes};
+    MemoryAt fits, too_large{curve.x[first_over], over->memory_bytes};
     if (first_over > 0) fits = {curve.x[first_over - 1], curve.points[first_over - 1].memory_bytes};
     curve.fitting_exact = exact;
     for (int step = 0; too_large.value - fits.value > 1.0; ++step) {

@@ -13,17 +13,15 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
-
 // GPUs whose own value lies beyond one end of what is shown.
-struct Side {
+struct LinesBeyond {
     bool right = true;
     std::vector<const ChartLine*> lines;
     std::vector<double> wanted; // heights
 };
 
-Side lines_beyond(const ChartGeometry& g, const ChartScene& scene, bool right) {
-    Side side{right, {}, {}};
+LinesBeyond lines_beyond(const ChartGeometry& g, const ChartScene& scene, bool right) {
+    LinesBeyond side{right, {}, {}};
     for (const ChartLine& line : scene.lines) {
         if (!line.own || line.mid.empty()) continue;
         const double position = g.view.x.position(line.own->x());
@@ -36,7 +34,7 @@ Side lines_beyond(const ChartGeometry& g, const ChartScene& scene, bool right) {
 }
 
 void paint_side(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme,
-                const Side& side) {
+                const LinesBeyond& side) {
     const QFontMetricsF metrics{theme.font};
     const std::vector<double> placed =
         spread_labels(side.wanted, g.line_height, g.plot.top() + g.line_height, g.plot.bottom());
@@ -46,7 +44,8 @@ void paint_side(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
         const double width = metrics.horizontalAdvance(text) + 4, arrow = g.line_height * 0.3;
         const double toward = side.right ? 1.0 : -1.0, y = placed[i];
         const double tip = side.right ? g.plot.right() - 2 : g.plot.left() + 2, root = tip - toward * 1.4 * arrow;
-        const QRectF box{side.right ? root - gap - width : root + gap, y - g.line_height / 2, width, g.line_height};
+        const QRectF box{side.right ? root - chart_gap - width : root + chart_gap, y - g.line_height / 2, width,
+                         g.line_height};
         painter.fillRect(box, theme.background);
         painter.setPen(gpu_text_color(line.style, theme.dark));
         painter.drawText(box, Qt::AlignCenter, text);

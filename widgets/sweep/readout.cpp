@@ -3,8 +3,8 @@
 
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "../shared/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -13,10 +13,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 // "Memory bandwidth" within a sentence; "L2 cache" and "SMs" stay as they are.
 QString in_sentence(QString title) {

@@ -15,7 +15,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double gap = 6.0;
 constexpr double band_share = 0.15;
 
 QColor faint(QColor color, double alpha) {
@@ -145,7 +144,7 @@ void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     for (std::size_t i = 0; i < scene.lines.size(); ++i) {
         const ChartLine& line = scene.lines[i];
         const QColor color = gpu_color(line.style, theme.dark);
-        const double left = g.plot.right() + 2 * gap, marker = g.line_height * 0.26;
+        const double left = g.plot.right() + 2 * chart_gap, marker = g.line_height * 0.26;
         if (!scene.categorical) {
             painter.setPen(QPen{faint(color, 0.6), 1});
             painter.drawLine(QPointF{g.plot.right() + 1, wanted[i]}, QPointF{left - 1, placed[i]});
@@ -154,8 +153,8 @@ void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& s
         const bool focused = scene.focus == i && scene.lines.size() > 1;
         painter.setFont(focused ? bold(theme.font) : theme.font);
         painter.setPen(gpu_text_color(line.style, theme.dark));
-        const QRectF box{left + 2 * marker + gap, placed[i] - g.line_height / 2,
-                         g.whole.right() - left - 2 * marker - gap, g.line_height};
+        const QRectF box{left + 2 * marker + chart_gap, placed[i] - g.line_height / 2,
+                         g.whole.right() - left - 2 * marker - chart_gap, g.line_height};
         painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter,
                          QFontMetricsF{painter.font()}.elidedText(label_of(line), Qt::ElideMiddle, box.width()));
     }

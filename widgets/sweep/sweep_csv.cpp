@@ -2,6 +2,7 @@
 #include "sweep_csv.h"
 
 #include "../shared/csv_writer.h"
+#include "../shared/qt_text.h"
 
 #include <QStringList>
 
@@ -12,10 +13,6 @@ namespace dubhe::widgets {
 namespace {
 
 using hardware::Specification;
-
-QString utf8(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString unit_suffix(study::AxisKind kind) {
     const auto* specification = std::get_if<Specification>(&kind);
@@ -45,11 +42,11 @@ QString unit_suffix(study::AxisKind kind) {
 void write_header(CsvWriter& csv, std::initializer_list<study::AxisKind> axes) {
     QStringList columns{"network", "gpu", "base_gpu"};
     for (const study::AxisKind kind : axes)
-        columns << utf8(study::name_of(kind)) + unit_suffix(kind);
+        columns << qt_text(study::name_of(kind)) + unit_suffix(kind);
     columns << QStringList{"low_s",    "iteration_s", "high_s",    "samples", "throughput_per_s",
                            "memory_B", "fits",        "bottleneck"};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)
-        columns << utf8(study::name_of(static_cast<study::Bottleneck>(b))) + "_share";
+        columns << qt_text(study::name_of(static_cast<study::Bottleneck>(b))) + "_share";
     columns << "provenance";
     for (const QString& column : columns)
         csv.field(column);
@@ -60,10 +57,10 @@ void write_point(CsvWriter& csv, const study::Point& point, double samples) {
     csv.field(point.low_s).field(point.mid_s).field(point.high_s).field(samples);
     csv.field(point.mid_s > 0.0 ? samples / point.mid_s : 0.0).field(point.memory_bytes);
     csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
-        .field(utf8(study::name_of(point.bottleneck())));
+        .field(qt_text(study::name_of(point.bottleneck())));
     for (const float share : point.share)
         csv.field(static_cast<double>(share));
-    csv.field(utf8(name_of(point.provenance)));
+    csv.field(qt_text(name_of(point.provenance)));
 }
 
 void write_curve(CsvWriter& csv, const SweepModel& model, const QString& network, const GpuView& gpu,

@@ -10,7 +10,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr double at_once_s = 8e-3; // leaves the other half of a frame to painting
 constexpr double knee_while_dragging_s = 3e-3;
 // Until a run has been timed: what a simulated operator costs, generously.
 constexpr double first_guess_s = 40e-9;

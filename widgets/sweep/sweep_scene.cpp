@@ -3,8 +3,8 @@
 
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
+#include "../shared/words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -16,10 +16,6 @@ namespace dubhe::widgets {
 namespace {
 
 using hardware::Specification;
-
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
 
 ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
     ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt, {}};

@@ -2,17 +2,11 @@
 #include "recipe_text.h"
 
 #include <widgets/shared/qt_text.h>
+#include <widgets/shared/words.h>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace dubhe::widgets {
-
-namespace {
-QString words(const char* text) {
-    return QCoreApplication::translate("dubhe::widgets", text);
-}
-} // namespace
 
 QString mode_text(workload::Mode mode) {
     return mode == workload::Mode::training ? words("training") : words("inference");

@@ -114,7 +114,22 @@ QColor bar_color(BarColor color, bool dark) {
     case BarColor::activations:
         return class_color(OperatorClass::elementwise, dark);
     case BarColor::ephemeral:
+    case BarColor::copies:
         return class_color(OperatorClass::data_movement, dark);
+    case BarColor::input:
+        return dark ? QColor{0xe0, 0x8f, 0xc0} : QColor{0xb8, 0x55, 0x90};
+    case BarColor::both:
+        return class_color(OperatorClass::convolution, dark);
+    case BarColor::hidden_exchange:
+        return dark ? QColor{0xb8, 0x9a, 0x74} : QColor{0xa9, 0x90, 0x6b};
+    case BarColor::idle_wait:
+        return dark ? QColor{0xb5, 0x95, 0xb5} : QColor{0x8f, 0x6f, 0x8f};
+    case BarColor::idle_pause:
+        return dark ? QColor{0x9f, 0xb3, 0xc8} : QColor{0x6f, 0x7f, 0x8f};
+    case BarColor::idle_dependency:
+        return dark ? QColor{0xb5, 0x9c, 0x80} : QColor{0x7d, 0x6a, 0x55};
+    case BarColor::idle_end:
+        return dark ? QColor{0xd0, 0xd0, 0xd0} : QColor{0x59, 0x59, 0x59};
     }
     return host_color(dark);
 }

@@ -28,7 +28,15 @@ enum class BarColor : std::uint8_t {
     weights,
     training_state,
     algorithm,
-    ephemeral
+    ephemeral,
+    input,           // waiting for samples
+    both,            // host and GPU are busy
+    copies,
+    hidden_exchange, // while something else computes
+    idle_wait,       // the GPU is idle: the host had waited for it; for idle by the host's pace take `host`
+    idle_pause,
+    idle_dependency,
+    idle_end
 };
 [[nodiscard]] QColor bar_color(BarColor color, bool dark);
 

@@ -97,6 +97,12 @@ void TimelineCanvas::refresh_sums() {
         shown.sums = std::make_shared<const ColorSums>(*shown.run, color_numbers(*shown.run, colors_));
 }
 
+void TimelineCanvas::set_marks(std::size_t run, std::shared_ptr<const SpanMarks> marks) {
+    if (run >= scene_.runs.size()) return;
+    scene_.runs[run].marks = std::move(marks);
+    viewport()->update();
+}
+
 void TimelineCanvas::set_colors(SpanColors colors) {
     if (colors_ == colors) return;
     colors_ = colors;

@@ -33,6 +33,8 @@ class TimelineCanvas : public QAbstractScrollArea {
 
     // From top to bottom. What is seen stays, where the user has zoomed.
     void set_runs(const std::vector<Run>& runs);
+    // Underlines spans of a run, until the runs are set anew; null: none. Precondition: a flag for each of its spans.
+    void set_marks(std::size_t run, std::shared_ptr<const SpanMarks> marks);
     void set_colors(SpanColors colors);
     void set_search(const QString& text);
     void set_selecting(bool selecting); // dragging selects

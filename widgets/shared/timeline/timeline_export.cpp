@@ -2,6 +2,7 @@
 #include "timeline_export.h"
 
 #include "../csv_writer.h"
+#include "../words.h"
 #include "timeline_legend.h"
 
 #include <algorithm>
@@ -16,13 +17,16 @@ namespace {
 constexpr double paper_margin = 12.0;
 constexpr double most_height = 8'000.0; // rasters are written at twice this size
 
-std::vector<LegendEntry> legend_on_paper(const TimelineScene& scene, SpanColors colors) {
+std::vector<LegendEntry> legend_on_paper(const TimelineScene& scene, SpanColors colors, const QColor& accent) {
     std::vector<bool> used(color_count, false);
     for (const ShownRun& shown : scene.runs) {
         for (std::uint8_t number = 0; number < color_count; ++number)
             used[number] = used[number] || shown.sums->has(number);
     }
-    return legend_of(colors, used, false);
+    std::vector<LegendEntry> legend = legend_of(colors, used, false);
+    const bool marks = std::ranges::any_of(scene.runs, [](const ShownRun& shown) { return shown.marks != nullptr; });
+    if (marks) legend.push_back({accent, words("critical path")});
+    return legend;
 }
 
 void write_span(CsvWriter& csv, const TimelineRun& run, const TimelineRow& row, std::uint32_t depth,
@@ -66,7 +70,7 @@ ChartPicture timeline_picture(const TimelineScene& scene, SpanColors colors, con
     };
     const ChartTheme theme = paper_theme(font);
     const auto parts =
-        std::make_shared<Parts>(Parts{SpanLabels{theme.font}, {}, legend_on_paper(scene, colors), scene});
+        std::make_shared<Parts>(Parts{SpanLabels{theme.font}, {}, legend_on_paper(scene, colors, theme.accent), scene});
     parts->scene.chosen.reset(); // what the user points at belongs to the screen
     parts->scene.joined.clear();
     parts->labels.set_runs(parts->scene.runs);

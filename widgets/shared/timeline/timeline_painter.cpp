@@ -109,12 +109,14 @@ class Painting {
         const PixelScale scale = pixel_scale(scene_.times, shown.shift_s, g_.body().width());
         row_rect_ = QRectF{g_.body().left(), std::round(g_.y_of(row)), 0, row.height - 1.0};
         texts_.clear();
+        marks_.clear();
         if (raster_) line_.fill(Qt::transparent);
         for_each_piece(*shown.run, shown.run->tracks[row.track], scale, [&](const TimelinePiece& piece) {
             if (piece.single && piece.right - piece.left >= 1.0)
                 paint_span(row, shown, piece);
             else
                 paint_column(shown, piece);
+            if (shown.marks && shown.marks->any(piece.first, piece.last)) mark(piece);
         });
         if (raster_) {
             p_.drawImage(
@@ -124,6 +126,26 @@ class Painting {
             flush();
         }
         paint_texts();
+        paint_marks();
+    }
+
+    // Stretches that touch are drawn as one: at most one a pixel, however many spans there are.
+    void mark(const TimelinePiece& piece) {
+        const double left = std::floor(std::max(0.0, piece.left));
+        const double right = std::max(left + 1.0, std::round(std::min(g_.body().width(), piece.right)));
+        if (!marks_.empty() && left <= marks_.back().right)
+            marks_.back().right = std::max(marks_.back().right, right);
+        else
+            marks_.push_back({left, right});
+    }
+
+    void paint_marks() {
+        constexpr double thick = 3.0, apart = 1.0; // apart: from the spans, whose colours may be the line's
+        for (const Mark& mark : marks_) {
+            const QRectF line{row_rect_.left() + mark.left, row_rect_.bottom() - thick, mark.right - mark.left, thick};
+            p_.fillRect(line.adjusted(0, -apart, 0, 0), theme_.background);
+            p_.fillRect(line, theme_.accent);
+        }
     }
 
     [[nodiscard]] const Palette::Entry& entry_of(const ShownRun& shown, const TimelinePiece& piece) const {
@@ -349,10 +371,14 @@ class Painting {
         const QColor* color = nullptr;
         QString text;
     };
+    struct Mark {
+        double left = 0.0, right = 0.0; // from the rows' left edge
+    };
     bool raster_;
     double least_text_; // room in pixels
     QImage line_;       // one pixel high: of the row that is painted
     std::vector<Text> texts_;
+    std::vector<Mark> marks_; // from left to right
     QRectF row_rect_;                     // without a width: of the row that is painted
     const QColor* strip_color_ = nullptr; // of the strip that grows
     double strip_left_ = 0.0, strip_right_ = 0.0;

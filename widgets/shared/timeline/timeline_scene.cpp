@@ -5,6 +5,11 @@
 
 namespace dubhe::widgets {
 
+SpanMarks::SpanMarks(const std::vector<std::uint8_t>& marked) : before_(marked.size() + 1, 0) {
+    for (std::size_t span = 0; span < marked.size(); ++span)
+        before_[span + 1] = before_[span] + (marked[span] != 0 ? 1U : 0U);
+}
+
 std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const std::set<LaneKey>& folded,
                                       const RowHeights& heights) {
     std::vector<TimelineRow> rows;

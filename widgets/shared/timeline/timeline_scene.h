@@ -17,11 +17,24 @@
 
 namespace dubhe::widgets {
 
+// Spans of a run that are underlined: the critical path. Counted, so that a stretch of any length is told at once.
+class SpanMarks {
+  public:
+    explicit SpanMarks(const std::vector<std::uint8_t>& marked); // a flag a span
+    [[nodiscard]] bool any(std::uint32_t first, std::uint32_t last) const { return before_[first] != before_[last]; }
+    [[nodiscard]] bool marked(std::uint32_t span) const { return any(span, span + 1); }
+    [[nodiscard]] std::size_t count() const { return before_.back(); }
+
+  private:
+    std::vector<std::uint32_t> before_; // marked spans before each; one entry more
+};
+
 struct ShownRun {
     TimelineRunPtr run;
     double shift_s = 0.0; // the run's time that is drawn at 0
     std::shared_ptr<const ColorSums> sums;
     TimelineMatches matches;
+    std::shared_ptr<const SpanMarks> marks{}; // null: none
 };
 
 struct TimelineRow {
