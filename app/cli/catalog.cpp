@@ -45,7 +45,7 @@ Result<Answer> run(CatalogStep step, bool changes, const CatalogArguments& argum
     return answer;
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* catalog_examples = R"(Examples:
   dubhe-cli catalog list
   dubhe-cli catalog show A100-SXM4-80GB --json
   dubhe-cli catalog set V100-SXM2-16GB sustained_clock=1.38GHz price_amount=8000 price_currency=USD \
@@ -65,7 +65,7 @@ Action catalog_command(CLI::App& command) {
     auto arguments = std::make_shared<CatalogArguments>();
     auto chosen = std::make_shared<Action>();
     command.require_subcommand(1);
-    command.footer(examples);
+    command.footer(catalog_examples);
     const auto add_step = [&](const char* name, CatalogStep step, bool changes, const char* help, bool csv = false) {
         CLI::App* sub = command.add_subcommand(name, help);
         add_catalog_file(*sub, arguments->catalog);

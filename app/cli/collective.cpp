@@ -226,7 +226,7 @@ std::vector<std::string> operation_names() {
     return names;
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* collective_examples = R"(Examples:
   dubhe-cli collective --system "DGX H100" --op all_reduce --bytes 64MiB --gpus 16
   dubhe-cli collective --system "DGX A100" --bytes 1MB..1GB --gpus 8 --algorithm ring --csv
   dubhe-cli collective --link 300GB/s --network 25GB/s --ports 8 --gpus-per-node 8 --gpus 64 --bytes 100MB
@@ -254,7 +254,7 @@ Action collective_command(CLI::App& command) {
     command.add_option("--data", arguments->data, "Measured collectives: a CSV or a folder of them")->type_name("PATH");
     add_catalog_file(command, arguments->catalog);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(collective_examples);
     return [arguments] {
         if (arguments->system.empty() && arguments->link.empty()) throw CLI::RequiredError("--system or --link");
         return run(*arguments);

@@ -32,7 +32,7 @@ Result<Answer> run_compare(const CompareArguments& arguments) {
     return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* compare_examples = R"(Examples:
   dubhe-cli compare resnet50 --gpu V100-SXM2-16GB --gpu A100-SXM4-80GB --mode training --batch 64
   dubhe-cli compare bert-large --gpu T4,L4,A10 --batch 16 --precision fp16 --csv
   dubhe-cli compare gpt2-xl --gpu A100-SXM4-80GB --gpu H100-SXM5-80GB --json
@@ -48,7 +48,7 @@ Action compare_command(CLI::App& command) {
     add_money(command, arguments->money);
     add_top(command, arguments->top);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(compare_examples);
     return [arguments] { return run_compare(*arguments); };
 }
 

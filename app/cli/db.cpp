@@ -151,7 +151,7 @@ Result<Answer> query(const DbArguments& arguments) {
     return Answer{query_report(text, *set, found, arguments.format)};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* db_examples = R"(Examples:
   dubhe-cli db import measurements/ --progress json
   dubhe-cli db stats
   dubhe-cli db query "linear fp32 m=512 n=1024 k=1024 bias weights" --device T4
@@ -185,7 +185,7 @@ Action db_command(CLI::App& command) {
     auto arguments = std::make_shared<DbArguments>();
     auto chosen = std::make_shared<Action>();
     command.require_subcommand(1);
-    command.footer(examples);
+    command.footer(db_examples);
     const auto add_step = [&](const char* name, Step step, const char* help, bool csv = false) {
         CLI::App* sub = command.add_subcommand(name, help);
         const std::string own = Database::default_file().string();

@@ -98,7 +98,7 @@ void add_link(CLI::App& command, DisaggregatedArguments& arguments) {
                      "All that an operator reads comes over the network, not weights alone");
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* disaggregated_examples = R"(Examples:
   dubhe-cli disaggregated resnet50 --gpu "TITAN RTX" --bandwidth 16GB/s..1TB/s
   dubhe-cli disaggregated densenet121 --gpu A100-SXM4-80GB --batch 8 --bandwidth 100GB/s --latency 2us --buffer 64MiB
   dubhe-cli disaggregated gpt2-xl --gpu H100 --precision fp16 --bandwidth 10GB/s..10TB/s --json
@@ -113,7 +113,7 @@ Action disaggregated_command(CLI::App& command) {
     add_link(command, *arguments);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(disaggregated_examples);
     return [arguments] { return run_disaggregated(*arguments); };
 }
 

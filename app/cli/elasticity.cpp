@@ -27,7 +27,7 @@ Result<Answer> run_elasticity(const Question& question) {
                      setting->notes, refusals, any);
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* elasticity_examples = R"(Examples:
   dubhe-cli elasticity resnet50 --gpu A100-SXM4-80GB --mode training --batch 64
   dubhe-cli elasticity bert-large --gpu T4 --gpu H100-SXM5-80GB --batch 16 --csv
   dubhe-cli elasticity gpt2-xl --gpu V100-SXM2-32GB --set memory_bandwidth=1.5x --json
@@ -41,7 +41,7 @@ Action elasticity_command(CLI::App& command) {
     auto question = std::make_shared<Question>();
     add_question(command, *question);
     add_format(command, question->format, true);
-    command.footer(examples);
+    command.footer(elasticity_examples);
     return [question] { return run_elasticity(*question); };
 }
 

@@ -111,7 +111,7 @@ Result<Answer> run_fit(const FitArguments& arguments) {
                   std::move(notes)};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* fit_examples = R"(Examples:
   dubhe-cli fit --data ../shared/data --data resources/measurements --out default.dubhelib
   dubhe-cli fit --data measurements --exclude-gpu L4 --exclude-gpu '*H100*' --out held_out.dubhelib
   dubhe-cli fit --data ../shared/data --only tile --out tile.dubhelib --progress json
@@ -139,7 +139,7 @@ Action fit_command(CLI::App& command) {
     add_catalog_file(command, arguments->catalog);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
-    command.footer(examples);
+    command.footer(fit_examples);
     return [arguments] { return run_fit(*arguments); };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "format.h"
 
+#include <core/hardware/derived.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -57,7 +58,7 @@ std::string banded_time_text(const study::Point& point) {
 
 std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {
     const std::string needed = bytes_text(point.memory_bytes);
-    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     if (!capacity) return needed + " (the GPU's own is unknown)";
     return needed + " of " + bytes_text(capacity->value()) + (point.fits ? ": fits" : ": does not fit");
 }

@@ -70,7 +70,7 @@ Result<Answer> run_graph(const GraphArguments& arguments) {
     return Answer{report.text()};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* graph_examples = R"(Examples:
   dubhe-cli graph resnet50
   dubhe-cli graph model.onnx --batch 8 --operators --csv > operators.csv
   dubhe-cli graph bert-base --mode training --json
@@ -108,7 +108,7 @@ Action graph_command(CLI::App& command) {
         ->excludes(list)
         ->excludes(command.get_option("--json"))
         ->excludes(command.get_option("--csv"));
-    command.footer(examples);
+    command.footer(graph_examples);
     return [arguments] { return run_graph(*arguments); };
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using Step = Result<Answer> (*)(MeasureArguments&);
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* measure_examples = R"(Examples:
   dubhe-cli measure --list
   dubhe-cli measure network resnet18 --batch 4 --mode training
   dubhe-cli measure operators --op conv2d --samples 1000 --range size=7:64 --seed 3 --progress json
@@ -144,7 +144,7 @@ Action measure_command(CLI::App& command) {
     auto chosen = std::make_shared<Step>(nullptr);
     command.add_flag("--list", arguments->list, "The back ends, and why those that can't be used here can't");
     add_format(command, arguments->format, false);
-    command.footer(examples);
+    command.footer(measure_examples);
     const auto add_step = [&](const char* name, Step step, const char* help) {
         CLI::App* const sub = command.add_subcommand(name, help);
         add_machine(*sub, *arguments);

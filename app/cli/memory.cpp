@@ -58,7 +58,7 @@ Result<Answer> run_memory(const MemoryArguments& arguments) {
     return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* memory_examples = R"(Examples:
   dubhe-cli memory resnet50 --gpu V100-SXM2-16GB --batch 512 --training
   dubhe-cli memory gpt2-xl --gpu A100-SXM4-40GB --training --optimizer adam --best-batch
   dubhe-cli memory bert-large --gpu "TITAN RTX" --best-batch --rent "USD 0.40/h" --json
@@ -77,7 +77,7 @@ Action memory_command(CLI::App& command) {
     add_money(command, arguments->money);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, false);
-    command.footer(examples);
+    command.footer(memory_examples);
     return [arguments] { return run_memory(*arguments); };
 }
 

@@ -86,7 +86,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
     return answer;
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* plan_examples = R"(Examples:
   dubhe-cli plan megatron-175b --system "DGX H100" --gpus 512 --batch 512 --precision bf16
   dubhe-cli plan megatron-530b --system "DGX A100 80GB" --up-to 2240 --batch 2240 --precision fp16 --json
   dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
@@ -135,7 +135,7 @@ Action plan_command(CLI::App& command) {
     add_top(command, a.top);
     add_progress(command, a.progress);
     add_format(command, a.format, true);
-    command.footer(examples);
+    command.footer(plan_examples);
     return [arguments] { return plan(*arguments); };
 }
 

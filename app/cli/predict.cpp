@@ -43,7 +43,7 @@ Result<Answer> predict(const PredictArguments& arguments) {
     return answer_of(report, arguments.format, setting->notes, refusals, any);
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* predict_examples = R"(Examples:
   dubhe-cli predict resnet50 --gpu A100-SXM4-80GB --mode training --batch 64
   dubhe-cli predict gpt2-xl --gpu V100-SXM2-32GB --gpu H100-SXM5-80GB --seq 1024 --precision fp16
   dubhe-cli predict llama-3-8b --gpu H200 --precision bf16 --past 2048
@@ -62,7 +62,7 @@ Action predict_command(CLI::App& command) {
     add_money(command, arguments->money);
     add_top(command, arguments->top);
     add_format(command, arguments->format, false);
-    command.footer(examples);
+    command.footer(predict_examples);
     return [arguments] { return predict(*arguments); };
 }
 

@@ -33,7 +33,7 @@ Result<Answer> run_queue(const QueueArguments& arguments) {
     return answer_of(QueueReport{*queue, chosen->gpus, method}, arguments.format, chosen->notes, {}, true);
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* queue_examples = R"(Examples:
   dubhe-cli queue --jobs "resnet50:32,vgg16:32,bert-large:8x128" --gpu A40 --gpu "TITAN RTX"
   dubhe-cli queue --jobs "resnet50:64*1000,gpt2:4x1024*200" --gpu A40,A40,V100-SXM2-16GB --training
   dubhe-cli queue --jobs "resnet50,densenet121,mobilenet_v2" --batch 128 --gpu A40 --gpu T4 --json
@@ -55,7 +55,7 @@ Action queue_command(CLI::App& command) {
     add_method(command, arguments->method);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(queue_examples);
     return [arguments] { return run_queue(*arguments); };
 }
 

@@ -176,7 +176,7 @@ Result<Answer> run_record(const RecordArguments& arguments) {
     return report(arguments, *ended, files_of(file, since));
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* record_examples = R"(Examples:
   dubhe-cli record -- python train.py --epochs 1
   dubhe-cli record -o resnet.dubherec --limit 500MB -- ./train
   dubhe-cli trace replay resnet.dubherec
@@ -198,7 +198,7 @@ Action record_command(CLI::App& command) {
         ->required()
         ->type_name("PROGRAM ...");
     add_format(command, arguments->format, false);
-    command.footer(examples);
+    command.footer(record_examples);
     return [arguments] { return run_record(*arguments); };
 }
 

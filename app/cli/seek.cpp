@@ -92,7 +92,7 @@ void add_target(CLI::App& command, SeekArguments& arguments) {
         ->type_name("GOAL");
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* seek_examples = R"(Examples:
   dubhe-cli seek resnet50 --gpu A100-SXM4-80GB --batch 64 --vary memory_bandwidth --target 20ms
   dubhe-cli seek bert-large --gpu V100-SXM2-16GB --vary batch --target 50ms
   dubhe-cli seek gpt2-xl --gpu T4 --gpu L4 --seq 1024 --vary memory_size --target fits
@@ -114,7 +114,7 @@ Action seek_command(CLI::App& command) {
         ->type_name("FIRST:LAST");
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(seek_examples);
     return [arguments] { return run_seek(*arguments); };
 }
 

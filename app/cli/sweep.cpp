@@ -95,7 +95,7 @@ void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
         ->type_name("AXIS");
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* sweep_examples = R"(Examples:
   dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
   dubhe-cli sweep bert-large --gpu A100-SXM4-80GB --over sms=54:216:7 --over batch=1,8,64 --csv
   dubhe-cli sweep gpt2-xl --gpu H100-SXM5-80GB --over precision=fp32,tf32,fp16 --mode training --json
@@ -111,7 +111,7 @@ Action sweep_command(CLI::App& command) {
     add_axes(command, arguments->axes);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
-    command.footer(examples);
+    command.footer(sweep_examples);
     return [arguments] { return run_sweep(*arguments); };
 }
 

@@ -143,7 +143,7 @@ Result<Answer> export_trace(const TraceArguments& arguments) {
     return Answer{export_report(*trace, arguments.out, arguments.format), diagnostics_of(*trace)};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* trace_examples = R"(Examples:
   dubhe-cli trace summary profile.json.gz
   dubhe-cli trace replay profile.json.gz --json
   dubhe-cli trace critical-path profile.json.gz --step ProfilerStep#3
@@ -165,7 +165,7 @@ Action trace_command(CLI::App& command) {
     auto arguments = std::make_shared<TraceArguments>();
     auto chosen = std::make_shared<Action>();
     command.require_subcommand(1);
-    command.footer(examples);
+    command.footer(trace_examples);
     const auto add = [&](const char* name, Run run, const char* help) {
         CLI::App* sub = command.add_subcommand(name, help);
         sub->add_option("FILE", arguments->file, "A recorded run")->required()->type_name("");

@@ -116,7 +116,7 @@ Result<Answer> run_validate(const ValidateArguments& arguments, bool networks) {
     return validator->run();
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* validate_examples = R"(Examples:
   dubhe-cli validate operators --cases softmax.csv.gz
   dubhe-cli validate models --cases models.csv --json
   dubhe-cli validate operators --cases linear.csv --library mine.dubhelib --cost-model all --report linear.html
@@ -142,7 +142,7 @@ Action validate_command(CLI::App& command) {
         add_catalog_file(*each, arguments->catalog);
         add_format(*each, arguments->format, false);
         add_progress(*each, arguments->progress);
-        each->footer(examples);
+        each->footer(validate_examples);
     }
     add_launch(*models, arguments->host);
     models

@@ -105,7 +105,7 @@ Result<Answer> run(const CollectivesArguments& arguments) {
     return Answer{to_text(json), std::move(read->problems)};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* validate_collectives_examples = R"(Examples:
   dubhe-cli validate collectives --data tables
   dubhe-cli validate collectives --data all_reduce.csv --bytes 1MB..64MB --json
 
@@ -126,7 +126,7 @@ Action add_validate_collectives(CLI::App& command) {
     add_catalog_file(command, arguments->catalog);
     add_format(command, arguments->format, false);
     add_progress(command, arguments->progress);
-    command.footer(examples);
+    command.footer(validate_collectives_examples);
     return [arguments] { return run(*arguments); };
 }
 

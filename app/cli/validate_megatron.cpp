@@ -51,7 +51,7 @@ Result<Answer> validate_megatron_cases(const MegatronArguments& arguments) {
                   {}};
 }
 
-constexpr const char* examples = R"(Examples:
+constexpr const char* validate_megatron_examples = R"(Examples:
   dubhe-cli validate megatron --cases single_node.csv
   dubhe-cli validate megatron --cases multi_node.csv --network-bandwidth 100GB/s --json
 
@@ -71,7 +71,7 @@ Action add_validate_megatron(CLI::App& command) {
     add_progress(command, arguments->progress);
     command.add_option("--pairs", arguments->pairs, "Pairs of splits that are ranked (20)")->type_name("COUNT");
     command.add_option("--seed", arguments->seed, "Of the pairs that are ranked (1)")->type_name("NUMBER");
-    command.footer(examples);
+    command.footer(validate_megatron_examples);
     return [arguments] { return validate_megatron_cases(*arguments); };
 }
 

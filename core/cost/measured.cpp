@@ -24,11 +24,11 @@ using workload::OperatorKind;
 
 constexpr double widest_band = 0.7; // of ln(time): a wider one says nothing
 
-struct Rates {
+struct BoundRates {
     double per_flop = 0.0, per_byte = 0.0, l2 = 0.0;
 };
 
-Rates rates_of(const hardware::Gpu& gpu, Precision precision) {
+BoundRates bound_rates(const hardware::Gpu& gpu, Precision precision) {
     const auto value = [](const auto& quantity) { return quantity ? quantity->value() : 0.0; };
     double peak = value(gpu.peak[precision]);
     if (peak == 0.0 && precision == Precision::fp32) peak = value(gpu.vector_peak);
@@ -37,7 +37,7 @@ Rates rates_of(const hardware::Gpu& gpu, Precision precision) {
 }
 
 // What interpolation takes times relative to.
-double reference(const Rates& rates, double matrix_flop, double bytes) {
+double reference(const BoundRates& rates, double matrix_flop, double bytes) {
     constexpr double start = 2e-6;
     return matrix_flop * rates.per_flop + bytes * rates.per_byte + start;
 }
@@ -143,7 +143,7 @@ void Measured::State::add(hardware::Gpu gpu, const Gatherer& gathered) {
     for (const Gathered& each : gathered.all()) {
         const workload::Work work = workload::work_of(each.kind, each.problem, each.precision);
         const double base =
-            reference(rates_of(device.gpu, each.precision), work.matrix_flop.value(), work.bytes().value());
+            reference(bound_rates(device.gpu, each.precision), work.matrix_flop.value(), work.bytes().value());
         Group& group = device.groups[each.position.mode];
         device.exact[hash_of(each.position)] = {&group, static_cast<std::uint32_t>(group.known.size())};
         group.known.push_back(merged(each.problem, each.rows, base));
@@ -235,7 +235,7 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
     std::vector<std::uint8_t> known(work.rows(), 0);
     const Device* const device = device_of(gpu);
     if (device == nullptr || work.problem.size() != work.rows()) return known;
-    const Rates rates = rates_of(gpu, work.precision);
+    const BoundRates rates = bound_rates(gpu, work.precision);
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] == 0 || work.kind[row] == OperatorKind::view ||
             work.kind[row] == OperatorKind::constant) {

@@ -6,6 +6,8 @@
 
 namespace dubhe::evidence {
 
+namespace collective_tables {
+
 namespace {
 
 void finish(RowReader& row, Sink& sink, const CollectiveMeasurement& m) {
@@ -138,8 +140,10 @@ constexpr std::array table{
 
 } // namespace
 
+} // namespace collective_tables
+
 std::span<const Format> detail::collective_formats() {
-    return table;
+    return collective_tables::table;
 }
 
 } // namespace dubhe::evidence

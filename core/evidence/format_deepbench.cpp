@@ -7,6 +7,8 @@
 
 namespace dubhe::evidence {
 
+namespace deepbench {
+
 namespace {
 
 using workload::OperatorKind;
@@ -132,8 +134,10 @@ constexpr std::array table{
 
 } // namespace
 
+} // namespace deepbench
+
 std::span<const Format> detail::deepbench_formats() {
-    return table;
+    return deepbench::table;
 }
 
 } // namespace dubhe::evidence

@@ -6,6 +6,8 @@
 
 namespace dubhe::evidence {
 
+namespace justus {
+
 namespace {
 
 using workload::OperatorKind;
@@ -94,8 +96,10 @@ constexpr std::array table{
 
 } // namespace
 
+} // namespace justus
+
 std::span<const Format> detail::justus_formats() {
-    return table;
+    return justus::table;
 }
 
 } // namespace dubhe::evidence

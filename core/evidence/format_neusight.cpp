@@ -7,6 +7,8 @@
 
 namespace dubhe::evidence {
 
+namespace neusight {
+
 namespace {
 
 using workload::Function;
@@ -155,8 +157,10 @@ constexpr std::array table{
 
 } // namespace
 
+} // namespace neusight
+
 std::span<const Format> detail::neusight_formats() {
-    return table;
+    return neusight::table;
 }
 
 } // namespace dubhe::evidence

@@ -8,6 +8,8 @@
 
 namespace dubhe::evidence {
 
+namespace own {
+
 namespace {
 
 // Column numbers of the two tables; see own_columns() and own_collective_columns().
@@ -116,6 +118,8 @@ void read_collective(RowReader& row, Sink& sink) {
 
 } // namespace
 
+} // namespace own
+
 std::span<const std::string_view> own_columns() {
     static constexpr std::array<std::string_view, 17> columns{
         "operator", "device", "time_s", "spread_s", "repetitions", "scope",  "note", "kernels", "blocks",
@@ -132,8 +136,9 @@ std::span<const std::string_view> own_collective_columns() {
 
 std::span<const Format> detail::own_formats() {
     static const std::array table{
-        Format{FileFormat::own_collectives, "Dubhe's collectives", own_collective_columns(), 5, read_collective, true},
-        Format{FileFormat::own, "Dubhe's measurements", own_columns(), 3, read_operator, true},
+        Format{FileFormat::own_collectives, "Dubhe's collectives", own_collective_columns(), 5, own::read_collective,
+               true},
+        Format{FileFormat::own, "Dubhe's measurements", own_columns(), 3, own::read_operator, true},
     };
     return table;
 }

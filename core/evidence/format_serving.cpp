@@ -6,6 +6,8 @@
 
 namespace dubhe::evidence {
 
+namespace serving {
+
 namespace {
 
 using workload::OperatorKind;
@@ -107,8 +109,10 @@ constexpr std::array table{
 
 } // namespace
 
+} // namespace serving
+
 std::span<const Format> detail::serving_formats() {
-    return table;
+    return serving::table;
 }
 
 } // namespace dubhe::evidence

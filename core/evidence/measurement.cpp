@@ -13,7 +13,7 @@ namespace dubhe::evidence {
 namespace {
 
 template <class List, class Value>
-std::size_t place_of(List& list, const Value& value) {
+std::size_t place_in(List& list, const Value& value) {
     const auto found = std::ranges::find(list, value);
     if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
     list.push_back(value);
@@ -31,15 +31,15 @@ std::vector<std::uint32_t> places_in(std::vector<std::string>& list, const std::
 std::vector<std::uint32_t> places_in(std::vector<Source>& list, const std::vector<Source>& more) {
     std::vector<std::uint32_t> places;
     for (const Source& source : more)
-        places.push_back(static_cast<std::uint32_t>(place_of(list, source)));
+        places.push_back(static_cast<std::uint32_t>(place_in(list, source)));
     return places;
 }
 
-constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
+constexpr std::size_t most_told_apart = std::numeric_limits<std::uint16_t>::max();
 
 template <class Set>
 Result<Done> check_room(const Set& set) {
-    if (set.sources.size() <= most && set.devices.size() <= most) return Done{};
+    if (set.sources.size() <= most_told_apart && set.devices.size() <= most_told_apart) return Done{};
     return error("more than 65,535 sources or devices: that is no measurement any more");
 }
 

@@ -12,27 +12,27 @@ namespace dubhe::evidence {
 
 namespace {
 
-constexpr std::size_t most = std::numeric_limits<std::uint16_t>::max();
+constexpr std::size_t most_places = std::numeric_limits<std::uint16_t>::max();
 constexpr std::string_view too_many = "names more devices, systems or sources than any table of measurements does";
 
-std::uint16_t place_of(std::vector<Source>& sources, const Source& source) {
+std::uint16_t source_place(std::vector<Source>& sources, const Source& source) {
     if (!sources.empty() && sources.back() == source) return static_cast<std::uint16_t>(sources.size() - 1);
     const auto found = std::ranges::find(sources, source);
     const auto place = static_cast<std::size_t>(found - sources.begin());
-    if (found == sources.end() && sources.size() < most) sources.push_back(source);
-    return static_cast<std::uint16_t>(std::min(place, most));
+    if (found == sources.end() && sources.size() < most_places) sources.push_back(source);
+    return static_cast<std::uint16_t>(std::min(place, most_places));
 }
 
 } // namespace
 
 std::uint16_t Sink::source(Source source) {
     if (source.part.empty()) source.part = part_;
-    return place_of(out_.operators.sources, source);
+    return source_place(out_.operators.sources, source);
 }
 
 std::uint16_t Sink::collective_source(Source source) {
     if (source.part.empty()) source.part = part_;
-    return place_of(out_.collectives.sources, source);
+    return source_place(out_.collectives.sources, source);
 }
 
 // The place of a device as the catalog calls it. What the catalog says of each name that is written is kept.
@@ -55,13 +55,13 @@ std::uint32_t Sink::known_device(std::string_view written) {
 std::uint16_t Sink::device(std::string_view written) {
     const std::uint32_t place = known_device(written);
     current_ = place;
-    return static_cast<std::uint16_t>(std::min<std::size_t>(devices_(known_[place].name), most));
+    return static_cast<std::uint16_t>(std::min<std::size_t>(devices_(known_[place].name), most_places));
 }
 
 std::uint16_t Sink::collective_device(std::string_view written) {
     const std::uint32_t place = known_device(written);
     current_ = place;
-    return static_cast<std::uint16_t>(std::min<std::size_t>(collective_devices_(known_[place].name), most));
+    return static_cast<std::uint16_t>(std::min<std::size_t>(collective_devices_(known_[place].name), most_places));
 }
 
 void Sink::skip(std::string_view reason) {
@@ -85,7 +85,7 @@ bool Sink::wanted() {
 
 std::string Sink::add(const Measurement& row) {
     if (known_[current_].name.empty()) return "names no device";
-    if (row.device >= most || row.source >= most) return std::string{too_many};
+    if (row.device >= most_places || row.source >= most_places) return std::string{too_many};
     if (std::string absurd = absurd_size(row.problem); !absurd.empty()) return absurd;
     if (!wanted()) return {};
     Measurement kept = row;
@@ -104,7 +104,8 @@ std::string Sink::add(const Measurement& row) {
 
 std::string Sink::add(const CollectiveMeasurement& row) {
     if (known_[current_].name.empty()) return "names no device";
-    if (row.device >= most || row.source >= most || row.system >= most) return std::string{too_many};
+    if (row.device >= most_places || row.source >= most_places || row.system >= most_places)
+        return std::string{too_many};
     if (!wanted()) return {};
     ++out_.files.back().taken;
     out_.collectives.rows.push_back(row);

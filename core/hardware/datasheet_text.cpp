@@ -15,7 +15,7 @@ namespace dubhe::hardware {
 
 namespace {
 
-constexpr double gibi = 1024.0 * 1024.0 * 1024.0;
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
 
 enum class TokenKind : std::uint8_t { word, number, star, separator };
 
@@ -36,26 +36,46 @@ struct UnitName {
     Unit unit;
 };
 constexpr std::array units{
-    UnitName{"tflops", {Measure::rate, 1e12}},      UnitName{"tflop", {Measure::rate, 1e12}},
-    UnitName{"tflop/s", {Measure::rate, 1e12}},     UnitName{"tflops/s", {Measure::rate, 1e12}},
-    UnitName{"teraflops", {Measure::rate, 1e12}},   UnitName{"tf", {Measure::rate, 1e12}},
-    UnitName{"tops", {Measure::rate, 1e12}},        UnitName{"teraops", {Measure::rate, 1e12}},
-    UnitName{"top/s", {Measure::rate, 1e12}},       UnitName{"pflops", {Measure::rate, 1e15}},
-    UnitName{"pflop/s", {Measure::rate, 1e15}},     UnitName{"petaflops", {Measure::rate, 1e15}},
-    UnitName{"pops", {Measure::rate, 1e15}},        UnitName{"petaops", {Measure::rate, 1e15}},
-    UnitName{"gflops", {Measure::rate, 1e9}},       UnitName{"gigaflops", {Measure::rate, 1e9}},
-    UnitName{"gb/s", {Measure::bandwidth, 1e9}},    UnitName{"gb/sec", {Measure::bandwidth, 1e9}},
-    UnitName{"gbps", {Measure::bandwidth, 1e9}},    UnitName{"tb/s", {Measure::bandwidth, 1e12}},
-    UnitName{"tb/sec", {Measure::bandwidth, 1e12}}, UnitName{"tbps", {Measure::bandwidth, 1e12}},
-    UnitName{"mb/s", {Measure::bandwidth, 1e6}},    UnitName{"gbit/s", {Measure::bits, 1}},
-    UnitName{"gb", {Measure::size, gibi}},          UnitName{"gib", {Measure::size, gibi}},
-    UnitName{"tb", {Measure::size, 1024.0 * gibi}}, UnitName{"tib", {Measure::size, 1024.0 * gibi}},
-    UnitName{"mb", {Measure::size, gibi / 1024.0}}, UnitName{"mib", {Measure::size, gibi / 1024.0}},
-    UnitName{"kb", {Measure::size, 1024.0}},        UnitName{"kib", {Measure::size, 1024.0}},
-    UnitName{"mhz", {Measure::clock, 1e6}},         UnitName{"ghz", {Measure::clock, 1e9}},
-    UnitName{"w", {Measure::power, 1.0}},           UnitName{"watt", {Measure::power, 1.0}},
-    UnitName{"watts", {Measure::power, 1.0}},       UnitName{"nm", {Measure::length, 1.0}},
-    UnitName{"bit", {Measure::bits, 1.0}},          UnitName{"bits", {Measure::bits, 1.0}},
+    UnitName{"tflops", {Measure::rate, 1e12}},
+    UnitName{"tflop", {Measure::rate, 1e12}},
+    UnitName{"tflop/s", {Measure::rate, 1e12}},
+    UnitName{"tflops/s", {Measure::rate, 1e12}},
+    UnitName{"teraflops", {Measure::rate, 1e12}},
+    UnitName{"tf", {Measure::rate, 1e12}},
+    UnitName{"tops", {Measure::rate, 1e12}},
+    UnitName{"teraops", {Measure::rate, 1e12}},
+    UnitName{"top/s", {Measure::rate, 1e12}},
+    UnitName{"pflops", {Measure::rate, 1e15}},
+    UnitName{"pflop/s", {Measure::rate, 1e15}},
+    UnitName{"petaflops", {Measure::rate, 1e15}},
+    UnitName{"pops", {Measure::rate, 1e15}},
+    UnitName{"petaops", {Measure::rate, 1e15}},
+    UnitName{"gflops", {Measure::rate, 1e9}},
+    UnitName{"gigaflops", {Measure::rate, 1e9}},
+    UnitName{"gb/s", {Measure::bandwidth, 1e9}},
+    UnitName{"gb/sec", {Measure::bandwidth, 1e9}},
+    UnitName{"gbps", {Measure::bandwidth, 1e9}},
+    UnitName{"tb/s", {Measure::bandwidth, 1e12}},
+    UnitName{"tb/sec", {Measure::bandwidth, 1e12}},
+    UnitName{"tbps", {Measure::bandwidth, 1e12}},
+    UnitName{"mb/s", {Measure::bandwidth, 1e6}},
+    UnitName{"gbit/s", {Measure::bits, 1}},
+    UnitName{"gb", {Measure::size, gibibyte}},
+    UnitName{"gib", {Measure::size, gibibyte}},
+    UnitName{"tb", {Measure::size, 1024.0 * gibibyte}},
+    UnitName{"tib", {Measure::size, 1024.0 * gibibyte}},
+    UnitName{"mb", {Measure::size, gibibyte / 1024.0}},
+    UnitName{"mib", {Measure::size, gibibyte / 1024.0}},
+    UnitName{"kb", {Measure::size, 1024.0}},
+    UnitName{"kib", {Measure::size, 1024.0}},
+    UnitName{"mhz", {Measure::clock, 1e6}},
+    UnitName{"ghz", {Measure::clock, 1e9}},
+    UnitName{"w", {Measure::power, 1.0}},
+    UnitName{"watt", {Measure::power, 1.0}},
+    UnitName{"watts", {Measure::power, 1.0}},
+    UnitName{"nm", {Measure::length, 1.0}},
+    UnitName{"bit", {Measure::bits, 1.0}},
+    UnitName{"bits", {Measure::bits, 1.0}},
 };
 
 Unit unit_of(std::string_view word) {

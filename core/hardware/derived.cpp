@@ -89,4 +89,8 @@ Gpu with_derived(const Gpu& gpu) {
     return filled;
 }
 
+std::optional<Bytes> memory_capacity(const Gpu& gpu) {
+    return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+}
+
 } // namespace dubhe::hardware

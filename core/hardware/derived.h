@@ -25,4 +25,7 @@ struct DerivedValue {
 // The entry with every absent number that can be derived filled in.
 [[nodiscard]] Gpu with_derived(const Gpu& gpu);
 
+// What weights and activations have to fit into: the memory, or on-chip memory where the entry gives no other.
+[[nodiscard]] std::optional<Bytes> memory_capacity(const Gpu& gpu);
+
 } // namespace dubhe::hardware

@@ -15,6 +15,11 @@
 
 namespace dubhe::hardware {
 
+inline constexpr double giga = 1e9;
+inline constexpr double tera = 1e12;
+inline constexpr double mebi = 1024.0 * 1024.0;
+inline constexpr double gibi = 1024.0 * mebi;
+
 template <class Item, std::string Item::*member>
 constexpr TextFieldOf<Item> plain(std::string_view key) {
     return {key, false, [](const Item& item) { return item.*member; },

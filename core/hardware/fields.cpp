@@ -10,19 +10,14 @@ namespace dubhe::hardware {
 
 namespace {
 
-constexpr double giga = 1e9;
-constexpr double tera = 1e12;
-constexpr double mebi = 1024.0 * 1024.0;
-constexpr double gibi = 1024.0 * mebi;
-
 template <Specification specification>
-constexpr NumberField number(std::string_view key, std::string_view column, double scale) {
+constexpr NumberField gpu_number(std::string_view key, std::string_view column, double scale) {
     return {key, column, scale, [](const Gpu& gpu) { return get(gpu, specification); },
             [](Gpu& gpu, std::optional<double> value) { set(gpu, specification, value); }};
 }
 
 template <Precision precision>
-constexpr NumberField sparse(std::string_view key, std::string_view column) {
+constexpr NumberField sparse_number(std::string_view key, std::string_view column) {
     return {key, column, tera,
             [](const Gpu& gpu) {
                 const auto& peak = gpu.sparse_peak[precision];
@@ -36,30 +31,30 @@ constexpr NumberField sparse(std::string_view key, std::string_view column) {
 using S = Specification;
 constexpr std::array numbers{
     quantity<Gpu, &Gpu::process_nm>("process_nm", "process_nm", 1),
-    number<S::sms>("sms", "sms", 1),
-    number<S::lanes_per_sm>("lanes_per_sm", "lanes_per_sm", 1),
-    number<S::boost_clock>("boost_clock_MHz", "boost_clock_Hz", 1e6),
-    number<S::sustained_clock>("sustained_clock_MHz", "sustained_clock_Hz", 1e6),
-    number<S::vector_peak>("vector_peak_TFLOPs", "vector_peak_FLOPs", tera),
-    number<S::peak_fp32>("peak_fp32_TFLOPs", "peak_fp32_FLOPs", tera),
-    number<S::peak_tf32>("peak_tf32_TFLOPs", "peak_tf32_FLOPs", tera),
-    number<S::peak_fp16>("peak_fp16_TFLOPs", "peak_fp16_FLOPs", tera),
-    number<S::peak_bf16>("peak_bf16_TFLOPs", "peak_bf16_FLOPs", tera),
-    number<S::peak_fp8>("peak_fp8_TFLOPs", "peak_fp8_FLOPs", tera),
-    number<S::peak_int8>("peak_int8_TOPs", "peak_int8_OPs", tera),
-    sparse<Precision::fp32>("sparse_peak_fp32_TFLOPs", "sparse_peak_fp32_FLOPs"),
-    sparse<Precision::tf32>("sparse_peak_tf32_TFLOPs", "sparse_peak_tf32_FLOPs"),
-    sparse<Precision::fp16>("sparse_peak_fp16_TFLOPs", "sparse_peak_fp16_FLOPs"),
-    sparse<Precision::bf16>("sparse_peak_bf16_TFLOPs", "sparse_peak_bf16_FLOPs"),
-    sparse<Precision::fp8>("sparse_peak_fp8_TFLOPs", "sparse_peak_fp8_FLOPs"),
-    sparse<Precision::int8>("sparse_peak_int8_TOPs", "sparse_peak_int8_OPs"),
-    number<S::memory_size>("memory_size_GiB", "memory_size_B", gibi),
-    number<S::memory_bandwidth>("memory_bandwidth_GBps", "memory_bandwidth_Bps", giga),
-    number<S::l2_size>("l2_size_MiB", "l2_size_B", mebi),
-    number<S::l2_bandwidth>("l2_bandwidth_GBps", "l2_bandwidth_Bps", giga),
-    number<S::on_chip_size>("on_chip_size_MiB", "on_chip_size_B", mebi),
-    number<S::on_chip_bandwidth>("on_chip_bandwidth_GBps", "on_chip_bandwidth_Bps", giga),
-    number<S::tdp>("tdp_W", "tdp_W", 1),
+    gpu_number<S::sms>("sms", "sms", 1),
+    gpu_number<S::lanes_per_sm>("lanes_per_sm", "lanes_per_sm", 1),
+    gpu_number<S::boost_clock>("boost_clock_MHz", "boost_clock_Hz", 1e6),
+    gpu_number<S::sustained_clock>("sustained_clock_MHz", "sustained_clock_Hz", 1e6),
+    gpu_number<S::vector_peak>("vector_peak_TFLOPs", "vector_peak_FLOPs", tera),
+    gpu_number<S::peak_fp32>("peak_fp32_TFLOPs", "peak_fp32_FLOPs", tera),
+    gpu_number<S::peak_tf32>("peak_tf32_TFLOPs", "peak_tf32_FLOPs", tera),
+    gpu_number<S::peak_fp16>("peak_fp16_TFLOPs", "peak_fp16_FLOPs", tera),
+    gpu_number<S::peak_bf16>("peak_bf16_TFLOPs", "peak_bf16_FLOPs", tera),
+    gpu_number<S::peak_fp8>("peak_fp8_TFLOPs", "peak_fp8_FLOPs", tera),
+    gpu_number<S::peak_int8>("peak_int8_TOPs", "peak_int8_OPs", tera),
+    sparse_number<Precision::fp32>("sparse_peak_fp32_TFLOPs", "sparse_peak_fp32_FLOPs"),
+    sparse_number<Precision::tf32>("sparse_peak_tf32_TFLOPs", "sparse_peak_tf32_FLOPs"),
+    sparse_number<Precision::fp16>("sparse_peak_fp16_TFLOPs", "sparse_peak_fp16_FLOPs"),
+    sparse_number<Precision::bf16>("sparse_peak_bf16_TFLOPs", "sparse_peak_bf16_FLOPs"),
+    sparse_number<Precision::fp8>("sparse_peak_fp8_TFLOPs", "sparse_peak_fp8_FLOPs"),
+    sparse_number<Precision::int8>("sparse_peak_int8_TOPs", "sparse_peak_int8_OPs"),
+    gpu_number<S::memory_size>("memory_size_GiB", "memory_size_B", gibi),
+    gpu_number<S::memory_bandwidth>("memory_bandwidth_GBps", "memory_bandwidth_Bps", giga),
+    gpu_number<S::l2_size>("l2_size_MiB", "l2_size_B", mebi),
+    gpu_number<S::l2_bandwidth>("l2_bandwidth_GBps", "l2_bandwidth_Bps", giga),
+    gpu_number<S::on_chip_size>("on_chip_size_MiB", "on_chip_size_B", mebi),
+    gpu_number<S::on_chip_bandwidth>("on_chip_bandwidth_GBps", "on_chip_bandwidth_Bps", giga),
+    gpu_number<S::tdp>("tdp_W", "tdp_W", 1),
 };
 
 std::string get_links(const Gpu& gpu) {

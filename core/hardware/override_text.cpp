@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bounds.h"
+#include "field_parts.h"
 #include "hypothetical.h"
 
 #include <core/support/suggest.h>
@@ -23,13 +24,6 @@ std::vector<std::string> specification_names() {
     return names;
 }
 
-std::optional<double> plain_number(std::string_view text) {
-    double value = 0.0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
 Result<double> checked(Specification specification, double value, std::string_view text) {
     if (const std::string problem = number_problem(value); !problem.empty()) {
         return error(std::string{name_of(specification)} + '=' + std::string{text} + ": the value " + problem);
@@ -38,13 +32,13 @@ Result<double> checked(Specification specification, double value, std::string_vi
 }
 
 template <class Q>
-Result<double> quantity(Specification specification, std::string_view text) {
+Result<double> read_quantity(Specification specification, std::string_view text) {
     const Parsed<Q> parsed = parse<Q>(text);
     if (!parsed) return error(std::string{name_of(specification)} + ": " + parsed.error);
     return checked(specification, parsed.value->value(), text);
 }
 
-Result<double> count(Specification specification, std::string_view text) {
+Result<double> read_count(Specification specification, std::string_view text) {
     const std::optional<double> value = plain_number(text);
     if (!value) {
         return error(std::string{name_of(specification)} + ": \"" + std::string{text} +
@@ -74,21 +68,21 @@ Result<double> parse_value(Specification specification, std::string_view text) {
     case Specification::memory_bandwidth:
     case Specification::l2_bandwidth:
     case Specification::on_chip_bandwidth:
-        return quantity<BytesPerSecond>(specification, text);
+        return read_quantity<BytesPerSecond>(specification, text);
     case Specification::memory_size:
     case Specification::l2_size:
     case Specification::on_chip_size:
-        return quantity<Bytes>(specification, text);
+        return read_quantity<Bytes>(specification, text);
     case Specification::sms:
     case Specification::lanes_per_sm:
-        return count(specification, text);
+        return read_count(specification, text);
     case Specification::boost_clock:
     case Specification::sustained_clock:
-        return quantity<Hertz>(specification, text);
+        return read_quantity<Hertz>(specification, text);
     case Specification::tdp:
-        return quantity<Watts>(specification, text);
+        return read_quantity<Watts>(specification, text);
     default:
-        return quantity<FlopsPerSecond>(specification, text);
+        return read_quantity<FlopsPerSecond>(specification, text);
     }
 }
 

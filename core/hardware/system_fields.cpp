@@ -12,9 +12,6 @@ namespace dubhe::hardware {
 
 namespace {
 
-constexpr double giga = 1e9;
-constexpr double gibi = 1024.0 * 1024.0 * 1024.0;
-
 using Name = std::pair<std::string_view, std::string_view>; // in files, as a title
 
 // In the order of LinkKind.

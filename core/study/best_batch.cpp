@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "best_batch.h"
 
+#include <core/hardware/derived.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -132,7 +133,7 @@ Result<BatchChoice> choice_of(workload::Recipe recipe, std::int64_t batch, const
 
 Result<BatchStudy> best_batch(const workload::Recipe& recipe, const hardware::Gpu& gpu, const Method& method,
                               const Progress& progress) {
-    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     if (!capacity) return error("the memory of " + gpu.name + " is not known; set memory_size");
     const Result<BatchLimit> limit = largest_batch(recipe, *capacity, progress);
     if (!limit) return limit.diagnostics();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "disaggregated.h"
 
+#include <core/hardware/derived.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -198,7 +199,7 @@ std::optional<Diagnostic> first_problem(const Network& network, const Disaggrega
 
 // Room beside the activations, where the GPU's memory is known.
 double room_for_weights(const Network& network, const hardware::Gpu& gpu) {
-    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     if (!capacity) return infinite;
     const auto activations = static_cast<std::size_t>(simulation::MemoryClass::activations);
     return capacity->value() - network.memory.at_peak[activations].value();

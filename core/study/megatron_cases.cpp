@@ -18,7 +18,7 @@ using simulation::Split;
 
 constexpr std::int64_t words = 50'257;
 
-MegatronCase case_of(CaseRow& row) {
+MegatronCase megatron_case_of(CaseRow& row) {
     MegatronCase made;
     made.layers = row.whole("n_layers", 1);
     made.hidden = row.whole("hidden", 1);
@@ -53,7 +53,7 @@ std::string network_of(const MegatronCase& c) {
     return text + ']';
 }
 
-std::string text_of(const MegatronCase& c) {
+std::string title_of(const MegatronCase& c) {
     return std::to_string(c.layers) + " layers of " + std::to_string(c.hidden) + ", batch " +
            std::to_string(c.split.batch) + ", " + to_text(c.split);
 }
@@ -69,7 +69,7 @@ Result<std::vector<MegatronCase>> read_megatron_cases(std::istream& in, const st
         "n_gpus", "global_batch", "micro_batch", "hidden", "heads", "n_layers", "seq_len", "tp", "dp", "pp", "iter_ms"};
     std::vector<MegatronCase> cases;
     const Result<Done> read = read_case_table(in, name, needed, [&](CaseRow& row, long line) {
-        cases.push_back(case_of(row));
+        cases.push_back(megatron_case_of(row));
         cases.back().line = line;
     });
     if (!read) return read.diagnostics();
@@ -87,9 +87,9 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
     std::map<std::string, Result<ClusterModelPtr>> models;
     for (std::size_t i = 0; i < cases.size() && !setting.progress.cancelled(); ++i) {
         const MegatronCase& c = cases[i];
-        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), text_of(c));
+        setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), title_of(c));
         const auto fail = [&](const Diagnostics& why) {
-            made.failed.push_back({setting.gpu.name, text_of(c), to_text(why)});
+            made.failed.push_back({setting.gpu.name, title_of(c), to_text(why)});
         };
         workload::Recipe recipe{.network = network_of(c)};
         recipe.mode = workload::Mode::training;
@@ -110,7 +110,7 @@ Validation validate_megatron(const std::vector<MegatronCase>& cases, const Megat
             continue;
         }
         const simulation::Step& step = predicted->step;
-        made.cases.push_back({setting.gpu.name, text_of(c), "tensor " + std::to_string(c.split.tensor), setting.seen,
+        made.cases.push_back({setting.gpu.name, title_of(c), "tensor " + std::to_string(c.split.tensor), setting.seen,
                               c.measured_s, step.low_s, step.mid_s, step.high_s});
     }
     return made;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "memory_remedies.h"
 
+#include <core/hardware/derived.h>
+
 #include <algorithm>
 #include <array>
 
@@ -12,15 +14,11 @@ using workload::Mode;
 using workload::Optimizer;
 using workload::Recipe;
 
-std::optional<Bytes> capacity_of(const hardware::Gpu& gpu) {
-    return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
-}
-
 // Looks for remedies of one network on one GPU.
 class Search {
   public:
     Search(const Network& network, const hardware::Gpu& gpu, const Method& method)
-        : network_{network}, gpu_{gpu}, method_{method}, capacity_{*capacity_of(gpu)} {}
+        : network_{network}, gpu_{gpu}, method_{method}, capacity_{*hardware::memory_capacity(gpu)} {}
 
     [[nodiscard]] Result<Done> smaller_batch(const Progress& progress) {
         const Recipe& recipe = network_.recipe;
@@ -77,9 +75,9 @@ class Search {
     void other_gpu(std::span<const hardware::Gpu> others) {
         const hardware::Gpu* best = nullptr;
         for (const hardware::Gpu& other : others) {
-            const std::optional<Bytes> capacity = capacity_of(other);
+            const std::optional<Bytes> capacity = hardware::memory_capacity(other);
             if (!capacity || *capacity < network_.memory.peak || !accepted(network_, other)) continue;
-            if (best == nullptr || *capacity < *capacity_of(*best)) best = &other;
+            if (best == nullptr || *capacity < *hardware::memory_capacity(*best)) best = &other;
         }
         if (best == nullptr) return;
         const Point point = evaluate(network_, *best, method_, workspace_);
@@ -164,7 +162,7 @@ Result<MemoryReport> memory_report(const Network& network, const hardware::Gpu& 
                                    std::span<const hardware::Gpu> others, const Method& method,
                                    const Progress& progress) {
     MemoryReport report{network.memory.peak.value()};
-    const std::optional<Bytes> capacity = capacity_of(gpu);
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     if (!capacity) return report;
     report.capacity_bytes = capacity->value();
     if (report.fits()) return report;

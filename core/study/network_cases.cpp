@@ -14,7 +14,7 @@ namespace {
 using workload::Mode;
 
 constexpr std::string_view peer_suffix = "_e2e_ms";
-NetworkCase case_of(CaseRow& row) {
+NetworkCase network_case_of(CaseRow& row) {
     NetworkCase made;
     made.gpu = row.needed("gpu");
     made.model = row.needed("model");
@@ -51,7 +51,7 @@ Result<std::vector<NetworkCase>> read_network_cases(std::istream& in, const std:
     static constexpr std::array<std::string_view, 6> needed{"gpu", "model", "mode", "seqlen", "batch", "e2e_ms"};
     std::vector<NetworkCase> cases;
     const Result<Done> read = read_case_table(in, name, needed, [&](CaseRow& row, long line) {
-        cases.push_back(case_of(row));
+        cases.push_back(network_case_of(row));
         cases.back().line = line;
     });
     if (!read) return read.diagnostics();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "predict.h"
 
+#include <core/hardware/derived.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -75,7 +77,7 @@ Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& m
     }
     point.provenance = main_provenance(network.work, workspace.costs);
     point.memory_bytes = network.memory.peak.value();
-    const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
     point.fits = !capacity || network.memory.peak <= *capacity;
     return point;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "queue.h"
 
+#include <core/hardware/derived.h>
 #include <core/units/plain_text.h>
 #include <core/units/text.h>
 
@@ -63,7 +64,7 @@ QueueCell cell_of(const Network& network, const hardware::Gpu& gpu, const Method
         return {std::nullopt, to_text(accepted.diagnostics().front())};
     Point point = evaluate(network, gpu, method, workspace);
     if (!point.fits) {
-        const std::optional<Bytes> capacity = gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
+        const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
         return {std::nullopt,
                 "needs " + to_text(Bytes{point.memory_bytes}) + " of " + gpu.name + "'s " + to_text(*capacity)};
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "seek_probe.h"
 
+#include <core/hardware/derived.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,10 +20,6 @@ NetworkPtr without_graph(const Network& network) {
     slim.uses_sequence = network.uses_sequence;
     slim.sample_unit = network.sample_unit;
     return std::make_shared<const Network>(std::move(slim));
-}
-
-std::optional<Bytes> capacity_of(const hardware::Gpu& gpu) {
-    return gpu.memory_size ? gpu.memory_size : gpu.on_chip_size;
 }
 
 } // namespace
@@ -124,7 +122,7 @@ std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile q
     Trial trial{{value, evaluate(network, derived_, request_.method, workspace_), entry->samples}};
     const Point& point = trial.at.point;
     if (goal.kind == GoalKind::fits) {
-        const double capacity = capacity_of(derived_).value_or(Bytes{INFINITY}).value();
+        const double capacity = hardware::memory_capacity(derived_).value_or(Bytes{INFINITY}).value();
         // Along its own size a memory is the smaller one the less it has: what moves is the room, not the need.
         trial.measure = point.memory_bytes / capacity;
         trial.excess = std::log(trial.measure);

@@ -110,7 +110,7 @@ cost::Provenance provenance_of(const Prediction& prediction) {
     return cost::Provenance::measured;
 }
 
-std::string text_of(const NetworkCase& tried) {
+std::string title_of(const NetworkCase& tried) {
     std::string text = tried.model + ' ' + std::string{name_of(tried.mode)} + ", sequence " +
                        std::to_string(tried.sequence) + ", batch " + std::to_string(tried.batch);
     if (tried.precision != Precision::fp32) text.append(", ").append(name_of(tried.precision));
@@ -199,7 +199,7 @@ Validation validate_networks(const std::vector<NetworkCase>& cases, const std::f
     std::map<std::string, Result<NetworkPtr>> networks; // cases of several GPUs share one
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const NetworkCase& tried = cases[i];
-        const std::string what = text_of(tried);
+        const std::string what = title_of(tried);
         setting.progress(static_cast<double>(i) / static_cast<double>(cases.size()), what);
         const Result<hardware::Gpu> gpu = setting.catalog.find(tried.gpu);
         if (!gpu) {

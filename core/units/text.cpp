@@ -18,17 +18,17 @@ struct Rung {
     std::string_view unit;
 };
 
-constexpr double ki = 1024.0;
+constexpr double kibi = 1024.0;
 constexpr std::array time_rungs{Rung{1e-9, "ns"}, Rung{1e-6, "us"}, Rung{1e-3, "ms"},   Rung{1, "s"},
                                 Rung{60, "min"},  Rung{3600, "h"},  Rung{86400, "days"}};
 constexpr std::array hertz_rungs{Rung{1, "Hz"}, Rung{1e3, "kHz"}, Rung{1e6, "MHz"}, Rung{1e9, "GHz"},
                                  Rung{1e12, "THz"}};
 constexpr std::array byte_rungs{Rung{1, "B"},
-                                Rung{ki, "KiB"},
-                                Rung{ki * ki, "MiB"},
-                                Rung{ki * ki * ki, "GiB"},
-                                Rung{ki * ki * ki * ki, "TiB"},
-                                Rung{ki * ki * ki * ki * ki, "PiB"}};
+                                Rung{kibi, "KiB"},
+                                Rung{kibi * kibi, "MiB"},
+                                Rung{kibi * kibi * kibi, "GiB"},
+                                Rung{kibi * kibi * kibi * kibi, "TiB"},
+                                Rung{kibi * kibi * kibi * kibi * kibi, "PiB"}};
 constexpr std::array flop_rungs{Rung{1, "FLOP"},     Rung{1e3, "kFLOP"},  Rung{1e6, "MFLOP"}, Rung{1e9, "GFLOP"},
                                 Rung{1e12, "TFLOP"}, Rung{1e15, "PFLOP"}, Rung{1e18, "EFLOP"}};
 constexpr std::array joule_rungs{Rung{1e-6, "uJ"}, Rung{1e-3, "mJ"}, Rung{1, "J"},

@@ -65,14 +65,14 @@ double elementwise_gradient(const Operands& op) {
 
 // The scores need scale, maximum, subtraction, exponential and sum; each output one division. Backward: the scores
 // again (scale, subtraction, exponential), then P * (dP - delta) * scale, and delta = sum(dY * Y) over each row.
-double attention(const Operands& op) {
+double attention_beside_products(const Operands& op) {
     const bool gradient = op.kind() == OperatorKind::attention_gradient;
     const std::size_t first = gradient ? 1 : 0;
     const double pairs = attention_pairs(op.in(first), op.in(first + 1), op.attributes<AttentionAttributes>());
     return gradient ? 6.0 * pairs + 2.0 * op.in_elements(0) : 5.0 * pairs + op.out_elements(0);
 }
 
-double recurrent(const Operands& op) {
+double recurrent_beside_products(const Operands& op) {
     const auto attributes = op.attributes<RecurrentAttributes>();
     if (op.out(0).role == TensorRole::parameter_gradient) return 0.0;
     const Tensor& steps = op.out(0).role == TensorRole::gradient ? op.out(0) : op.in(0);
@@ -184,9 +184,9 @@ double vector_flop(const Operands& op) {
         return bias(op);
     case OperatorKind::attention:
     case OperatorKind::attention_gradient:
-        return attention(op);
+        return attention_beside_products(op);
     case OperatorKind::recurrent:
-        return recurrent(op);
+        return recurrent_beside_products(op);
     case OperatorKind::elementwise:
         return elementwise(op);
     case OperatorKind::elementwise_gradient:

@@ -14,7 +14,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-std::string refusal(const std::string& text) {
+std::string csv_refusal(const std::string& text) {
     const Result<std::vector<Gpu>> read = parse_catalog_csv(text, "cards.csv");
     EXPECT_FALSE(read) << text;
     if (read) return {};
@@ -75,33 +75,34 @@ TEST(CatalogCsv, ColumnsInAnyOrderAsSpreadsheetsSaveThem) {
 }
 
 TEST(CatalogCsv, RefusalsNameLineAndColumn) {
-    EXPECT_THAT(refusal("name,memory_bandwidth_GBps\nX1,900\nX2,fast\n"),
+    EXPECT_THAT(csv_refusal("name,memory_bandwidth_GBps\nX1,900\nX2,fast\n"),
                 AllOf(HasSubstr("cards.csv:3"), HasSubstr("memory_bandwidth_GBps"), HasSubstr("fast")));
-    EXPECT_THAT(refusal("name,memory_bandwidth_GBps\nX1,-5\n"),
+    EXPECT_THAT(csv_refusal("name,memory_bandwidth_GBps\nX1,-5\n"),
                 AllOf(HasSubstr("X1"), HasSubstr("memory_bandwidth_GBps"), HasSubstr("negative")));
-    EXPECT_THAT(refusal("name,memory_bandwidth_GBps\nX1,nan\n"), HasSubstr("NaN"));
-    EXPECT_THAT(refusal("name,memory_bandwidth_GBps\nX1,inf\n"), HasSubstr("finite"));
-    EXPECT_THAT(refusal("name,memory_bandwidth\nX1,5\n"), HasSubstr("Did you mean memory_bandwidth_GBps"));
-    EXPECT_THAT(refusal("name,tdp_W\nX1\n"), AllOf(HasSubstr("cards.csv:2"), HasSubstr("cells")));
-    EXPECT_THAT(refusal("name,tdp_W\nX1,1,2\n"), HasSubstr("cells"));
-    EXPECT_THAT(refusal("name\nX1\nx1\n"), HasSubstr("unique"));
-    EXPECT_THAT(refusal("name,name\nX1,X1\n"), HasSubstr("twice"));
-    EXPECT_THAT(refusal("tdp_W\n5\n"), HasSubstr("name"));
-    EXPECT_THAT(refusal("name,vendor\nX1,\"never closed\n\n"), AllOf(HasSubstr("cards.csv:2"), HasSubstr("closed")));
-    EXPECT_THAT(refusal("name,links_GBps\nX1,NVLink\n"), HasSubstr("links_GBps"));
-    EXPECT_THAT(refusal("name,price_amount\nX1,5\n"), HasSubstr("currency"));
-    EXPECT_FALSE(refusal("").empty());
-    EXPECT_FALSE(refusal("\"").empty());
+    EXPECT_THAT(csv_refusal("name,memory_bandwidth_GBps\nX1,nan\n"), HasSubstr("NaN"));
+    EXPECT_THAT(csv_refusal("name,memory_bandwidth_GBps\nX1,inf\n"), HasSubstr("finite"));
+    EXPECT_THAT(csv_refusal("name,memory_bandwidth\nX1,5\n"), HasSubstr("Did you mean memory_bandwidth_GBps"));
+    EXPECT_THAT(csv_refusal("name,tdp_W\nX1\n"), AllOf(HasSubstr("cards.csv:2"), HasSubstr("cells")));
+    EXPECT_THAT(csv_refusal("name,tdp_W\nX1,1,2\n"), HasSubstr("cells"));
+    EXPECT_THAT(csv_refusal("name\nX1\nx1\n"), HasSubstr("unique"));
+    EXPECT_THAT(csv_refusal("name,name\nX1,X1\n"), HasSubstr("twice"));
+    EXPECT_THAT(csv_refusal("tdp_W\n5\n"), HasSubstr("name"));
+    EXPECT_THAT(csv_refusal("name,vendor\nX1,\"never closed\n\n"),
+                AllOf(HasSubstr("cards.csv:2"), HasSubstr("closed")));
+    EXPECT_THAT(csv_refusal("name,links_GBps\nX1,NVLink\n"), HasSubstr("links_GBps"));
+    EXPECT_THAT(csv_refusal("name,price_amount\nX1,5\n"), HasSubstr("currency"));
+    EXPECT_FALSE(csv_refusal("").empty());
+    EXPECT_FALSE(csv_refusal("\"").empty());
 }
 
 TEST(CatalogCsv, HugeTablesAreRefusedAtOnce) {
-    EXPECT_THAT(refusal(std::string(std::size_t{17} << 20U, ' ')), HasSubstr("larger"));
-    EXPECT_THAT(refusal(std::string(1000000, ',')), HasSubstr("too many columns"));
-    EXPECT_THAT(refusal("name\n" + std::string(1000000, ',')), HasSubstr("cells"));
+    EXPECT_THAT(csv_refusal(std::string(std::size_t{17} << 20U, ' ')), HasSubstr("larger"));
+    EXPECT_THAT(csv_refusal(std::string(1000000, ',')), HasSubstr("too many columns"));
+    EXPECT_THAT(csv_refusal("name\n" + std::string(1000000, ',')), HasSubstr("cells"));
     std::string rows = "name\n";
     for (int i = 0; i < 20000; ++i)
         rows += "X\n";
-    EXPECT_THAT(refusal(rows), HasSubstr("more than 10000 entries"));
+    EXPECT_THAT(csv_refusal(rows), HasSubstr("more than 10000 entries"));
 }
 
 TEST(CatalogCsv, AnyTextIsReadOrRefused) {

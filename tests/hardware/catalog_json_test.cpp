@@ -10,7 +10,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-std::string refusal(const std::string& text) {
+std::string json_refusal(const std::string& text) {
     const Result<std::vector<Gpu>> read = parse_catalog_json(text, "cards.json");
     EXPECT_FALSE(read) << text;
     if (read) return {};
@@ -63,28 +63,30 @@ TEST(CatalogJson, UnitsOfTheKeys) {
 
 TEST(CatalogJson, RefusesImpossibleNumbersNamingEntryAndKey) {
     EXPECT_THAT(
-        refusal(entry(R"("memory_bandwidth_GBps": -900)")),
+        json_refusal(entry(R"("memory_bandwidth_GBps": -900)")),
         AllOf(HasSubstr("cards.json"), HasSubstr("X1"), HasSubstr("memory_bandwidth_GBps"), HasSubstr("negative")));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": 0)")), HasSubstr("0"));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": NaN)")), AllOf(HasSubstr("cards.json:1"), HasSubstr("JSON")));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": 1e999)")), HasSubstr("cards.json"));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": 1e300)")), HasSubstr("memory_bandwidth_GBps"));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": "900")")), AllOf(HasSubstr("a number"), HasSubstr("string")));
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth_GBps": null)")), HasSubstr("null"));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": 0)")), HasSubstr("0"));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": NaN)")),
+                AllOf(HasSubstr("cards.json:1"), HasSubstr("JSON")));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": 1e999)")), HasSubstr("cards.json"));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": 1e300)")), HasSubstr("memory_bandwidth_GBps"));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": "900")")),
+                AllOf(HasSubstr("a number"), HasSubstr("string")));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth_GBps": null)")), HasSubstr("null"));
 }
 
 TEST(CatalogJson, RefusesUnknownKeysWithNearOnes) {
-    EXPECT_THAT(refusal(entry(R"("memory_bandwidth": 900)")), HasSubstr("Did you mean memory_bandwidth_GBps"));
-    EXPECT_THAT(refusal(R"({"gpus": [], "more": 1})"), HasSubstr("gpus"));
+    EXPECT_THAT(json_refusal(entry(R"("memory_bandwidth": 900)")), HasSubstr("Did you mean memory_bandwidth_GBps"));
+    EXPECT_THAT(json_refusal(R"({"gpus": [], "more": 1})"), HasSubstr("gpus"));
 }
 
 TEST(CatalogJson, RefusesDuplicates) {
-    EXPECT_THAT(refusal(R"({"gpus": [{"name": "X1"}, {"name": "x-1"}]})"),
+    EXPECT_THAT(json_refusal(R"({"gpus": [{"name": "X1"}, {"name": "x-1"}]})"),
                 AllOf(HasSubstr("x-1"), HasSubstr("the name of the entry X1")));
-    EXPECT_THAT(refusal(R"({"gpus": [{"name": "X1", "aliases": ["a"]}, {"name": "X2", "aliases": ["A"]}]})"),
+    EXPECT_THAT(json_refusal(R"({"gpus": [{"name": "X1", "aliases": ["a"]}, {"name": "X2", "aliases": ["A"]}]})"),
                 AllOf(HasSubstr("X2"), HasSubstr("alias of the entry X1")));
-    EXPECT_THAT(refusal(R"({"gpus": [{"name": "X1"}, {"name": "X2", "aliases": ["x1"]}]})"), HasSubstr("X1"));
-    EXPECT_THAT(refusal(entry(R"("tdp_W": 100, "tdp_W": 200)")), AllOf(HasSubstr("tdp_W"), HasSubstr("twice")));
+    EXPECT_THAT(json_refusal(R"({"gpus": [{"name": "X1"}, {"name": "X2", "aliases": ["x1"]}]})"), HasSubstr("X1"));
+    EXPECT_THAT(json_refusal(entry(R"("tdp_W": 100, "tdp_W": 200)")), AllOf(HasSubstr("tdp_W"), HasSubstr("twice")));
 }
 
 TEST(CatalogJson, RefusesWhatIsNoCatalog) {
@@ -95,12 +97,12 @@ TEST(CatalogJson, RefusesWhatIsNoCatalog) {
           R"({"gpus": [{"name": "X", "price": {"amount": 5}}]})", R"({"gpus": [{"name": "X", "price": 5}]})",
           R"({"gpus": [{"name": "X", "price": {"currency": "USD", "date": "2024-03"}}]})",
           R"({"gpus": [{"name": "X", "price": {"amount": 5, "currency": "USD", "day": "2024-03"}}]})"}) {
-        EXPECT_FALSE(refusal(text).empty()) << text;
+        EXPECT_FALSE(json_refusal(text).empty()) << text;
     }
 }
 
 TEST(CatalogJson, SyntaxErrorsNameTheLine) {
-    EXPECT_THAT(refusal("{\"gpus\": [\n{\"name\": \"X1\",\n\"tdp_W\": }]}"), HasSubstr("cards.json:3"));
+    EXPECT_THAT(json_refusal("{\"gpus\": [\n{\"name\": \"X1\",\n\"tdp_W\": }]}"), HasSubstr("cards.json:3"));
 }
 
 TEST(CatalogJson, ManyMistakesGiveAFewMessages) {
@@ -114,13 +116,13 @@ TEST(CatalogJson, ManyMistakesGiveAFewMessages) {
 
 TEST(CatalogJson, DeepNestingIsRefusedQuietly) {
     const int depth = 200000;
-    EXPECT_FALSE(refusal(std::string(depth, '[')).empty());
-    EXPECT_FALSE(refusal("{\"gpus\":" + std::string(depth, '[') + std::string(depth, ']') + "}").empty());
+    EXPECT_FALSE(json_refusal(std::string(depth, '[')).empty());
+    EXPECT_FALSE(json_refusal("{\"gpus\":" + std::string(depth, '[') + std::string(depth, ']') + "}").empty());
 }
 
 // Sizes that would take minutes or gigabytes if they were read before they are looked at.
 TEST(CatalogJson, HugeFilesAreRefusedAtOnce) {
-    EXPECT_THAT(refusal(std::string(std::size_t{17} << 20U, ' ')), HasSubstr("larger"));
+    EXPECT_THAT(json_refusal(std::string(std::size_t{17} << 20U, ' ')), HasSubstr("larger"));
     std::string keys = R"({"gpus": [{)", objects = R"({"gpus": [{})", entries = R"({"gpus": [{"name": "X"})";
     for (int i = 0; i < 200000; ++i)
         keys += (i > 0 ? ",\"k" : "\"k") + std::to_string(i) + "\":1";
@@ -128,9 +130,9 @@ TEST(CatalogJson, HugeFilesAreRefusedAtOnce) {
         objects += ",{}";
     for (int i = 0; i < 20000; ++i)
         entries += R"(,{"name": "X"})";
-    EXPECT_THAT(refusal(keys + "}]}"), HasSubstr("too many keys"));
-    EXPECT_THAT(refusal(objects + "]}"), HasSubstr("too many objects"));
-    EXPECT_THAT(refusal(entries + "]}"), HasSubstr("more than 10000 entries"));
+    EXPECT_THAT(json_refusal(keys + "}]}"), HasSubstr("too many keys"));
+    EXPECT_THAT(json_refusal(objects + "]}"), HasSubstr("too many objects"));
+    EXPECT_THAT(json_refusal(entries + "]}"), HasSubstr("more than 10000 entries"));
 }
 
 TEST(CatalogJson, DamagedFilesNeverCrash) {

@@ -17,7 +17,7 @@ using testing::Contains;
 using testing::HasSubstr;
 using S = Specification;
 
-Datasheet read(std::string_view text) {
+Datasheet sheet_of(std::string_view text) {
     Gpu base;
     base.name = "Mine";
     const Result<Datasheet> sheet = read_datasheet(text, base);
@@ -60,20 +60,20 @@ double link(const Datasheet& sheet, std::string_view kind) {
 }
 
 TEST(Datasheet, A100) {
-    const Datasheet sheet = read("A100 80GB SXM\n"
-                                 "FP64 | 9.7 TFLOPS\n"
-                                 "FP64 Tensor Core | 19.5 TFLOPS\n"
-                                 "FP32 | 19.5 TFLOPS\n"
-                                 "Tensor Float 32 (TF32) | 156 TFLOPS | 312 TFLOPS*\n"
-                                 "BFLOAT16 Tensor Core | 312 TFLOPS | 624 TFLOPS*\n"
-                                 "FP16 Tensor Core | 312 TFLOPS | 624 TFLOPS*\n"
-                                 "INT8 Tensor Core | 624 TOPS | 1248 TOPS*\n"
-                                 "GPU Memory | 80GB HBM2e\n"
-                                 "GPU Memory Bandwidth | 2,039GB/s\n"
-                                 "Max Thermal Design Power (TDP) | 400W\n"
-                                 "Interconnect | NVLink: 600GB/s\n"
-                                 "             | PCIe Gen4: 64GB/s\n"
-                                 "* With sparsity\n");
+    const Datasheet sheet = sheet_of("A100 80GB SXM\n"
+                                     "FP64 | 9.7 TFLOPS\n"
+                                     "FP64 Tensor Core | 19.5 TFLOPS\n"
+                                     "FP32 | 19.5 TFLOPS\n"
+                                     "Tensor Float 32 (TF32) | 156 TFLOPS | 312 TFLOPS*\n"
+                                     "BFLOAT16 Tensor Core | 312 TFLOPS | 624 TFLOPS*\n"
+                                     "FP16 Tensor Core | 312 TFLOPS | 624 TFLOPS*\n"
+                                     "INT8 Tensor Core | 624 TOPS | 1248 TOPS*\n"
+                                     "GPU Memory | 80GB HBM2e\n"
+                                     "GPU Memory Bandwidth | 2,039GB/s\n"
+                                     "Max Thermal Design Power (TDP) | 400W\n"
+                                     "Interconnect | NVLink: 600GB/s\n"
+                                     "             | PCIe Gen4: 64GB/s\n"
+                                     "* With sparsity\n");
     expect_like(sheet, "A100-SXM4-80GB",
                 {S::vector_peak, S::peak_fp32, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
@@ -90,12 +90,12 @@ TEST(Datasheet, A100) {
 
 // The H100's sheet gives every matrix figure with sparsity, marked by a star.
 TEST(Datasheet, H100WithSparseFiguresOnly) {
-    const Datasheet sheet = read("FP64\t34 teraFLOPS\nFP32\t67 teraFLOPS\nTF32 Tensor Core*\t989 teraFLOPS*\n"
-                                 "BFLOAT16 Tensor Core\t1,979 teraFLOPS*\nFP16 Tensor Core\t1,979 teraFLOPS*\n"
-                                 "FP8 Tensor Core\t3,958 teraFLOPS*\nINT8 Tensor Core\t3,958 TOPS*\n"
-                                 "GPU Memory\t80GB\nGPU Memory Bandwidth\t3.35TB/s\n"
-                                 "Max Thermal Design Power (TDP)\tUp to 700W (configurable)\n"
-                                 "Interconnect\tNVIDIA NVLink: 900GB/s, PCIe Gen5: 128GB/s\n* With sparsity.\n");
+    const Datasheet sheet = sheet_of("FP64\t34 teraFLOPS\nFP32\t67 teraFLOPS\nTF32 Tensor Core*\t989 teraFLOPS*\n"
+                                     "BFLOAT16 Tensor Core\t1,979 teraFLOPS*\nFP16 Tensor Core\t1,979 teraFLOPS*\n"
+                                     "FP8 Tensor Core\t3,958 teraFLOPS*\nINT8 Tensor Core\t3,958 TOPS*\n"
+                                     "GPU Memory\t80GB\nGPU Memory Bandwidth\t3.35TB/s\n"
+                                     "Max Thermal Design Power (TDP)\tUp to 700W (configurable)\n"
+                                     "Interconnect\tNVIDIA NVLink: 900GB/s, PCIe Gen5: 128GB/s\n* With sparsity.\n");
     expect_like(sheet, "H100-SXM5-80GB",
                 {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
@@ -108,12 +108,12 @@ TEST(Datasheet, H100WithSparseFiguresOnly) {
 // The same sheet as it is copied from the maker's page: the star stands behind the label.
 TEST(Datasheet, AStarBehindTheLabelMarksItsFigures) {
     const Datasheet sheet =
-        read("NVIDIA H100 SXM\nFP64 34 teraFLOPS\nFP64 Tensor Core 67 teraFLOPS\nFP32 67 teraFLOPS\n"
-             "TF32 Tensor Core* 989 teraFLOPS\nBFLOAT16 Tensor Core* 1,979 teraFLOPS\n"
-             "FP16 Tensor Core* 1,979 teraFLOPS\nFP8 Tensor Core* 3,958 teraFLOPS\n"
-             "INT8 Tensor Core* 3,958 TOPS\nGPU Memory 80GB\nGPU Memory Bandwidth 3.35TB/s\n"
-             "Max Thermal Design Power (TDP) Up to 700W (configurable)\n"
-             "Interconnect NVIDIA NVLink\u2122: 900GB/s PCIe Gen5: 128GB/s\n* With sparsity\n");
+        sheet_of("NVIDIA H100 SXM\nFP64 34 teraFLOPS\nFP64 Tensor Core 67 teraFLOPS\nFP32 67 teraFLOPS\n"
+                 "TF32 Tensor Core* 989 teraFLOPS\nBFLOAT16 Tensor Core* 1,979 teraFLOPS\n"
+                 "FP16 Tensor Core* 1,979 teraFLOPS\nFP8 Tensor Core* 3,958 teraFLOPS\n"
+                 "INT8 Tensor Core* 3,958 TOPS\nGPU Memory 80GB\nGPU Memory Bandwidth 3.35TB/s\n"
+                 "Max Thermal Design Power (TDP) Up to 700W (configurable)\n"
+                 "Interconnect NVIDIA NVLink\u2122: 900GB/s PCIe Gen5: 128GB/s\n* With sparsity\n");
     expect_like(sheet, "H100-SXM5-80GB",
                 {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
@@ -127,7 +127,7 @@ TEST(Datasheet, AStarBehindTheLabelMarksItsFigures) {
 }
 
 TEST(Datasheet, TwoLinksInALineKeepTheirFigures) {
-    const Datasheet sheet = read("Interconnect\tNVLink Bridge for 2 GPUs: 600 GB/s ** PCIe Gen4: 64 GB/s");
+    const Datasheet sheet = sheet_of("Interconnect\tNVLink Bridge for 2 GPUs: 600 GB/s ** PCIe Gen4: 64 GB/s");
     EXPECT_EQ(link(sheet, "NVLink"), 300e9) << told(sheet);
     EXPECT_EQ(link(sheet, "PCIe 4.0 x16"), 32e9) << told(sheet);
 }
@@ -135,17 +135,17 @@ TEST(Datasheet, TwoLinksInALineKeepTheirFigures) {
 // "FP16 Tensor Core 362.05 | 733*": the label alone tells the unit.
 TEST(Datasheet, APeakWithoutAUnitIsInTera) {
     const Datasheet sheet =
-        read("FP16 Tensor Core\t362.05 | 733*\nFP8 Tensor Core\t733 | 1,466*\nFP64\t12.5\n* With Sparsity\n");
+        sheet_of("FP16 Tensor Core\t362.05 | 733*\nFP8 Tensor Core\t733 | 1,466*\nFP64\t12.5\n* With Sparsity\n");
     EXPECT_EQ(sheet.gpu.peak[Precision::fp16], FlopsPerSecond{362.05e12}) << told(sheet);
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp16], FlopsPerSecond{733e12});
     EXPECT_EQ(sheet.gpu.peak[Precision::fp8], FlopsPerSecond{733e12});
     EXPECT_EQ(sheet.gpu.sparse_peak[Precision::fp8], FlopsPerSecond{1466e12});
     EXPECT_THAT(field(sheet, "peak_fp16_TFLOPs").note, HasSubstr("no unit"));
     EXPECT_THAT(sheet.not_understood, Contains("12.5"));
-    EXPECT_EQ(read("INT8 Tensor Core 733").gpu.peak[Precision::int8], FlopsPerSecond{733e12});
-    EXPECT_THAT(field(read("INT8 Tensor Core 733"), "peak_int8_TOPs").note, HasSubstr("TOPS"));
-    EXPECT_FALSE(read("FP32 cores 5120\nTDP 300 W").gpu.vector_peak) << "a count";
-    EXPECT_FALSE(read("FP16 2x faster\nTDP 300 W").gpu.peak[Precision::fp16]) << "a ratio";
+    EXPECT_EQ(sheet_of("INT8 Tensor Core 733").gpu.peak[Precision::int8], FlopsPerSecond{733e12});
+    EXPECT_THAT(field(sheet_of("INT8 Tensor Core 733"), "peak_int8_TOPs").note, HasSubstr("TOPS"));
+    EXPECT_FALSE(sheet_of("FP32 cores 5120\nTDP 300 W").gpu.vector_peak) << "a count";
+    EXPECT_FALSE(sheet_of("FP16 2x faster\nTDP 300 W").gpu.peak[Precision::fp16]) << "a ratio";
 }
 
 constexpr std::string_view two_columns = "NVIDIA A100 Tensor Core GPU specifications (SXM4 and PCIe form factors)\n"
@@ -175,42 +175,42 @@ TEST(Datasheet, TheColumnOfTheBasesNameCounts) {
 }
 
 TEST(Datasheet, WhereNoNameTellsTheColumnItSaysThatTheFirstWasTaken) {
-    const Datasheet sheet = read(two_columns);
+    const Datasheet sheet = sheet_of(two_columns);
     EXPECT_EQ(sheet.gpu.memory_bandwidth, BytesPerSecond{1935e9});
     for (const char* key : {"memory_bandwidth_GBps", "tdp_W", "memory_type"})
         EXPECT_THAT(field(sheet, key).note, HasSubstr("first")) << key;
-    const Datasheet bare = read("GPU Memory Bandwidth\t1,935 GB/s\t2,039 GB/s\nTDP\t300W\t300W\n");
+    const Datasheet bare = sheet_of("GPU Memory Bandwidth\t1,935 GB/s\t2,039 GB/s\nTDP\t300W\t300W\n");
     EXPECT_THAT(field(bare, "memory_bandwidth_GBps").note, HasSubstr("2,039"));
     EXPECT_EQ(field(bare, "tdp_W").note, "") << "the same in both";
-    const Datasheet bars = read("| | V100 PCIe | V100 SXM2 |\n| Power | 250 W | 300 W |\n");
+    const Datasheet bars = sheet_of("| | V100 PCIe | V100 SXM2 |\n| Power | 250 W | 300 W |\n");
     EXPECT_EQ(bars.gpu.tdp, Watts{250}) << told(bars);
     EXPECT_THAT(field(bars, "tdp_W").note, HasSubstr("V100 PCIe"));
 }
 
 // 18176 / 128 = 142 SMs (Ada architecture whitepaper: 128 fp32 units an SM).
 TEST(Datasheet, NameAndSmsOfASheetThatGivesCoresAlone) {
-    const Datasheet sheet = read("NVIDIA L40S\nGPU Architecture\tNVIDIA Ada Lovelace Architecture\n"
-                                 "NVIDIA Ada Lovelace Architecture-Based CUDA\u00ae Cores\t18,176\n"
-                                 "NVIDIA Third-Generation RT Cores\t142\nRT Core Performance TFLOPS\t209\n");
+    const Datasheet sheet = sheet_of("NVIDIA L40S\nGPU Architecture\tNVIDIA Ada Lovelace Architecture\n"
+                                     "NVIDIA Ada Lovelace Architecture-Based CUDA\u00ae Cores\t18,176\n"
+                                     "NVIDIA Third-Generation RT Cores\t142\nRT Core Performance TFLOPS\t209\n");
     EXPECT_EQ(sheet.name, "L40S");
     EXPECT_EQ(sheet.gpu.vendor, "NVIDIA");
     EXPECT_EQ(sheet.gpu.architecture, "Ada Lovelace");
     EXPECT_EQ(sheet.gpu.sms, 142) << told(sheet);
     EXPECT_EQ(sheet.gpu.lanes_per_sm, 128);
-    const Datasheet unknown = read("CUDA cores 18,176\nTDP 350 W");
+    const Datasheet unknown = sheet_of("CUDA cores 18,176\nTDP 350 W");
     EXPECT_FALSE(unknown.gpu.sms);
     EXPECT_THAT(unknown.not_understood, Contains(HasSubstr("18,176")));
     for (const char* title : {"NVIDIA GeForce RTX 4090", "RTX 4090 specifications"})
-        EXPECT_EQ(read(std::string{title} + "\nTDP 450 W").name, "RTX 4090");
-    EXPECT_EQ(read("FP16 312 TFLOPS\nHBM3 80 GB").name, "");
+        EXPECT_EQ(sheet_of(std::string{title} + "\nTDP 450 W").name, "RTX 4090");
+    EXPECT_EQ(sheet_of("FP16 312 TFLOPS\nHBM3 80 GB").name, "");
 }
 
 TEST(Datasheet, V100WithWordsForPrecisions) {
     const Datasheet sheet =
-        read("Double-Precision Performance    7.8 TFLOPS\nSingle-Precision Performance    15.7 TFLOPS\n"
-             "Tensor Performance    125 TFLOPS\nGPU Memory    16 GB HBM2\nMemory Bandwidth    900 GB/sec\n"
-             "NVIDIA Tensor Cores    640\nNVIDIA CUDA Cores    5,120\nSMs    80\n"
-             "Interconnect Bandwidth    NVLink: 300 GB/s\nMax Power Consumption    300 W\n");
+        sheet_of("Double-Precision Performance    7.8 TFLOPS\nSingle-Precision Performance    15.7 TFLOPS\n"
+                 "Tensor Performance    125 TFLOPS\nGPU Memory    16 GB HBM2\nMemory Bandwidth    900 GB/sec\n"
+                 "NVIDIA Tensor Cores    640\nNVIDIA CUDA Cores    5,120\nSMs    80\n"
+                 "Interconnect Bandwidth    NVLink: 300 GB/s\nMax Power Consumption    300 W\n");
     expect_like(sheet, "V100-SXM2-16GB",
                 {S::vector_peak, S::peak_fp16, S::memory_size, S::memory_bandwidth, S::tdp, S::sms, S::lanes_per_sm});
     EXPECT_EQ(link(sheet, "NVLink"), 150e9) << told(sheet);
@@ -219,12 +219,12 @@ TEST(Datasheet, V100WithWordsForPrecisions) {
 // Figures without their unit, which stands in the label.
 TEST(Datasheet, L40S) {
     const Datasheet sheet =
-        read("GPU Memory 48GB GDDR6 with ECC\nMemory Bandwidth 864GB/s\n"
-             "Interconnect Interface PCIe Gen4 x16: 64GB/s bidirectional\nCUDA Cores 18,176\n"
-             "FP32 TFLOPS 91.6\nTF32 Tensor Core TFLOPS 183 I 366*\nBFLOAT16 Tensor Core TFLOPS 362.05 I 733*\n"
-             "FP16 Tensor Core 362.05 | 733* TFLOPS\nFP8 Tensor Core 733 | 1,466* TFLOPS\n"
-             "Peak INT8 Tensor TOPS 733 I 1,466*\nPeak INT4 Tensor TOPS 733 I 1,466*\n"
-             "Max Power Consumption 350W\n* With Sparsity\n");
+        sheet_of("GPU Memory 48GB GDDR6 with ECC\nMemory Bandwidth 864GB/s\n"
+                 "Interconnect Interface PCIe Gen4 x16: 64GB/s bidirectional\nCUDA Cores 18,176\n"
+                 "FP32 TFLOPS 91.6\nTF32 Tensor Core TFLOPS 183 I 366*\nBFLOAT16 Tensor Core TFLOPS 362.05 I 733*\n"
+                 "FP16 Tensor Core 362.05 | 733* TFLOPS\nFP8 Tensor Core 733 | 1,466* TFLOPS\n"
+                 "Peak INT8 Tensor TOPS 733 I 1,466*\nPeak INT4 Tensor TOPS 733 I 1,466*\n"
+                 "Max Power Consumption 350W\n* With Sparsity\n");
     expect_like(sheet, "L40S",
                 {S::vector_peak, S::peak_tf32, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_int8, S::memory_size,
                  S::memory_bandwidth, S::tdp});
@@ -233,14 +233,15 @@ TEST(Datasheet, L40S) {
 }
 
 TEST(Datasheet, Mi300x) {
-    const Datasheet sheet = read("Lithography: TSMC 5nm | 6nm FinFET\nCompute Units: 304\nStream Processors: 19,456\n"
-                                 "Matrix Cores: 1,216\nPeak Engine Clock: 2100 MHz\n"
-                                 "Peak Half Precision (FP16) Performance: 1.3074 PFLOPS\n"
-                                 "Peak FP8 Performance: 2.61 PFLOPs\nPeak bfloat16: 1.31 PFLOPs\n"
-                                 "Peak Single Precision Matrix (FP32) Performance: 163.4 TFLOPs\n"
-                                 "Peak Single Precision (FP32) Vector Performance: 163.4 TFLOPs\n"
-                                 "Memory Type: HBM3\nMemory Size: 192 GB\nPeak Memory Bandwidth: 5.3 TB/s\n"
-                                 "Typical Board Power: 750W Peak\nL2 Cache: 32 MB\n");
+    const Datasheet sheet =
+        sheet_of("Lithography: TSMC 5nm | 6nm FinFET\nCompute Units: 304\nStream Processors: 19,456\n"
+                 "Matrix Cores: 1,216\nPeak Engine Clock: 2100 MHz\n"
+                 "Peak Half Precision (FP16) Performance: 1.3074 PFLOPS\n"
+                 "Peak FP8 Performance: 2.61 PFLOPs\nPeak bfloat16: 1.31 PFLOPs\n"
+                 "Peak Single Precision Matrix (FP32) Performance: 163.4 TFLOPs\n"
+                 "Peak Single Precision (FP32) Vector Performance: 163.4 TFLOPs\n"
+                 "Memory Type: HBM3\nMemory Size: 192 GB\nPeak Memory Bandwidth: 5.3 TB/s\n"
+                 "Typical Board Power: 750W Peak\nL2 Cache: 32 MB\n");
     expect_like(sheet, "MI300X",
                 {S::sms, S::boost_clock, S::peak_fp16, S::peak_bf16, S::peak_fp8, S::peak_fp32, S::vector_peak,
                  S::memory_size, S::memory_bandwidth, S::tdp, S::l2_size});
@@ -250,7 +251,7 @@ TEST(Datasheet, Mi300x) {
 
 // The paper on Ada gives two sums for fp16; that in fp32 is the one that training uses.
 TEST(Datasheet, Rtx4090) {
-    const Datasheet sheet = read(
+    const Datasheet sheet = sheet_of(
         "SMs 128\nCUDA Cores / GPU 16384\nGPU Boost Clock (MHz) 2520\nPeak FP32 TFLOPS 82.6\n"
         "Peak FP16 Tensor TFLOPS with FP16 Accumulate 330.3/660.6*\n"
         "Peak FP16 Tensor TFLOPS with FP32 Accumulate 165.2/330.4*\n"
@@ -264,30 +265,32 @@ TEST(Datasheet, Rtx4090) {
 }
 
 TEST(Datasheet, T4) {
-    const Datasheet sheet = read("NVIDIA CUDA Cores | 2,560\nSingle-Precision | 8.1 TFLOPS\n"
-                                 "Mixed-Precision (FP16/FP32) | 65 TFLOPS\nINT8 | 130 TOPS\nINT4 | 260 TOPS\n"
-                                 "GPU Memory | 16 GB GDDR6, 300 GB/sec\nThermal Solution | Passive\n"
-                                 "System Interface | x16 PCIe Gen3\nPower | 70 watts\n");
+    const Datasheet sheet = sheet_of("NVIDIA CUDA Cores | 2,560\nSingle-Precision | 8.1 TFLOPS\n"
+                                     "Mixed-Precision (FP16/FP32) | 65 TFLOPS\nINT8 | 130 TOPS\nINT4 | 260 TOPS\n"
+                                     "GPU Memory | 16 GB GDDR6, 300 GB/sec\nThermal Solution | Passive\n"
+                                     "System Interface | x16 PCIe Gen3\nPower | 70 watts\n");
     expect_like(sheet, "T4", {S::vector_peak, S::peak_fp16, S::peak_int8, S::memory_size, S::tdp});
     EXPECT_EQ(sheet.gpu.memory_bandwidth, BytesPerSecond{300e9});
     EXPECT_EQ(link(sheet, "PCIe 3.0 x16"), 15.75e9) << told(sheet);
 }
 
 TEST(Datasheet, OneLine) {
-    const Datasheet sheet = read("H100 SXM 80GB HBM3 3.35TB/s 989 TFLOPS fp16 dense 700W");
+    const Datasheet sheet = sheet_of("H100 SXM 80GB HBM3 3.35TB/s 989 TFLOPS fp16 dense 700W");
     expect_like(sheet, "H100-SXM5-80GB", {S::memory_size, S::memory_bandwidth, S::peak_fp16, S::tdp});
     EXPECT_FALSE(sheet.gpu.sparse_peak[Precision::fp16]);
     EXPECT_EQ(sheet.gpu.memory_type, "HBM3");
     EXPECT_TRUE(sheet.not_understood.empty()) << told(sheet);
-    const Datasheet other = read("700W, 1979 TFLOPS fp8, 989 TFLOPS fp16, 80 GB, 3.35 TB/s memory bandwidth");
+    const Datasheet other = sheet_of("700W, 1979 TFLOPS fp8, 989 TFLOPS fp16, 80 GB, 3.35 TB/s memory bandwidth");
     expect_like(other, "H100-SXM5-80GB", {S::memory_size, S::memory_bandwidth, S::peak_fp16, S::peak_fp8, S::tdp});
-    const Datasheet sparse = read("fp16 1979 TFLOPS with sparsity");
+    const Datasheet sparse = sheet_of("fp16 1979 TFLOPS with sparsity");
     EXPECT_EQ(sparse.gpu.peak[Precision::fp16], FlopsPerSecond{989.5e12});
 }
 
 TEST(Datasheet, NumbersAsTheyAreWrittenElsewhere) {
     const auto bandwidth = [](std::string_view text) {
-        return read("Memory bandwidth: " + std::string{text}).gpu.memory_bandwidth.value_or(BytesPerSecond{}).value();
+        return sheet_of("Memory bandwidth: " + std::string{text})
+            .gpu.memory_bandwidth.value_or(BytesPerSecond{})
+            .value();
     };
     EXPECT_DOUBLE_EQ(bandwidth("2,039 GB/s"), 2039e9);
     EXPECT_DOUBLE_EQ(bandwidth("2.039 GB/s"), 2039e9);
@@ -296,8 +299,8 @@ TEST(Datasheet, NumbersAsTheyAreWrittenElsewhere) {
     EXPECT_DOUBLE_EQ(bandwidth("3,352 TB/s"), 3.352e12);
     EXPECT_DOUBLE_EQ(bandwidth("1.555,2 GB/s"), 1555.2e9);
     EXPECT_DOUBLE_EQ(bandwidth("1,555.2 GB/s"), 1555.2e9);
-    EXPECT_EQ(read("Boost clock 1.410 MHz").gpu.boost_clock, Hertz{1.41e9});
-    EXPECT_EQ(read("Boost clock 1,41 GHz").gpu.boost_clock, Hertz{1.41e9});
+    EXPECT_EQ(sheet_of("Boost clock 1.410 MHz").gpu.boost_clock, Hertz{1.41e9});
+    EXPECT_EQ(sheet_of("Boost clock 1,41 GHz").gpu.boost_clock, Hertz{1.41e9});
 }
 
 TEST(Datasheet, WhatTheBaseKnowsStays) {
@@ -331,10 +334,10 @@ TEST(Datasheet, OrderOfTheLinesDoesNotMatter) {
                 text += line + '\n';
             return text;
         };
-        const Gpu first = read(join()).gpu;
+        const Gpu first = sheet_of(join()).gpu;
         for (std::size_t i = lines.size(); i > 1; --i)
             std::swap(lines[i - 1], lines[*rc::gen::inRange<std::size_t>(0, i)]);
-        RC_ASSERT(read(join()).gpu == first);
+        RC_ASSERT(sheet_of(join()).gpu == first);
     }));
 }
 

@@ -19,59 +19,60 @@ const Gpu& a100() {
     return gpu;
 }
 
-Override read(std::string_view text) {
+Override override_of(std::string_view text) {
     const Result<Override> read = parse_override(a100(), text);
     EXPECT_TRUE(read) << text << ": " << (read ? "" : to_text(read.diagnostics()));
     return read ? *read : Override{};
 }
 
-std::string refusal(std::string_view text) {
+std::string override_refusal(std::string_view text) {
     const Result<Override> read = parse_override(a100(), text);
     EXPECT_FALSE(read) << text;
     return read ? std::string{} : to_text(read.diagnostics());
 }
 
 TEST(OverrideText, AsTyped) {
-    EXPECT_EQ(read("memory_bandwidth=1.2TB/s"), (Override{Specification::memory_bandwidth, 1.2e12}));
-    EXPECT_EQ(read("bandwidth=1200 GB/s"), (Override{Specification::memory_bandwidth, 1.2e12}));
-    EXPECT_EQ(read(" bw = 1.2 TB/s "), (Override{Specification::memory_bandwidth, 1.2e12}));
-    EXPECT_EQ(read("sms=120"), (Override{Specification::sms, 120}));
-    EXPECT_EQ(read("clock=1.6 GHz"), (Override{Specification::boost_clock, 1.6e9}));
-    EXPECT_EQ(read("memory=96GiB"), (Override{Specification::memory_size, 96.0 * 1024 * 1024 * 1024}));
-    EXPECT_EQ(read("peak_fp16=400TFLOPS"), (Override{Specification::peak_fp16, 4e14}));
+    EXPECT_EQ(override_of("memory_bandwidth=1.2TB/s"), (Override{Specification::memory_bandwidth, 1.2e12}));
+    EXPECT_EQ(override_of("bandwidth=1200 GB/s"), (Override{Specification::memory_bandwidth, 1.2e12}));
+    EXPECT_EQ(override_of(" bw = 1.2 TB/s "), (Override{Specification::memory_bandwidth, 1.2e12}));
+    EXPECT_EQ(override_of("sms=120"), (Override{Specification::sms, 120}));
+    EXPECT_EQ(override_of("clock=1.6 GHz"), (Override{Specification::boost_clock, 1.6e9}));
+    EXPECT_EQ(override_of("memory=96GiB"), (Override{Specification::memory_size, 96.0 * 1024 * 1024 * 1024}));
+    EXPECT_EQ(override_of("peak_fp16=400TFLOPS"), (Override{Specification::peak_fp16, 4e14}));
     for (const char* unit : {"TOP/s", " TOP/s", "TOPS", "TOPs", "TFLOP/s"})
-        EXPECT_EQ(read(std::string{"peak_int8=624"} + unit), (Override{Specification::peak_int8, 624e12})) << unit;
-    EXPECT_EQ(read("tdp=500W"), (Override{Specification::tdp, 500}));
+        EXPECT_EQ(override_of(std::string{"peak_int8=624"} + unit), (Override{Specification::peak_int8, 624e12}))
+            << unit;
+    EXPECT_EQ(override_of("tdp=500W"), (Override{Specification::tdp, 500}));
 }
 
 TEST(OverrideText, TimesTheBase) {
-    EXPECT_EQ(read("bandwidth=1.5x").value, 1.5 * a100().memory_bandwidth->value());
-    EXPECT_EQ(read("sms=2 x").value, 216);
-    EXPECT_THAT(refusal("on_chip_size=2x"), AllOf(HasSubstr("on_chip_size"), HasSubstr("A100-SXM4-80GB")));
+    EXPECT_EQ(override_of("bandwidth=1.5x").value, 1.5 * a100().memory_bandwidth->value());
+    EXPECT_EQ(override_of("sms=2 x").value, 216);
+    EXPECT_THAT(override_refusal("on_chip_size=2x"), AllOf(HasSubstr("on_chip_size"), HasSubstr("A100-SXM4-80GB")));
 }
 
 TEST(OverrideText, RefusesUnknownNamesWithNearOnes) {
-    EXPECT_THAT(refusal("memory_bandwith=1TB/s"),
+    EXPECT_THAT(override_refusal("memory_bandwith=1TB/s"),
                 AllOf(HasSubstr("memory_bandwith"), HasSubstr("Did you mean memory_bandwidth")));
-    EXPECT_THAT(refusal("xyzzy=1"), HasSubstr("There are: memory_bandwidth"));
-    EXPECT_THAT(refusal("sms"), HasSubstr("name=value"));
-    EXPECT_THAT(refusal(""), HasSubstr("name=value"));
-    EXPECT_THAT(refusal("=5"), HasSubstr("no specification"));
+    EXPECT_THAT(override_refusal("xyzzy=1"), HasSubstr("There are: memory_bandwidth"));
+    EXPECT_THAT(override_refusal("sms"), HasSubstr("name=value"));
+    EXPECT_THAT(override_refusal(""), HasSubstr("name=value"));
+    EXPECT_THAT(override_refusal("=5"), HasSubstr("no specification"));
 }
 
 TEST(OverrideText, RefusesWrongUnitsAndImpossibleValues) {
-    EXPECT_THAT(refusal("memory_bandwidth=1.2GHz"), AllOf(HasSubstr("memory_bandwidth"), HasSubstr("GB/s")));
-    EXPECT_THAT(refusal("memory_bandwidth=1200"), HasSubstr("no unit"));
-    EXPECT_THAT(refusal("sms=108 GB"), AllOf(HasSubstr("sms"), HasSubstr("plain number")));
-    EXPECT_THAT(refusal("memory_bandwidth=-1 GB/s"), HasSubstr("positive"));
-    EXPECT_THAT(refusal("memory_bandwidth=0 GB/s"), HasSubstr("positive"));
-    EXPECT_THAT(refusal("memory_bandwidth=nan GB/s"), HasSubstr("finite"));
-    EXPECT_THAT(refusal("sms=nan"), HasSubstr("NaN"));
-    EXPECT_THAT(refusal("sms=inf"), HasSubstr("finite"));
-    EXPECT_THAT(refusal("sms=-3"), HasSubstr("positive"));
-    EXPECT_THAT(refusal("sms=-2x"), HasSubstr("positive"));
-    EXPECT_THAT(refusal("sms=1e300"), HasSubstr("beyond"));
-    EXPECT_THAT(refusal("sms=infx"), HasSubstr("finite"));
+    EXPECT_THAT(override_refusal("memory_bandwidth=1.2GHz"), AllOf(HasSubstr("memory_bandwidth"), HasSubstr("GB/s")));
+    EXPECT_THAT(override_refusal("memory_bandwidth=1200"), HasSubstr("no unit"));
+    EXPECT_THAT(override_refusal("sms=108 GB"), AllOf(HasSubstr("sms"), HasSubstr("plain number")));
+    EXPECT_THAT(override_refusal("memory_bandwidth=-1 GB/s"), HasSubstr("positive"));
+    EXPECT_THAT(override_refusal("memory_bandwidth=0 GB/s"), HasSubstr("positive"));
+    EXPECT_THAT(override_refusal("memory_bandwidth=nan GB/s"), HasSubstr("finite"));
+    EXPECT_THAT(override_refusal("sms=nan"), HasSubstr("NaN"));
+    EXPECT_THAT(override_refusal("sms=inf"), HasSubstr("finite"));
+    EXPECT_THAT(override_refusal("sms=-3"), HasSubstr("positive"));
+    EXPECT_THAT(override_refusal("sms=-2x"), HasSubstr("positive"));
+    EXPECT_THAT(override_refusal("sms=1e300"), HasSubstr("beyond"));
+    EXPECT_THAT(override_refusal("sms=infx"), HasSubstr("finite"));
 }
 
 TEST(OverrideText, EveryShownValueCanBeTyped) {

@@ -17,9 +17,6 @@ using trace::kernel;
 using trace::operation;
 using trace::range;
 
-constexpr double us = 1e-6;
-constexpr double exact = 1e-12;
-
 // A kernel [6, 46), communication [36, 66) on another stream, a synchronisation [4, 70) that comes back at 66 + 4, then
 // 30 us of host work up to 100.
 Recorded overlapped() {

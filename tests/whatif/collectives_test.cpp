@@ -10,8 +10,6 @@ using trace::call;
 using trace::kernel;
 using trace::range;
 
-constexpr double us = 1e-6;
-
 // A rank whose own kernel takes `own_us` from 10 on, then an all-reduce until 100 and a wait for it.
 trace::Trace rank(int number, int own_us) {
     const std::string reduce_us = std::to_string(10 + own_us + 1);

@@ -13,6 +13,9 @@
 
 namespace dubhe::whatif {
 
+inline constexpr double us = 1e-6;
+inline constexpr double exact = 1e-12; // of times that follow by hand
+
 struct Recorded {
     trace::Trace trace;
     StepGraph graph;

@@ -12,9 +12,6 @@ using trace::kernel;
 using trace::operation;
 using trace::range;
 
-constexpr double us = 1e-6;
-constexpr double exact = 1e-12;
-
 TEST(StepGraph, HostTimeBetweenCallsIsKeptAsAGap) {
     // 10 us of nothing, a launch of 5, 20 of nothing, a launch of 5, 60 of nothing.
     const Recorded run =

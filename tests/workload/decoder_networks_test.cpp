@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The built-in decoders against what was published about them.
 #include "decoder_checks.h"
+#include "graph_checks.h"
 
 #include <core/workload/networks/registry.h>
 #include <core/workload/recipe.h>
@@ -15,38 +16,22 @@
 namespace dubhe::workload {
 namespace {
 
-Graph graph_of(const Recipe& recipe) {
-    Result<BuiltNetwork> result = build(recipe);
-    if (!result) {
-        ADD_FAILURE() << to_text(result.diagnostics());
-        return {};
-    }
-    return std::move(result->graph);
-}
-
-double parameters(const Graph& graph) {
-    return element_count(graph, TensorRole::parameter);
-}
-double flop(const Graph& graph) {
-    return total_work(graph).matrix_flop.value();
-}
-
-struct Published {
+struct PublishedDecoder {
     const char* name;
     double count;
     double tolerance = 0.0; // relative
 };
-void PrintTo(const Published& p, std::ostream* out) {
+void PrintTo(const PublishedDecoder& p, std::ostream* out) {
     *out << p.name;
 }
-std::string test_name(const testing::TestParamInfo<Published>& info) {
+std::string decoder_test_name(const testing::TestParamInfo<PublishedDecoder>& info) {
     std::string name = info.param.name;
     std::ranges::replace_if(
         name, [](unsigned char c) { return !std::isalnum(c); }, '_');
     return name;
 }
 
-class DecoderParameters : public testing::TestWithParam<Published> {};
+class DecoderParameters : public testing::TestWithParam<PublishedDecoder> {};
 TEST_P(DecoderParameters, AreThePublishedNumber) {
     EXPECT_NEAR(parameters(graph_of({.network = GetParam().name, .sequence = 1})), GetParam().count,
                 GetParam().tolerance * GetParam().count);
@@ -55,45 +40,48 @@ TEST_P(DecoderParameters, AreThePublishedNumber) {
 // Brown et al. 2020, table 2.1. The table rounds to two or three digits, up and down; its 350M, 1.3B, 2.7B and 13B are
 // 1 to 2 % from what its own layers and widths give (12 l h^2 and the embeddings: 356M, 1316M, 2652M, 12853M, which are
 // also the sizes of OPT with the same shapes).
-INSTANTIATE_TEST_SUITE_P(Gpt3, DecoderParameters,
-                         testing::Values(Published{"gpt3-125m", 125e6, 0.01}, Published{"gpt3-350m", 356e6, 0.01},
-                                         Published{"gpt3-760m", 760e6, 0.01}, Published{"gpt3-1.3b", 1.316e9, 0.01},
-                                         Published{"gpt3-2.7b", 2.652e9, 0.01}, Published{"gpt3-6.7b", 6.7e9, 0.01},
-                                         Published{"gpt3-13b", 12.853e9, 0.01}, Published{"gpt3-175b", 175e9, 0.01}),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(
+    Gpt3, DecoderParameters,
+    testing::Values(PublishedDecoder{"gpt3-125m", 125e6, 0.01}, PublishedDecoder{"gpt3-350m", 356e6, 0.01},
+                    PublishedDecoder{"gpt3-760m", 760e6, 0.01}, PublishedDecoder{"gpt3-1.3b", 1.316e9, 0.01},
+                    PublishedDecoder{"gpt3-2.7b", 2.652e9, 0.01}, PublishedDecoder{"gpt3-6.7b", 6.7e9, 0.01},
+                    PublishedDecoder{"gpt3-13b", 12.853e9, 0.01}, PublishedDecoder{"gpt3-175b", 175e9, 0.01}),
+    decoder_test_name);
 // Totals of the checkpoints on the Hugging Face hub (facebook/opt-*); 30B and larger: Zhang et al. 2022, table 1.
-INSTANTIATE_TEST_SUITE_P(Opt, DecoderParameters,
-                         testing::Values(Published{"opt-125m", 125239296}, Published{"opt-350m", 331196416},
-                                         Published{"opt-1.3b", 1315758080}, Published{"opt-2.7b", 2651596800},
-                                         Published{"opt-6.7b", 6658473984}, Published{"opt-13b", 12853473280},
-                                         Published{"opt-30b", 30e9, 0.01}, Published{"opt-66b", 66e9, 0.01},
-                                         Published{"opt-175b", 175e9, 0.01}),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(
+    Opt, DecoderParameters,
+    testing::Values(PublishedDecoder{"opt-125m", 125239296}, PublishedDecoder{"opt-350m", 331196416},
+                    PublishedDecoder{"opt-1.3b", 1315758080}, PublishedDecoder{"opt-2.7b", 2651596800},
+                    PublishedDecoder{"opt-6.7b", 6658473984}, PublishedDecoder{"opt-13b", 12853473280},
+                    PublishedDecoder{"opt-30b", 30e9, 0.01}, PublishedDecoder{"opt-66b", 66e9, 0.01},
+                    PublishedDecoder{"opt-175b", 175e9, 0.01}),
+    decoder_test_name);
 // 22B: Korthikanti et al. 2022, table 3; the others: Narayanan et al. 2021, table 1 (174.6, 529.6, 1008.0 billion).
 INSTANTIATE_TEST_SUITE_P(Megatron, DecoderParameters,
-                         testing::Values(Published{"megatron-22b", 22e9, 0.01},
-                                         Published{"megatron-175b", 174.6e9, 0.001},
-                                         Published{"megatron-530b", 529.6e9, 0.001},
-                                         Published{"megatron-1t", 1008.0e9, 0.001}),
-                         test_name);
+                         testing::Values(PublishedDecoder{"megatron-22b", 22e9, 0.01},
+                                         PublishedDecoder{"megatron-175b", 174.6e9, 0.001},
+                                         PublishedDecoder{"megatron-530b", 529.6e9, 0.001},
+                                         PublishedDecoder{"megatron-1t", 1008.0e9, 0.001}),
+                         decoder_test_name);
 // Totals of the checkpoints on the Hugging Face hub (meta-llama).
-INSTANTIATE_TEST_SUITE_P(Llama, DecoderParameters,
-                         testing::Values(Published{"llama-2-7b", 6738415616}, Published{"llama-2-13b", 13015864320},
-                                         Published{"llama-2-70b", 68976648192}, Published{"llama-3-8b", 8030261248},
-                                         Published{"llama-3-70b", 70553706496}, Published{"llama-3.1-8b", 8030261248},
-                                         Published{"llama-3.1-70b", 70553706496},
-                                         Published{"llama-3.1-405b", 405853388800},
-                                         Published{"llama-3.2-1b", 1235814400}, Published{"llama-3.2-3b", 3212749824}),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(
+    Llama, DecoderParameters,
+    testing::Values(PublishedDecoder{"llama-2-7b", 6738415616}, PublishedDecoder{"llama-2-13b", 13015864320},
+                    PublishedDecoder{"llama-2-70b", 68976648192}, PublishedDecoder{"llama-3-8b", 8030261248},
+                    PublishedDecoder{"llama-3-70b", 70553706496}, PublishedDecoder{"llama-3.1-8b", 8030261248},
+                    PublishedDecoder{"llama-3.1-70b", 70553706496}, PublishedDecoder{"llama-3.1-405b", 405853388800},
+                    PublishedDecoder{"llama-3.2-1b", 1235814400}, PublishedDecoder{"llama-3.2-3b", 3212749824}),
+    decoder_test_name);
 // mistralai/Mistral-7B-v0.1, Mixtral-8x7B-v0.1, Mixtral-8x22B-v0.1 and deepseek-ai/DeepSeek-V2-Lite, DeepSeek-V3 on the
 // Hugging Face hub; DeepSeek-V3's 671 billion (DeepSeek-AI 2024b) are without the module that predicts a second token.
 INSTANTIATE_TEST_SUITE_P(Mixtures, DecoderParameters,
-                         testing::Values(Published{"mistral-7b", 7241732096}, Published{"mixtral-8x7b", 46702792704},
-                                         Published{"mixtral-8x22b", 140.63e9, 0.001},
-                                         Published{"deepseek-v2-lite", 15706484224},
-                                         Published{"deepseek-v3", 671.03e9, 0.001},
-                                         Published{"deepseek-v3-latent", 671.03e9, 0.001}),
-                         test_name);
+                         testing::Values(PublishedDecoder{"mistral-7b", 7241732096},
+                                         PublishedDecoder{"mixtral-8x7b", 46702792704},
+                                         PublishedDecoder{"mixtral-8x22b", 140.63e9, 0.001},
+                                         PublishedDecoder{"deepseek-v2-lite", 15706484224},
+                                         PublishedDecoder{"deepseek-v3", 671.03e9, 0.001},
+                                         PublishedDecoder{"deepseek-v3-latent", 671.03e9, 0.001}),
+                         decoder_test_name);
 
 // What one decoded token runs through, without attention to its 1 key: half of the FLOP. Jiang et al. 2024: 13 and 39
 // billion of Mixtral; DeepSeek-AI 2024: 2.4 billion of V2-Lite; DeepSeek-AI 2024b: 37 billion of V3 (the input

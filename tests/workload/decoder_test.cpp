@@ -109,21 +109,17 @@ Recipe any_recipe() {
             .precision = *rc::gen::element(Precision::fp32, Precision::fp16, Precision::bf16)};
 }
 
-Graph built(const DecoderConfig& config, const Recipe& recipe) {
+Graph decoder_graph(const DecoderConfig& config, const Recipe& recipe) {
     Result<BuiltNetwork> result = build_decoder(config, recipe);
     RC_ASSERT(result.ok());
     return std::move(result->graph);
-}
-
-double flop(const Graph& graph) {
-    return total_work(graph).matrix_flop.value();
 }
 
 TEST(AnyDecoder, HasTheParametersProductsAndCacheOfItsNumbers) {
     EXPECT_TRUE(rc::check([] {
         const DecoderConfig config = any_decoder();
         const Recipe recipe = any_recipe();
-        const Graph graph = built(config, recipe);
+        const Graph graph = decoder_graph(config, recipe);
         expect_invariants(graph);
         const DecoderFormula formula{config};
         RC_ASSERT(element_count(graph, TensorRole::parameter) == formula.parameters());
@@ -151,7 +147,7 @@ TEST(AnyDecoder, IsTrainedWithTwiceTheProductsBackward) {
         Recipe recipe = any_recipe();
         recipe.past = 0;
         recipe.mode = Mode::training;
-        const Graph forward = built(config, recipe);
+        const Graph forward = decoder_graph(config, recipe);
         const Result<Graph> step = training(forward, {.optimizer = Optimizer::adam});
         RC_ASSERT(step.ok());
         expect_invariants(*step);
@@ -168,8 +164,8 @@ TEST(AnyDecoder, CachesInPrefillWhatDecodingFinds) {
     EXPECT_TRUE(rc::check([] {
         const DecoderConfig config = any_decoder();
         const std::int64_t batch = number(1, 3), sequence = number(1, 5);
-        const Graph prefill = built(config, {.batch = batch, .sequence = sequence});
-        const Graph decode = built(config, {.batch = batch, .past = sequence});
+        const Graph prefill = decoder_graph(config, {.batch = batch, .sequence = sequence});
+        const Graph decode = decoder_graph(config, {.batch = batch, .past = sequence});
         double kept = 0; // results in front of the logits
         for (const TensorId id : prefill.results().first(prefill.results().size() - 1))
             kept += static_cast<double>(prefill[id].shape.elements());
@@ -214,7 +210,7 @@ const Recipe two_samples{.batch = 2, .sequence = 8};
 // scale, mask, activation, product with the gate, 2 sums; keys and values repeated, queries and context made
 // contiguous.
 TEST(Kernels, OfALlamaLayer) {
-    EXPECT_THAT(kernels(built(small_llama(), two_samples), "layer 1/"),
+    EXPECT_THAT(kernels(decoder_graph(small_llama(), two_samples), "layer 1/"),
                 testing::ContainerEq(std::map<K, int>{{K::linear, 7},
                                                       {K::matmul, 2},
                                                       {K::elementwise, 14},
@@ -231,12 +227,13 @@ TEST(Kernels, OfAnOptLayer) {
     c.fused_query_key_value = c.masks_by_select = false;
     c.scale_queries = c.clamped_scores = true;
     c.activation = {Function::relu};
-    EXPECT_THAT(kernels(built(c, two_samples), "layer 1/"), testing::ContainerEq(std::map<K, int>{{K::linear, 6},
-                                                                                                  {K::matmul, 2},
-                                                                                                  {K::elementwise, 6},
-                                                                                                  {K::softmax, 1},
-                                                                                                  {K::layer_norm, 2},
-                                                                                                  {K::transpose, 4}}));
+    EXPECT_THAT(kernels(decoder_graph(c, two_samples), "layer 1/"),
+                testing::ContainerEq(std::map<K, int>{{K::linear, 6},
+                                                      {K::matmul, 2},
+                                                      {K::elementwise, 6},
+                                                      {K::softmax, 1},
+                                                      {K::layer_norm, 2},
+                                                      {K::transpose, 4}}));
 }
 
 // GPTNeoXLayer: 4 products with weights; a rotation of some dimensions ends in a concatenation of its own, which leaves
@@ -248,18 +245,19 @@ TEST(Kernels, OfAParallelLayerWithPartialRotation) {
     c.masks_by_select = false;
     c.parallel = true;
     c.activation = {};
-    EXPECT_THAT(kernels(built(c, two_samples), "layer 1/"), testing::ContainerEq(std::map<K, int>{{K::linear, 4},
-                                                                                                  {K::matmul, 2},
-                                                                                                  {K::elementwise, 13},
-                                                                                                  {K::concat, 4},
-                                                                                                  {K::softmax, 1},
-                                                                                                  {K::layer_norm, 2},
-                                                                                                  {K::copy, 1},
-                                                                                                  {K::transpose, 1}}));
+    EXPECT_THAT(kernels(decoder_graph(c, two_samples), "layer 1/"),
+                testing::ContainerEq(std::map<K, int>{{K::linear, 4},
+                                                      {K::matmul, 2},
+                                                      {K::elementwise, 13},
+                                                      {K::concat, 4},
+                                                      {K::softmax, 1},
+                                                      {K::layer_norm, 2},
+                                                      {K::copy, 1},
+                                                      {K::transpose, 1}}));
 }
 
 int elementwise(const DecoderConfig& config) {
-    return kernels(built(config, two_samples), "")[K::elementwise];
+    return kernels(decoder_graph(config, two_samples), "")[K::elementwise];
 }
 
 TEST(Kernels, OfCapsAreThreeEach) {
@@ -274,13 +272,14 @@ TEST(Kernels, OfCapsAreThreeEach) {
 TEST(Kernels, OfAFusedGateHaveOneProductLess) {
     DecoderConfig c = small_llama();
     c.fused_gate = true;
-    EXPECT_EQ(kernels(built(c, two_samples), "layer 0/mlp/")[K::linear], 2);
-    EXPECT_EQ(flop(built(c, two_samples)), flop(built(small_llama(), two_samples)));
+    EXPECT_EQ(kernels(decoder_graph(c, two_samples), "layer 0/mlp/")[K::linear], 2);
+    EXPECT_EQ(flop(decoder_graph(c, two_samples)), flop(decoder_graph(small_llama(), two_samples)));
 }
 
 TEST(Kernels, OfAWideSoftmaxCastWhatTheKernelDoesNot) {
     const auto casts = [](Precision precision) {
-        return kernels(built(small_llama(), {.sequence = 4, .precision = precision}), "layer 0/attention/")[K::cast];
+        return kernels(decoder_graph(small_llama(), {.sequence = 4, .precision = precision}),
+                       "layer 0/attention/")[K::cast];
     };
     EXPECT_EQ(casts(Precision::fp32), 0);
     EXPECT_EQ(casts(Precision::fp16), 1); // back
@@ -305,13 +304,13 @@ TEST(Window, IsNotedWhereItIsShorterThanTheKeys) {
 // A mask a kind of layer; a window leaves products and cache as they are.
 TEST(Window, ChangesTheMaskAlone) {
     DecoderConfig c = small_llama();
-    const Graph all = built(c, {.past = 500});
+    const Graph all = decoder_graph(c, {.past = 500});
     c.window = 100;
-    const Graph window = built(c, {.past = 500});
+    const Graph window = decoder_graph(c, {.past = 500});
     EXPECT_EQ(tabulate(window).stored_bytes, tabulate(all).stored_bytes);
     EXPECT_EQ(total_work(window).bytes(), total_work(all).bytes());
     c.window_every = 2;
-    const Graph both = built(c, {.past = 500});
+    const Graph both = decoder_graph(c, {.past = 500});
     EXPECT_EQ(tabulate(both).stored_bytes - tabulate(all).stored_bytes, 501 * 4);
 }
 

@@ -17,16 +17,6 @@ namespace {
 
 using testing::HasSubstr;
 
-BuiltNetwork built(const Recipe& recipe) {
-    Result<BuiltNetwork> result = build(recipe);
-    if (!result) return ADD_FAILURE() << to_text(result.diagnostics()), BuiltNetwork{};
-    return *std::move(result);
-}
-
-double parameters(const Graph& graph) {
-    return element_count(graph, TensorRole::parameter);
-}
-
 double matrix_gflop(const Graph& graph) {
     return total_work(graph).matrix_flop.value() / 1e9;
 }
@@ -41,20 +31,20 @@ int count_below(const Graph& graph, const std::string& part, OperatorKind kind) 
     return count;
 }
 
-struct Published {
+struct PublishedTransformer {
     const char* name;
     double value;
 };
-void PrintTo(const Published& p, std::ostream* out) {
+void PrintTo(const PublishedTransformer& p, std::ostream* out) {
     *out << p.name;
 }
-std::string test_name(const testing::TestParamInfo<Published>& info) {
+std::string transformer_test_name(const testing::TestParamInfo<PublishedTransformer>& info) {
     std::string name = info.param.name;
     std::ranges::replace(name, '-', '_');
     return name;
 }
 
-class TransformerParameters : public testing::TestWithParam<Published> {};
+class TransformerParameters : public testing::TestWithParam<PublishedTransformer> {};
 TEST_P(TransformerParameters, AreThePublishedNumber) {
     const Graph graph = built({.network = GetParam().name, .sequence = 8}).graph;
     EXPECT_NEAR(parameters(graph), GetParam().value, 0.01 * GetParam().value);
@@ -65,18 +55,20 @@ TEST_P(TransformerParameters, AreThePublishedNumber) {
 // Zoph and Shazeer 2021, table 9, give 7 B and 26 B for 128 experts.
 INSTANTIATE_TEST_SUITE_P(
     Published, TransformerParameters,
-    testing::Values(Published{"t5-small", 60506624}, Published{"t5-base", 222903552}, Published{"t5-large", 737668096},
-                    Published{"t5-3b", 2851598336}, Published{"t5-11b", 11307321344}, Published{"vit-b16", 86567656},
-                    Published{"vit-b32", 88224232}, Published{"vit-l16", 304326632}, Published{"vit-l32", 306535400},
-                    Published{"vit-h14", 632045800}, Published{"deit-tiny", 5717416}, Published{"deit-small", 22050664},
-                    Published{"deit-base", 86567656},
-                    Published{"switch-base-8", 222903552 + 12.0 * (7 * 4718592 + 8 * 768)},
-                    Published{"switch-base-128", 222903552 + 12.0 * (127 * 4718592.0 + 128 * 768)},
-                    Published{"switch-large-128", 737668096 + 24.0 * (127 * 8388608.0 + 128 * 1024)}),
-    test_name);
+    testing::Values(PublishedTransformer{"t5-small", 60506624}, PublishedTransformer{"t5-base", 222903552},
+                    PublishedTransformer{"t5-large", 737668096}, PublishedTransformer{"t5-3b", 2851598336},
+                    PublishedTransformer{"t5-11b", 11307321344}, PublishedTransformer{"vit-b16", 86567656},
+                    PublishedTransformer{"vit-b32", 88224232}, PublishedTransformer{"vit-l16", 304326632},
+                    PublishedTransformer{"vit-l32", 306535400}, PublishedTransformer{"vit-h14", 632045800},
+                    PublishedTransformer{"deit-tiny", 5717416}, PublishedTransformer{"deit-small", 22050664},
+                    PublishedTransformer{"deit-base", 86567656},
+                    PublishedTransformer{"switch-base-8", 222903552 + 12.0 * (7 * 4718592 + 8 * 768)},
+                    PublishedTransformer{"switch-base-128", 222903552 + 12.0 * (127 * 4718592.0 + 128 * 768)},
+                    PublishedTransformer{"switch-large-128", 737668096 + 24.0 * (127 * 8388608.0 + 128 * 1024)}),
+    transformer_test_name);
 
 // torchvision's table states multiply-adds ("GFLOPS"), products of attention included; a multiply-add is 2 FLOP here.
-class VisionFlop : public testing::TestWithParam<Published> {};
+class VisionFlop : public testing::TestWithParam<PublishedTransformer> {};
 TEST_P(VisionFlop, IsThePublishedNumber) {
     EXPECT_NEAR(matrix_gflop(built({.network = GetParam().name}).graph), 2 * GetParam().value,
                 0.01 * 2 * GetParam().value);
@@ -84,10 +76,12 @@ TEST_P(VisionFlop, IsThePublishedNumber) {
                 0.01 * 16 * GetParam().value);
 }
 INSTANTIATE_TEST_SUITE_P(Published, VisionFlop,
-                         testing::Values(Published{"vit-b16", 17.564}, Published{"vit-b32", 4.409},
-                                         Published{"vit-l16", 61.555}, Published{"vit-l32", 15.378},
-                                         Published{"vit-h14", 167.295}),
-                         test_name);
+                         testing::Values(PublishedTransformer{"vit-b16", 17.564},
+                                         PublishedTransformer{"vit-b32", 4.409},
+                                         PublishedTransformer{"vit-l16", 61.555},
+                                         PublishedTransformer{"vit-l32", 15.378},
+                                         PublishedTransformer{"vit-h14", 167.295}),
+                         transformer_test_name);
 
 // Raffel et al. 2020: each stack has projections 8 h i (q, k, v, o to i = heads * head_dim features) and a feed-forward
 // part 4 h f a token and layer; the decoder attends twice. A score and its share of the context: 4 i a pair.

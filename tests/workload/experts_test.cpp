@@ -53,7 +53,7 @@ DecoderConfig small_mixture(std::int64_t experts, std::int64_t active) {
     return c;
 }
 
-BuiltNetwork built(const DecoderConfig& config, const Recipe& recipe) {
+BuiltNetwork mixture(const DecoderConfig& config, const Recipe& recipe) {
     Result<BuiltNetwork> result = build_decoder(config, recipe);
     if (!result) {
         ADD_FAILURE() << to_text(result.diagnostics());
@@ -74,16 +74,16 @@ int products_below(const Graph& graph, const std::string& path) {
 // Three products each; one token reaches two of eight.
 TEST(Experts, RunAsProductsOfTheirOwn) {
     const DecoderConfig c = small_mixture(8, 2);
-    EXPECT_EQ(products_below(built(c, {.sequence = 16}).graph, "layer 1/mlp/expert "), 8 * 3);
-    EXPECT_EQ(products_below(built(c, {.past = 16}).graph, "layer 1/mlp/expert "), 2 * 3);
-    EXPECT_EQ(products_below(built(c, {.past = 16}).graph, "layer 1/mlp/expert 1/"), 3);
+    EXPECT_EQ(products_below(mixture(c, {.sequence = 16}).graph, "layer 1/mlp/expert "), 8 * 3);
+    EXPECT_EQ(products_below(mixture(c, {.past = 16}).graph, "layer 1/mlp/expert "), 2 * 3);
+    EXPECT_EQ(products_below(mixture(c, {.past = 16}).graph, "layer 1/mlp/expert 1/"), 3);
 }
 
 // In decoding, memory holds all experts, but only the active ones are read.
 TEST(Experts, ThatNoTokenReachesKeepTheirWeights) {
     const DecoderConfig c = small_mixture(8, 2);
     const DecoderFormula formula{c};
-    const Graph decode = built(c, {.past = 16, .precision = Precision::fp16}).graph;
+    const Graph decode = mixture(c, {.past = 16, .precision = Precision::fp16}).graph;
     EXPECT_EQ(element_count(decode, TensorRole::parameter), formula.parameters());
     EXPECT_GE(tabulate(decode).stored_bytes, 2 * formula.parameters());
     double read = 0;
@@ -96,7 +96,7 @@ TEST(Experts, ThatNoTokenReachesKeepTheirWeights) {
 }
 
 TEST(Experts, SayHowTheyAreLoaded) {
-    const auto notes = [](const Recipe& recipe) { return to_text(built(small_mixture(8, 2), recipe).notes); };
+    const auto notes = [](const Recipe& recipe) { return to_text(mixture(small_mixture(8, 2), recipe).notes); };
     EXPECT_THAT(notes({.sequence = 16}), testing::HasSubstr("8 of 8 in a layer run, on 4 of 16 tokens each"));
     EXPECT_THAT(notes({.sequence = 5}), testing::HasSubstr("on 1 to 2 of 5 tokens each"));
     EXPECT_THAT(notes({.past = 9}), testing::HasSubstr("2 of 8 in a layer run, on 1 of 1 tokens each"));
@@ -106,7 +106,7 @@ TEST(Experts, SayHowTheyAreLoaded) {
 TEST(Experts, ShareRowsAndFold) {
     DecoderConfig c = small_mixture(64, 4);
     c.layers = 12;
-    const WorkTable table = tabulate(built(c, {.sequence = 32}).graph);
+    const WorkTable table = tabulate(mixture(c, {.sequence = 32}).graph);
     EXPECT_LT(table.rows(), 80U);
     std::size_t walked = 0;
     for (const Repeat& repeat : table.repeats)
@@ -142,7 +142,7 @@ TEST(Router, WorksInFp32) {
     for (const Router router : {Router::softmax, Router::sigmoid}) {
         DecoderConfig c = small_mixture(8, 2);
         c.experts->router = router;
-        const Graph graph = built(c, {.sequence = 4, .precision = Precision::bf16}).graph;
+        const Graph graph = mixture(c, {.sequence = 4, .precision = Precision::bf16}).graph;
         for (std::size_t i = 0; i < graph.operators().size(); ++i) {
             const OperatorId id{i};
             const std::string path = graph.path(id);

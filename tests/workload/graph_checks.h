@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What holds for every Graph (core/workload/graph.h), as one check that tests of builders and passes share.
+// What holds for every Graph (core/workload/graph.h), as one check that tests of builders and passes share; and graphs
+// by name.
 #pragma once
 
 #include <core/workload/graph.h>
+#include <core/workload/recipe.h>
+#include <core/workload/work.h>
 
 #include <gtest/gtest.h>
 
@@ -11,6 +14,25 @@
 #include <utility>
 
 namespace dubhe::workload {
+
+inline BuiltNetwork built(const Recipe& recipe) {
+    Result<BuiltNetwork> result = build(recipe);
+    if (!result) {
+        ADD_FAILURE() << to_text(result.diagnostics());
+        return {};
+    }
+    return *std::move(result);
+}
+inline Graph graph_of(const Recipe& recipe) {
+    return built(recipe).graph;
+}
+
+inline double parameters(const Graph& graph) {
+    return element_count(graph, TensorRole::parameter);
+}
+inline double flop(const Graph& graph) {
+    return total_work(graph).matrix_flop.value();
+}
 
 inline void expect_invariants(const Graph& graph) {
     std::vector<int> producers(graph.tensors().size());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A published config.json of each model type: its parameters, and what becomes of it with other numbers in it.
+#include "graph_checks.h"
 #include "published_configs.h"
 
 #include <core/workload/readers/huggingface.h>
@@ -20,10 +21,6 @@ using testing::HasSubstr;
 
 Result<BuiltNetwork> read(const json& config, Recipe recipe = {.network = "", .sequence = 4}) {
     return read_huggingface_text(config.dump(), "models/one/config.json", recipe);
-}
-
-double parameters(const Graph& graph) {
-    return element_count(graph, TensorRole::parameter);
 }
 
 // Elements that the optimizer writes.

@@ -22,7 +22,7 @@ DecoderConfig small_latent(bool absorbed) {
     return c;
 }
 
-Graph built(const DecoderConfig& config, const Recipe& recipe) {
+Graph latent_graph(const DecoderConfig& config, const Recipe& recipe) {
     Result<BuiltNetwork> result = build_decoder(config, recipe);
     if (!result) {
         ADD_FAILURE() << to_text(result.diagnostics());
@@ -34,8 +34,8 @@ Graph built(const DecoderConfig& config, const Recipe& recipe) {
 // Projected: 4 heads of (8 + 4) + 6 numbers; absorbed: 16 + 4, once for all heads.
 TEST(LatentAttention, CachesAllHeadsOrTheLatentAlone) {
     const Recipe decode{.batch = 3, .past = 100};
-    EXPECT_EQ(element_count(built(small_latent(false), decode), TensorRole::cache), 2.0 * 3 * 100 * 4 * 18);
-    EXPECT_EQ(element_count(built(small_latent(true), decode), TensorRole::cache), 2.0 * 3 * 100 * 20);
+    EXPECT_EQ(element_count(latent_graph(small_latent(false), decode), TensorRole::cache), 2.0 * 3 * 100 * 4 * 18);
+    EXPECT_EQ(element_count(latent_graph(small_latent(true), decode), TensorRole::cache), 2.0 * 3 * 100 * 20);
 }
 
 // Moving the projections to the other side changes products, not weights.
@@ -44,8 +44,8 @@ TEST(LatentAttention, HasTheSameWeightsEitherWay) {
         DecoderConfig projected = small_latent(false), absorbed = small_latent(true);
         projected.latent->query_rank = absorbed.latent->query_rank = query_rank;
         const Recipe recipe{.sequence = 7};
-        EXPECT_EQ(element_count(built(projected, recipe), TensorRole::parameter),
-                  element_count(built(absorbed, recipe), TensorRole::parameter));
+        EXPECT_EQ(element_count(latent_graph(projected, recipe), TensorRole::parameter),
+                  element_count(latent_graph(absorbed, recipe), TensorRole::parameter));
     }
 }
 
@@ -53,7 +53,7 @@ TEST(LatentAttention, HasTheSameWeightsEitherWay) {
 // key of the cache costs that in both layers.
 TEST(LatentAttention, PaysForEachKeyWithItsWidth) {
     const auto flop = [](bool absorbed, std::int64_t past) {
-        return total_work(built(small_latent(absorbed), {.past = past})).matrix_flop.value();
+        return total_work(latent_graph(small_latent(absorbed), {.past = past})).matrix_flop.value();
     };
     EXPECT_EQ(flop(false, 101) - flop(false, 100), 2.0 * 4 * 2 * (8 + 4 + 6));
     EXPECT_EQ(flop(true, 101) - flop(true, 100), 2.0 * 4 * 2 * (16 + 4 + 16));
@@ -74,7 +74,7 @@ TEST(LatentAttention, SaysWhatItCaches) {
 // has just been concatenated. Queries and keys are concatenated in any case.
 TEST(LatentAttention, CopiesValuesForABatch) {
     const auto copies = [](const Recipe& recipe) {
-        const Graph graph = built(small_latent(false), recipe);
+        const Graph graph = latent_graph(small_latent(false), recipe);
         return std::ranges::count_if(graph.operators(), [](const Operator& op) { return op.name == "value_copy"; });
     };
     EXPECT_EQ(copies({.batch = 2, .sequence = 5}), 2);

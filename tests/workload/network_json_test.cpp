@@ -34,7 +34,7 @@ std::string problem(const std::string& rest) {
     return built ? "" : to_text(built.diagnostics().front());
 }
 
-void expect_round_trip(const Graph& graph) {
+void expect_json_round_trip(const Graph& graph) {
     const std::string text = to_network_json(graph);
     EXPECT_TRUE(is_network_json(text));
     const auto again = read(text, {.batch = graph.batch(), .precision = graph.precision()});
@@ -52,7 +52,7 @@ TEST_P(NetworkJsonOfBuiltIns, ComeBackTheSame) {
     for (std::size_t i = GetParam(); i < networks.size(); i += 4) {
         const auto built = build({.network = networks[i].name, .batch = 2});
         ASSERT_TRUE(built) << networks[i].name;
-        expect_round_trip(built->graph);
+        expect_json_round_trip(built->graph);
     }
 }
 
@@ -67,7 +67,7 @@ TEST(NetworkJson, TrainingStepsRoundTrip) {
                                       .precision = precision,
                                       .optimizer = Optimizer::adam});
             if (!built) continue; // a name that is not built in; the inference test covers all that are
-            expect_round_trip(built->graph);
+            expect_json_round_trip(built->graph);
         }
     }
 }

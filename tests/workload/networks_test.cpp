@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph_checks.h"
+
 #include <core/workload/networks/registry.h>
 #include <core/workload/networks/transformer.h>
 #include <core/workload/recipe.h>
@@ -14,21 +16,8 @@
 namespace dubhe::workload {
 namespace {
 
-BuiltNetwork built(const Recipe& recipe) {
-    Result<BuiltNetwork> result = build(recipe);
-    if (!result) {
-        ADD_FAILURE() << to_text(result.diagnostics());
-        return {};
-    }
-    return *std::move(result);
-}
-
 Graph graph_of(const std::string& name) {
     return built({.network = name}).graph;
-}
-
-double parameters(const Graph& graph) {
-    return element_count(graph, TensorRole::parameter);
 }
 
 // Kinds of the operators below a block, kernels only.
@@ -41,43 +30,44 @@ std::map<OperatorKind, int> kernels_below(const Graph& graph, const std::string&
     return kinds;
 }
 
-struct Published {
+struct PublishedNetwork {
     const char* name;
     double count;
     double tolerance; // relative
 };
-void PrintTo(const Published& p, std::ostream* out) {
+void PrintTo(const PublishedNetwork& p, std::ostream* out) {
     *out << p.name;
 }
-std::string test_name(const testing::TestParamInfo<Published>& info) {
+std::string network_test_name(const testing::TestParamInfo<PublishedNetwork>& info) {
     std::string name;
     std::ranges::copy_if(std::string{info.param.name}, std::back_inserter(name),
                          [](unsigned char c) { return std::isalnum(c); });
     return name;
 }
 
-class Parameters : public testing::TestWithParam<Published> {};
+class Parameters : public testing::TestWithParam<PublishedNetwork> {};
 TEST_P(Parameters, AreThePublishedNumber) {
     const Graph graph = graph_of(GetParam().name);
     EXPECT_NEAR(parameters(graph), GetParam().count, GetParam().tolerance * GetParam().count);
 }
 // Exact counts: torchvision's model table ("num_params") and Hugging Face's num_parameters() of the base models;
 // rounded ones: the papers (Devlin et al. 2018, Radford et al. 2019, Grattafiori et al. 2024).
-INSTANTIATE_TEST_SUITE_P(Networks, Parameters,
-                         testing::Values(Published{"resnet18", 11689512, 0}, Published{"resnet34", 21797672, 0},
-                                         Published{"resnet50", 25557032, 0}, Published{"resnet101", 44549160, 0},
-                                         Published{"resnet152", 60192808, 0}, Published{"vgg11", 132863336, 0},
-                                         Published{"vgg13", 133047848, 0}, Published{"vgg16", 138357544, 0},
-                                         Published{"vgg19", 143667240, 0}, Published{"vgg16_bn", 138365992, 0},
-                                         Published{"densenet121", 7978856, 0}, Published{"densenet161", 28681000, 0},
-                                         Published{"densenet169", 14149480, 0}, Published{"densenet201", 20013928, 0},
-                                         Published{"mobilenet_v2", 3504872, 0}, Published{"bert-base", 109482240, 0},
-                                         Published{"bert-large", 335e6, 0.01}, Published{"gpt2", 124439808, 0},
-                                         Published{"gpt2-medium", 354823168, 0}, Published{"gpt2-large", 774030080, 0},
-                                         Published{"gpt2-xl", 1557611200, 0}, Published{"llama-3-8b", 8.030e9, 0.01}),
-                         test_name);
+INSTANTIATE_TEST_SUITE_P(
+    Networks, Parameters,
+    testing::Values(PublishedNetwork{"resnet18", 11689512, 0}, PublishedNetwork{"resnet34", 21797672, 0},
+                    PublishedNetwork{"resnet50", 25557032, 0}, PublishedNetwork{"resnet101", 44549160, 0},
+                    PublishedNetwork{"resnet152", 60192808, 0}, PublishedNetwork{"vgg11", 132863336, 0},
+                    PublishedNetwork{"vgg13", 133047848, 0}, PublishedNetwork{"vgg16", 138357544, 0},
+                    PublishedNetwork{"vgg19", 143667240, 0}, PublishedNetwork{"vgg16_bn", 138365992, 0},
+                    PublishedNetwork{"densenet121", 7978856, 0}, PublishedNetwork{"densenet161", 28681000, 0},
+                    PublishedNetwork{"densenet169", 14149480, 0}, PublishedNetwork{"densenet201", 20013928, 0},
+                    PublishedNetwork{"mobilenet_v2", 3504872, 0}, PublishedNetwork{"bert-base", 109482240, 0},
+                    PublishedNetwork{"bert-large", 335e6, 0.01}, PublishedNetwork{"gpt2", 124439808, 0},
+                    PublishedNetwork{"gpt2-medium", 354823168, 0}, PublishedNetwork{"gpt2-large", 774030080, 0},
+                    PublishedNetwork{"gpt2-xl", 1557611200, 0}, PublishedNetwork{"llama-3-8b", 8.030e9, 0.01}),
+    network_test_name);
 
-class MatrixFlop : public testing::TestWithParam<Published> {};
+class MatrixFlop : public testing::TestWithParam<PublishedNetwork> {};
 TEST_P(MatrixFlop, OfOneImageIsThePublishedNumber) {
     const double flop = total_work(graph_of(GetParam().name)).matrix_flop.value();
     EXPECT_NEAR(flop, GetParam().count, GetParam().tolerance * GetParam().count);
@@ -85,11 +75,11 @@ TEST_P(MatrixFlop, OfOneImageIsThePublishedNumber) {
 // torchvision's "GFLOPS" column counts multiply-adds once; these are twice that.
 INSTANTIATE_TEST_SUITE_P(
     Networks, MatrixFlop,
-    testing::Values(Published{"vgg16", 30.94e9, 0.01}, Published{"resnet50", 8.18e9, 0.01},
-                    Published{"densenet121", 5.67e9, 0.01}, Published{"densenet161", 15.46e9, 0.01},
-                    Published{"mobilenet_v2", 0.60e9, 0.01}, Published{"resnet18", 2 * 1.814e9, 0.01},
-                    Published{"resnet152", 2 * 11.514e9, 0.01}, Published{"vgg19", 2 * 19.632e9, 0.01}),
-    test_name);
+    testing::Values(PublishedNetwork{"vgg16", 30.94e9, 0.01}, PublishedNetwork{"resnet50", 8.18e9, 0.01},
+                    PublishedNetwork{"densenet121", 5.67e9, 0.01}, PublishedNetwork{"densenet161", 15.46e9, 0.01},
+                    PublishedNetwork{"mobilenet_v2", 0.60e9, 0.01}, PublishedNetwork{"resnet18", 2 * 1.814e9, 0.01},
+                    PublishedNetwork{"resnet152", 2 * 11.514e9, 0.01}, PublishedNetwork{"vgg19", 2 * 19.632e9, 0.01}),
+    network_test_name);
 
 TEST(Names, AreReadAsPeopleTypeThem) {
     for (const auto& [typed, name] :

@@ -7,8 +7,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 TEST(OnnxConstants, ShapeArithmeticIsFolded) {
     OnnxWriter model; // as exporters split heads: reshape(x, [shape(x)[0], shape(x)[1], 8, shape(x)[2] / 8])
     model.input("x", {"batch", "sequence", 64});

@@ -9,9 +9,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-constexpr std::int32_t boolean = onnx::TensorProto::BOOL;
-
 void body_input(onnx::GraphProto& body, const std::string& name) {
     body.add_input()->set_name(name);
 }

@@ -8,8 +8,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t boolean = onnx::TensorProto::BOOL;
-
 using Fill = std::function<void(onnx::GraphProto&)>;
 
 // A body that takes i, on, h and gives on2, h2, written by `fill`.

@@ -29,7 +29,7 @@ std::string bytes_of(const Graph& graph) {
     return bytes ? *bytes : std::string{};
 }
 
-void expect_round_trip(const Graph& graph) {
+void expect_onnx_round_trip(const Graph& graph) {
     const auto again =
         read_onnx_bytes(bytes_of(graph), "export.onnx", {.batch = graph.batch(), .precision = graph.precision()});
     ASSERT_TRUE(again) << graph.name() << ": " << to_text(again.diagnostics());
@@ -71,7 +71,7 @@ TEST_P(OnnxExportOfBuiltIns, ComeBackTheSame) {
     for (std::size_t i = GetParam(); i < networks.size(); i += 4) {
         const auto built = build({.network = networks[i].name, .batch = 2});
         ASSERT_TRUE(built) << networks[i].name;
-        expect_round_trip(built->graph);
+        expect_onnx_round_trip(built->graph);
     }
 }
 
@@ -85,7 +85,7 @@ TEST(OnnxExport, TrainingStepsComeBackTheSame) {
                                       .mode = Mode::training,
                                       .precision = precision,
                                       .optimizer = Optimizer::adam});
-            if (built) expect_round_trip(built->graph);
+            if (built) expect_onnx_round_trip(built->graph);
         }
     }
 }

@@ -6,10 +6,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t f32 = onnx::TensorProto::FLOAT;
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-constexpr std::int32_t u8 = onnx::TensorProto::UINT8;
-
 // Inputs x0, x1, ...: floats of a shape, weights of a shape, or numbers that are known.
 struct Input {
     enum Kind { fed, weight, numbers, number, absent } kind = fed;
@@ -17,7 +13,7 @@ struct Input {
     std::int32_t type = f32;
 };
 
-struct Case {
+struct ExtendedCase {
     std::string op;
     std::vector<Input> inputs;
     std::vector<Shape> results; // of y0, y1, ...
@@ -26,7 +22,7 @@ struct Case {
     std::int64_t opset = 24;
 };
 
-Names add_inputs(OnnxWriter& model, const Case& row) {
+Names add_inputs(OnnxWriter& model, const ExtendedCase& row) {
     Names names;
     for (const Input& input : row.inputs) {
         const std::string name = "x" + std::to_string(names.size());
@@ -39,7 +35,7 @@ Names add_inputs(OnnxWriter& model, const Case& row) {
     return names;
 }
 
-Graph graph_of(const Case& row) {
+Graph graph_of(const ExtendedCase& row) {
     OnnxWriter model{row.opset};
     model.opset("com.microsoft", 1);
     model.input("unused", {1, 2});
@@ -60,7 +56,7 @@ Graph graph_of(const Case& row) {
     return must_read(model).graph;
 }
 
-void expect_case(const Case& row) {
+void expect_extended_case(const ExtendedCase& row) {
     SCOPED_TRACE(row.op);
     const Graph graph = graph_of(row);
     for (std::size_t i = 0; i < row.results.size(); ++i) {
@@ -78,7 +74,7 @@ using K = OperatorKind;
 using I = Input;
 
 TEST(OnnxExtended, NewerOperatorsOfOnnx) {
-    const std::vector<Case> cases{
+    const std::vector<ExtendedCase> cases{
         // one-sided: floor(n / 2) + 1 bins; the last axis holds real and imaginary parts
         {"DFT", {{I::fed, {1, 16, 1}}}, {{1, 9, 2}}, K::unknown, [](NodeWriter n) { n.i("onesided", 1); }, 17},
         {"DFT", {{I::fed, {1, 3, 16, 2}}, {I::number, {20}}, {I::number, {1}}}, {{1, 20, 16, 2}}, K::unknown},
@@ -139,12 +135,12 @@ TEST(OnnxExtended, NewerOperatorsOfOnnx) {
          {{1, 4, 7, 8}},
          K::elementwise},
     };
-    for (const Case& row : cases)
-        expect_case(row);
+    for (const ExtendedCase& row : cases)
+        expect_extended_case(row);
 }
 
 TEST(OnnxExtended, FusedOperatorsOfOnnxRuntime) {
-    const std::vector<Case> cases{
+    const std::vector<ExtendedCase> cases{
         {"com.microsoft:QGemm",
          {{I::fed, {1, 16}, u8}, {I::weight, {}}, {I::weight, {}, u8}, {I::weight, {8, 16}, u8}},
          {{1, 8}},
@@ -241,8 +237,8 @@ TEST(OnnxExtended, FusedOperatorsOfOnnxRuntime) {
          K::recurrent,
          [](NodeWriter n) { n.i("hidden_size", 8); }},
     };
-    for (const Case& row : cases)
-        expect_case(row);
+    for (const ExtendedCase& row : cases)
+        expect_extended_case(row);
 }
 
 // 10 tokens, 2 of 8 experts each: every expert sees 10 x 2 / 8 rows, rounded up to 3, of two products H x I.

@@ -10,8 +10,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 // A model with something of everything, for bytes to be changed in.
 std::string rich_model() {
     OnnxWriter model;

@@ -9,10 +9,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t f32 = onnx::TensorProto::FLOAT;
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-constexpr std::int32_t u8 = onnx::TensorProto::UINT8;
-
 const Operator& only_of_kind(const Graph& graph, OperatorKind kind) {
     const auto found = std::ranges::find(graph.operators(), kind, &Operator::kind);
     if (found == graph.operators().end()) throw std::runtime_error{"no operator of kind " + std::string{name_of(kind)}};

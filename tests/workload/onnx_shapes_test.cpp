@@ -6,8 +6,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 // A row of the table: inputs by shape (floats x0, x1, ...), operator, and the shape of y that must come out.
 struct Case {
     std::string op;

@@ -9,8 +9,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 // Each shape known, everything consistent.
 void expect_complete(const Graph& graph) {
     EXPECT_EQ(count_kind(graph, OperatorKind::unknown), 0);

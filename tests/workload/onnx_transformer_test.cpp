@@ -8,8 +8,6 @@
 namespace dubhe::workload::test {
 namespace {
 
-constexpr std::int32_t i64 = onnx::TensorProto::INT64;
-
 // Writes nodes with fresh names and hands back the name of the result.
 class Exporter {
   public:

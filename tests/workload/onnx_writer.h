@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <onnx/onnx_pb.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
@@ -14,6 +15,11 @@
 #include <vector>
 
 namespace dubhe::workload::test {
+
+inline constexpr std::int32_t f32 = onnx::TensorProto::FLOAT;
+inline constexpr std::int32_t i64 = onnx::TensorProto::INT64;
+inline constexpr std::int32_t u8 = onnx::TensorProto::UINT8;
+inline constexpr std::int32_t boolean = onnx::TensorProto::BOOL;
 
 // A file in the temporary directory that goes away with the object.
 class TemporaryFile {

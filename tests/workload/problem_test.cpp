@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sizes of operators without their graph: work, text.
+#include "graph_checks.h"
+
 #include <core/workload/graph_builder.h>
 #include <core/workload/recipe.h>
 #include <core/workload/work.h>
@@ -12,12 +14,6 @@
 
 namespace dubhe::workload {
 namespace {
-
-Graph graph_of(const Recipe& recipe) {
-    auto built = build(recipe);
-    EXPECT_TRUE(built.ok()) << recipe.network;
-    return built.ok() ? std::move(built).value().graph : GraphBuilder{"", Precision::fp32, 1}.finish().value();
-}
 
 bool is_stored_as(const Tensor& tensor, Precision precision) {
     return tensor.type == storage_type(precision);

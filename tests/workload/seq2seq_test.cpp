@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "graph_checks.h"
+
 #include <core/workload/recipe.h>
 #include <core/workload/work.h>
 
@@ -6,12 +8,6 @@
 
 namespace dubhe::workload {
 namespace {
-
-Graph graph_of(const Recipe& recipe) {
-    Result<BuiltNetwork> result = build(recipe);
-    if (!result) throw std::runtime_error{to_text(result.diagnostics())};
-    return std::move(result->graph);
-}
 
 // h = 1024, V = 32320. An LSTM of i inputs: 4 h (i + h) weights and 8 h biases. Encoder: two directions from h, one
 // layer from 2 h, two from h. Decoder: one from h, three from 2 h. Attention: two h x h, score weight and bias h each,

@@ -10,7 +10,7 @@
 namespace dubhe::workload {
 namespace {
 
-Graph built(const std::string& network, const Share& share, Mode mode = Mode::training) {
+Graph shared_graph(const std::string& network, const Share& share, Mode mode = Mode::training) {
     Recipe recipe{.network = network, .batch = 2};
     recipe.mode = mode;
     recipe.precision = Precision::fp16;
@@ -42,10 +42,10 @@ std::map<std::string, int> exchanges(const Graph& graph, Phase phase) {
 constexpr const char* small_gpt = "megatron[4,256,8,128,1024]";
 
 TEST(Share, RanksDoTheNetworksProductsTogether) {
-    const double whole = total_work(built(small_gpt, {})).matrix_flop.value();
+    const double whole = total_work(shared_graph(small_gpt, {})).matrix_flop.value();
     for (const std::int64_t ranks : {2, 4, 8}) {
         for (const bool sequence : {false, true}) {
-            const Graph part = built(small_gpt, {.tensor = ranks, .sequence = sequence});
+            const Graph part = shared_graph(small_gpt, {.tensor = ranks, .sequence = sequence});
             EXPECT_DOUBLE_EQ(total_work(part).matrix_flop.value() * static_cast<double>(ranks), whole);
         }
     }
@@ -54,14 +54,14 @@ TEST(Share, RanksDoTheNetworksProductsTogether) {
 // Two sums a layer forward and two backward (Shoeybi et al. 2019, figure 4), one of the words' embeddings forward and
 // one of the head's input backward.
 TEST(Share, TensorParallelLayersSumTwiceAPass) {
-    const Graph part = built(small_gpt, {.tensor = 2});
+    const Graph part = shared_graph(small_gpt, {.tensor = 2});
     EXPECT_EQ(exchanges(part, Phase::forward), (std::map<std::string, int>{{"all_reduce", 2 * 4 + 1}}));
     EXPECT_EQ(exchanges(part, Phase::backward), (std::map<std::string, int>{{"all_reduce", 2 * 4 + 1}}));
 }
 
 // Along the sequence each sum becomes a gather before and a scatter behind (Korthikanti et al. 2022, figure 5).
 TEST(Share, SequenceParallelLayersGatherAndScatter) {
-    const Graph part = built(small_gpt, {.tensor = 4, .sequence = true});
+    const Graph part = shared_graph(small_gpt, {.tensor = 4, .sequence = true});
     const std::map<std::string, int> both{{"all_gather", 2 * 4 + 1}, {"reduce_scatter", 2 * 4 + 1}};
     EXPECT_EQ(exchanges(part, Phase::forward), both);
     EXPECT_EQ(exchanges(part, Phase::backward), both);
@@ -73,7 +73,7 @@ TEST(Share, SequenceParallelLayersGatherAndScatter) {
 }
 
 TEST(Share, ExpertsAreTradedForthAndBack) {
-    const Graph part = built("mixtral-8x7b", {.expert = 4, .layers = 2}, Mode::inference);
+    const Graph part = shared_graph("mixtral-8x7b", {.expert = 4, .layers = 2}, Mode::inference);
     EXPECT_EQ(exchanges(part, Phase::forward), (std::map<std::string, int>{{"all_to_all", 2 * 2}}));
     // Two of eight experts a rank, each [14336, 4096] three times.
     double experts = 0.0;
@@ -84,7 +84,7 @@ TEST(Share, ExpertsAreTradedForthAndBack) {
 }
 
 TEST(Share, FewerLayersAreTheFirstOnes) {
-    const Graph whole = built(small_gpt, {}), part = built(small_gpt, {.layers = 2});
+    const Graph whole = shared_graph(small_gpt, {}), part = shared_graph(small_gpt, {.layers = 2});
     EXPECT_LT(part.operators().size(), whole.operators().size());
     EXPECT_EQ(part.blocks()[1].name, whole.blocks()[1].name);
 }
@@ -102,7 +102,7 @@ TEST(Share, WhatCantBeSharedIsRefusedWithTheReason) {
 // kernels a layer forward (2 norms, 4 products with weights, 2 of attention, softmax, its dropout, gelu, 2 dropouts
 // with sums; the context's copy), and nothing else joins.
 TEST(OwnKernels, MegatronLayersRunAsItsKernels) {
-    const Graph graph = built(small_gpt, {});
+    const Graph graph = shared_graph(small_gpt, {});
     int kernels = 0;
     for (std::size_t i = 0; i < graph.operators().size(); ++i) {
         const Operator& op = graph.operators()[i];
@@ -112,7 +112,7 @@ TEST(OwnKernels, MegatronLayersRunAsItsKernels) {
 }
 
 TEST(OwnKernels, AnyShapeCanBeAskedFor) {
-    const Graph graph = built("megatron[3,512,8,256,2048]", {}, Mode::inference);
+    const Graph graph = shared_graph("megatron[3,512,8,256,2048]", {}, Mode::inference);
     // 12 l h^2 + 13 l h + (V + s) h + 2 h: Narayanan et al. 2021, equation 2, with learned positions and a final norm.
     EXPECT_DOUBLE_EQ(element_count(graph, TensorRole::parameter),
                      12.0 * 3 * 512 * 512 + 13.0 * 3 * 512 + (2048.0 + 256.0) * 512 + 2.0 * 512);

@@ -23,13 +23,13 @@ int era_of(const hardware::Gpu& gpu) {
     return generation == tile::Generation::kepler ? 0 : generation <= tile::Generation::pascal ? 1 : 2;
 }
 
-struct Line {
+struct FloorLine {
     double start = 0.0, growth = 0.0;
 };
 
 // Through the shortest of each sixteenth of the rows; median of all slopes (Theil and Sen), so that a stretch of large
 // operators doesn't count. Only NeuSight's convolutions grow; elsewhere the order of rows is that of their sizes.
-Line line_through(const std::vector<double>& times, bool grows) {
+FloorLine line_through(const std::vector<double>& times, bool grows) {
     constexpr std::size_t parts = 16;
     if (!grows || times.size() < 20 * parts) {
         std::vector<double> all = times;
@@ -48,7 +48,7 @@ Line line_through(const std::vector<double>& times, bool grows) {
         for (std::size_t j = 0; j < i; ++j)
             slopes.push_back((shortest[i] - shortest[j]) / (at[i] - at[j]));
     }
-    Line line;
+    FloorLine line;
     line.growth = std::max(0.0, quantile(slopes, 0.5));
     for (std::size_t i = 0; i < parts; ++i)
         starts.push_back(shortest[i] - line.growth * at[i]);
@@ -84,7 +84,7 @@ HostLines HostLines::of(const MeasurementSet& set, const hardware::Catalog& cata
         if (!gpu) continue;
         const std::string& origin = set.sources[source].origin;
         const bool grows = origin == "sitar-lab/NeuSight" && kind == workload::OperatorKind::convolution;
-        const Line line = line_through(values, grows);
+        const FloorLine line = line_through(values, grows);
         lines.entries_.push_back({set.devices[device], origin, kind, era_of(*gpu), line.start, line.growth});
     }
     return lines;

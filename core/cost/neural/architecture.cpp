@@ -9,7 +9,7 @@ namespace dubhe::cost::neural {
 
 namespace {
 
-struct Candidate {
+struct TriedArchitecture {
     Architecture architecture;
     Training training;
 };
@@ -18,16 +18,16 @@ struct Candidate {
 std::vector<Architecture> halve(std::vector<Architecture> architectures, const Examples& train, const Examples& aside,
                                 const ArchitectureSearch& search, std::size_t least, Gradients& gradients,
                                 const Progress& progress) {
-    std::vector<Candidate> candidates;
+    std::vector<TriedArchitecture> candidates;
     for (Architecture& each : architectures)
         candidates.push_back({each, Training{each.shape, each.options}});
     for (int epochs = search.first_epochs; !progress.cancelled(); epochs = std::min(3 * epochs, search.most_epochs)) {
-        for (Candidate& each : candidates) {
+        for (TriedArchitecture& each : candidates) {
             each.training.run(train, aside, epochs - each.training.epochs(), gradients, progress.stop);
             each.architecture.error = each.training.error();
             each.architecture.epochs = epochs;
         }
-        std::ranges::stable_sort(candidates, {}, [](const Candidate& c) { return c.architecture.error; });
+        std::ranges::stable_sort(candidates, {}, [](const TriedArchitecture& c) { return c.architecture.error; });
         progress(static_cast<double>(epochs) / search.most_epochs, "looking for the networks' shape");
         if (epochs >= search.most_epochs) break;
         candidates.erase(candidates.begin() + static_cast<std::ptrdiff_t>(
@@ -35,7 +35,7 @@ std::vector<Architecture> halve(std::vector<Architecture> architectures, const E
                          candidates.end());
     }
     architectures.clear();
-    for (const Candidate& each : candidates)
+    for (const TriedArchitecture& each : candidates)
         architectures.push_back(each.architecture);
     return architectures;
 }

@@ -35,7 +35,7 @@ std::vector<Role> possible(std::span<const Parameters> rows, std::size_t size, N
 constexpr std::size_t few = 24; // candidates that are worth several starts
 
 // One assignment on its way: its own last input, the component.
-struct Candidate {
+struct Assignment {
     Tried tried;
     Examples train, aside;
     std::vector<std::unique_ptr<Training>> starts;
@@ -162,9 +162,9 @@ std::vector<Tried> search_component(std::span<const Parameters> rows, std::span<
 
     TrainingOptions training{search.most_epochs, 64, search.most_epochs, 5e-3, {1.0, search.seed}};
     const NetworkShape shape{static_cast<std::uint32_t>(sizes.columns()), search.layers, search.width};
-    std::vector<Candidate> candidates;
+    std::vector<Assignment> candidates;
     for (const Roles& roles : assignments(chosen, names)) {
-        Candidate candidate{{roles, 0.0, 0}, {}, {}, {}};
+        Assignment candidate{{roles, 0.0, 0}, {}, {}, {}};
         split(examples_of(chosen, times, sizes, roles, names.size()), candidate.train, candidate.aside);
         candidates.push_back(std::move(candidate));
     }
@@ -172,7 +172,7 @@ std::vector<Tried> search_component(std::span<const Parameters> rows, std::span<
     int epochs = search.first_epochs;
     while (!candidates.empty() && !progress.cancelled()) {
         const int starts = candidates.size() <= few ? search.starts : 1;
-        for (Candidate& candidate : candidates) {
+        for (Assignment& candidate : candidates) {
             double best = 1e30;
             for (int i = 0; i < starts; ++i) {
                 if (candidate.starts.size() == static_cast<std::size_t>(i)) {
@@ -185,7 +185,7 @@ std::vector<Tried> search_component(std::span<const Parameters> rows, std::span<
             }
             candidate.tried = {candidate.tried.roles, best, epochs};
         }
-        std::ranges::stable_sort(candidates, {}, [](const Candidate& c) { return c.tried.error; });
+        std::ranges::stable_sort(candidates, {}, [](const Assignment& c) { return c.tried.error; });
         const std::size_t kept = epochs >= search.most_epochs
                                      ? 0
                                      : std::max(std::min<std::size_t>(6, candidates.size()), candidates.size() / 3);

@@ -17,7 +17,7 @@ namespace {
 using Kernel = InterGpuParameters::Kernel;
 using OfGpu = InterGpuParameters::OfGpu;
 
-section::Json write(const Kernel& kernel) {
+section::Json write_kernel(const Kernel& kernel) {
     return section::Json::array({kernel.name, name_of(kernel.driver), section::write(kernel.rate), kernel.constant_s,
                                  kernel.r2, kernel.rows, kernel.gpus});
 }
@@ -54,9 +54,9 @@ std::string InterGpuParameters::save() const {
     section::Json list = section::Json::array(), of_layers = section::Json::object(), of_bands = of_layers,
                   of_gpus = list;
     for (const Kernel& kernel : kernels)
-        list.push_back(write(kernel));
+        list.push_back(write_kernel(kernel));
     for (const auto& [type, line] : layers)
-        of_layers[to_text(type)] = write(line);
+        of_layers[to_text(type)] = write_kernel(line);
     for (const auto& [type, band] : bands)
         of_bands[to_text(type)] = section::write(band);
     for (const OfGpu& gpu : gpus) {

@@ -16,7 +16,7 @@ using Kernel = InterGpuParameters::Kernel;
 
 constexpr std::array drivers{Driver::input, Driver::operation, Driver::output, Driver::bytes, Driver::launched};
 constexpr std::size_t drivers_but_launched = drivers.size() - 1;
-constexpr double least_rows = 5; // of a line
+constexpr double least_rows_of_line = 5; // of a line
 
 // One kernel on all GPUs.
 struct Sums {
@@ -83,7 +83,7 @@ class Fit {
         std::vector<double> constants;
         for (const auto& [gpu, moments] : sums.of_gpu) {
             const Moments& of_driver = moments[static_cast<std::size_t>(driver)];
-            if (of_driver.points() < least_rows) continue;
+            if (of_driver.points() < least_rows_of_line) continue;
             const Line line = of_driver.line();
             error += of_driver.error_of(line);
             kernel.rows += line.rows;

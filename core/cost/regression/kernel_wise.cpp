@@ -12,12 +12,12 @@ namespace dubhe::cost {
 
 namespace {
 
-using OfGpu = KernelWiseParameters::OfGpu;
+using KernelsOfGpu = KernelWiseParameters::OfGpu;
 
 constexpr std::array published_drivers{Driver::input, Driver::operation, Driver::output};
 constexpr std::array all_drivers{Driver::input,    Driver::operation, Driver::output,
                                  Driver::launched, Driver::bytes,     Driver::waves};
-constexpr std::size_t least_rows = 5; // of a kernel that gets a line of its own
+constexpr std::size_t least_rows_of_kernel = 5; // of a kernel that gets a line of its own
 
 RegimeOptions regime_options(const KernelWiseOptions& options, const FittedGpu& gpu) {
     RegimeOptions regimes;
@@ -35,7 +35,7 @@ std::map<std::uint32_t, std::vector<const RegressionRow*>> by_kernel(const std::
     const auto common = std::ranges::max_element(kernels, {}, [](const auto& each) { return each.second.size(); });
     std::vector<const RegressionRow*> rare;
     for (auto each = kernels.begin(); each != kernels.end();) {
-        if (each != common && each->second.size() < least_rows) {
+        if (each != common && each->second.size() < least_rows_of_kernel) {
             rare.insert(rare.end(), each->second.begin(), each->second.end());
             each = kernels.erase(each);
         } else {
@@ -51,7 +51,7 @@ class GpuFit {
     GpuFit(const RegressionData& data, std::uint16_t gpu, const KernelWiseOptions& options)
         : data_{data}, gpu_{gpu}, options_{options} {}
 
-    OfGpu fit() {
+    KernelsOfGpu fit() {
         result_.gpu = FittedGpu::of(data_.gpus[gpu_]);
         std::map<LayerType, std::vector<const RegressionRow*>> layers;
         for (const RegressionRow& row : data_.rows) {
@@ -106,11 +106,11 @@ class GpuFit {
     const RegressionData& data_;
     std::uint16_t gpu_;
     const KernelWiseOptions& options_;
-    OfGpu result_;
+    KernelsOfGpu result_;
     std::vector<FittedLine> lines_;
 };
 
-section::Json write(const OfGpu& each) {
+section::Json write_gpu(const KernelsOfGpu& each) {
     section::Json lines = section::Json::array(), kernels = lines, layers = lines;
     for (const DrivenLine& line : each.lines)
         lines.push_back(section::write(line));
@@ -125,8 +125,8 @@ section::Json write(const OfGpu& each) {
             {"layers", std::move(layers)}};
 }
 
-OfGpu read(const section::Json& value) {
-    OfGpu each;
+KernelsOfGpu read_kernels_of_gpu(const section::Json& value) {
+    KernelsOfGpu each;
     each.gpu = section::gpu(value.at("gpu"));
     for (const section::Json& line : section::array(value.at("lines"), 100'000, "a list of lines"))
         each.lines.push_back(section::driven_line(line)), each.lines.back().tile.sms = each.gpu.sms();
@@ -155,7 +155,7 @@ KernelWiseParameters KernelWiseParameters::fit(const RegressionData& data, const
     parameters.layer_wise = LayerWiseParameters::fit(data);
     for (std::uint16_t g = 0; g < data.gpus.size() && !progress.cancelled(); ++g) {
         progress(static_cast<double>(g) / static_cast<double>(data.gpus.size()), data.gpus[g].name);
-        OfGpu of_gpu = GpuFit{data, g, options}.fit();
+        KernelsOfGpu of_gpu = GpuFit{data, g, options}.fit();
         if (!of_gpu.layers.empty()) parameters.gpus.push_back(std::move(of_gpu));
     }
     return parameters;
@@ -163,8 +163,8 @@ KernelWiseParameters KernelWiseParameters::fit(const RegressionData& data, const
 
 std::string KernelWiseParameters::save() const {
     section::Json list = section::Json::array();
-    for (const OfGpu& each : gpus)
-        list.push_back(write(each));
+    for (const KernelsOfGpu& each : gpus)
+        list.push_back(write_gpu(each));
     return section::Json{{"gpus", std::move(list)}, {"layer_wise", layer_wise.save()}}.dump();
 }
 
@@ -173,7 +173,7 @@ Result<KernelWiseParameters> KernelWiseParameters::load(std::string_view json, c
         json, file, "kernel_wise", [&](const section::Json& document) -> Result<KernelWiseParameters> {
             KernelWiseParameters parameters;
             for (const section::Json& each : section::array(document.at("gpus"), 1000, "its list of GPUs"))
-                parameters.gpus.push_back(read(each));
+                parameters.gpus.push_back(read_kernels_of_gpu(each));
             Result<LayerWiseParameters> layers =
                 LayerWiseParameters::load(document.at("layer_wise").get_ref<const std::string&>(), file);
             if (!layers) return layers.diagnostics();
@@ -182,7 +182,7 @@ Result<KernelWiseParameters> KernelWiseParameters::load(std::string_view json, c
         });
 }
 
-KernelTime kernel_time(const OfGpu& of_gpu, const LayerType& type, const ShapePoint& shape, const Load& load) {
+KernelTime kernel_time(const KernelsOfGpu& of_gpu, const LayerType& type, const ShapePoint& shape, const Load& load) {
     const auto layer = of_gpu.layers.find(type);
     if (layer == of_gpu.layers.end()) return {};
     const KernelTable::Found found = layer->second.table.near(shape);
@@ -229,7 +229,7 @@ Answer KernelWise::answer(std::size_t place, const workload::WorkTable& work, st
     const workload::Problem& problem = work.problem.empty() ? none : work.problem[row];
     const LayerType type = layer_type(work.kind[row], problem, work.precision);
     const Load load = load_of(work, row);
-    const OfGpu& of_gpu = parameters_.gpus[place];
+    const KernelsOfGpu& of_gpu = parameters_.gpus[place];
     const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
     if (time.kernel == nullptr) {
         if (fallback_[place] == nullptr) return {};
@@ -250,7 +250,7 @@ LineExplanation KernelWise::explain(const workload::WorkTable& work, std::size_t
     const workload::Problem problem = work.problem.empty() ? workload::Problem{} : work.problem[row];
     const LayerType type = layer_type(work.kind[row], problem, work.precision);
     const Load load = load_of(work, row);
-    const OfGpu& of_gpu = parameters_.gpus.at(place);
+    const KernelsOfGpu& of_gpu = parameters_.gpus.at(place);
     const KernelTime time = kernel_time(of_gpu, type, shape_point(work.kind[row], problem), load);
     if (time.kernel == nullptr) {
         const FoundLine found = fallback_[place] != nullptr ? find_line(fallback_[place]->lines, type) : FoundLine{};

@@ -9,7 +9,6 @@ namespace dubhe::cost::tile {
 namespace {
 
 using workload::AttentionProblem;
-using Parameters = AttentionParameters;
 
 // A kernel started behind another: what the front kernel and each of a gradient's further ones add.
 constexpr double kernel_start = 2e-6;
@@ -82,7 +81,7 @@ struct Sizes {
 
 class Attention {
   public:
-    Attention(const Machine& machine, const AttentionProblem& problem, const Parameters& parameters,
+    Attention(const Machine& machine, const AttentionProblem& problem, const AttentionParameters& parameters,
               Residency residency, AttentionSetting setting, bool gradient)
         : m_{machine}, s_{problem}, p_{parameters}, setting_{setting}, gradient_{gradient},
           ada_{m_.generation == Generation::ada}, hopper_{m_.generation == Generation::hopper},
@@ -150,7 +149,7 @@ class Attention {
 
     const Machine& m_;
     Sizes s_;
-    const Parameters& p_;
+    const AttentionParameters& p_;
     AttentionSetting setting_;
     bool gradient_, ada_, hopper_, doubled_, fp8_;
     double number_, stored_, activation_, warm_;

@@ -12,13 +12,12 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-using Parameters = AttentionParameters;
-using Member = double Parameters::*;
+using AttentionMember = double AttentionParameters::*;
 
 // Where the search starts: round numbers of the right order, alike for all generations, so that nothing of a GPU that
 // is left out is in them.
-Parameters starting_point() {
-    Parameters p;
+AttentionParameters attention_start() {
+    AttentionParameters p;
     p.start_ampere = p.start_ada = p.start_hopper = 1e-5;
     p.start_hopper_128 = 1.0;
     p.mma_ampere = p.mma_ada = p.mma_hopper = 0.6;
@@ -54,20 +53,20 @@ Parameters starting_point() {
 constexpr double pull = 2.0;
 
 template <class Predict>
-Parameters fit_near(const Samples& samples, const Parameters& start, const Predict& predict) {
-    const std::span<const Field<Parameters>> fields = attention_fields();
+AttentionParameters fit_near(const Samples& samples, const AttentionParameters& start, const Predict& predict) {
+    const std::span<const Field<AttentionParameters>> fields = attention_fields();
     std::vector<Parameter> searched;
-    for (const Field<Parameters>& field : fields)
+    for (const Field<AttentionParameters>& field : fields)
         searched.push_back({std::string{field.name}, start.*field.member, field.low, field.high, field.logarithmic});
     const auto with = [&](std::span<const double> values) {
-        Parameters changed = start;
+        AttentionParameters changed = start;
         for (std::size_t i = 0; i < fields.size(); ++i)
             changed.*fields[i].member = values[i];
         return changed;
     };
     const std::size_t rows = samples.samples.size();
     const Residuals residuals = [&](std::span<const double> values, std::span<double> out) {
-        const Parameters changed = with(values);
+        const AttentionParameters changed = with(values);
         for (std::size_t i = 0; i < rows; ++i) {
             const Sample& sample = samples.samples[i];
             out[i] = std::log(predict(sample.gpu, samples.row(sample), changed) / sample.time_s);
@@ -87,8 +86,9 @@ struct Known {
 };
 
 // What the hardware decides: a generation that no row speaks of takes the geometric mean of those that have rows.
-void share(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
-    const std::array<std::pair<bool, Member>, 3> all{
+void share(AttentionParameters& p, const Known& known, AttentionMember ampere, AttentionMember ada,
+           AttentionMember hopper) {
+    const std::array<std::pair<bool, AttentionMember>, 3> all{
         {{known.ampere, ampere}, {known.ada, ada}, {known.hopper, hopper}}};
     double sum = 0.0, count = 0.0;
     for (const auto& [fitted, member] : all) {
@@ -101,15 +101,16 @@ void share(Parameters& p, const Known& known, Member ampere, Member ada, Member 
 }
 
 // What software decides: Ada and Hopper, served by the same frameworks, stand in for each other; else the mean.
-void borrow(Parameters& p, const Known& known, Member ampere, Member ada, Member hopper) {
+void borrow(AttentionParameters& p, const Known& known, AttentionMember ampere, AttentionMember ada,
+            AttentionMember hopper) {
     if (known.ada && !known.hopper) p.*hopper = p.*ada;
     if (known.hopper && !known.ada) p.*ada = p.*hopper;
     share(p, {.ampere = known.ampere, .ada = known.ada || known.hopper, .hopper = known.ada || known.hopper}, ampere,
           ada, hopper);
 }
 
-void borrow(Parameters& p, const Known& known) {
-    using P = Parameters;
+void borrow(AttentionParameters& p, const Known& known) {
+    using P = AttentionParameters;
     borrow(p, known, &P::start_ampere, &P::start_ada, &P::start_hopper);
     share(p, known, &P::mma_ampere, &P::mma_ada, &P::mma_hopper);
     share(p, known, nullptr, &P::mma_fp8_ada, &P::mma_fp8_hopper);
@@ -163,13 +164,14 @@ AttentionParameters fit_attention(const evidence::MeasurementSet& set, const har
     std::vector<AttentionSetting> settings(set.rows.size());
     for (const Sample& sample : samples.samples)
         settings[sample.row] = attention_setting(set, set.rows[sample.row]);
-    const auto predict = [&](std::uint16_t gpu, const evidence::Measurement& row, const Parameters& parameters) {
+    const auto predict = [&](std::uint16_t gpu, const evidence::Measurement& row,
+                             const AttentionParameters& parameters) {
         return estimate_attention(machines[gpu][row.precision], row.kind,
                                   std::get<workload::AttentionProblem>(row.problem), parameters, Residency::repeated(),
                                   settings[static_cast<std::size_t>(&row - set.rows.data())])
             .seconds;
     };
-    Parameters p = fit_near(samples, starting_point(), predict);
+    AttentionParameters p = fit_near(samples, attention_start(), predict);
     borrow(p, known);
     return p;
 }

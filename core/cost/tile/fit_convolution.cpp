@@ -21,7 +21,7 @@ using workload::ProductProblem;
 
 // Round numbers of the right order, alike for all GPUs, so that nothing of one that is left out is in them. First HBM2
 // and later: micro-benchmarks (Jia et al. 2019, arXiv:1903.07486, table 3.1).
-ConvolutionParameters starting_point() {
+ConvolutionParameters convolution_start() {
     ConvolutionParameters p;
     p.share_kepler = 0.4, p.share_maxwell = p.share_volta = 0.9, p.direct_ampere = 1.0;
     p.load = 12.0, p.prologue = 20.0, p.stair = 0.8, p.alone = 1.5, p.energy_pj = 10.0;
@@ -37,7 +37,7 @@ ConvolutionParameters starting_point() {
 }
 
 // A row with everything that doesn't change during the search.
-struct Row {
+struct ConvolutionRow {
     Machine machine;
     const Measurement* measurement = nullptr;
     const ConvolutionProblem* problem = nullptr; // null: a dense layer's
@@ -46,7 +46,7 @@ struct Row {
     double host_s = 0.0, weight = 1.0;
 };
 
-double predicted(const Row& row, const ConvolutionParameters& p) {
+double predicted(const ConvolutionRow& row, const ConvolutionParameters& p) {
     if (row.dense != nullptr) {
         const Estimate product = estimate_dense(row.machine, *row.dense, p);
         return as_measured(estimate_layer(row.machine, *row.dense, row.layer, product, p).seconds, row.host_s,
@@ -73,7 +73,7 @@ class Collection {
                 return row.scope == Scope::layer && dense == std::holds_alternative<ProductProblem>(row.problem);
             });
     }
-    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+    [[nodiscard]] const std::vector<ConvolutionRow>& rows() const { return rows_; }
 
   private:
     // Over repeats without a wait in between: no host time in it.
@@ -97,7 +97,7 @@ class Collection {
         for (const Sample& sample : samples.samples) {
             const Measurement& measured = samples.row(sample);
             const hardware::Gpu& gpu = samples.gpus[sample.gpu];
-            Row row;
+            ConvolutionRow row;
             row.machine = machine_of(gpu, measured.precision);
             // Integers packed into lanes (dp4a) are no kernels of these formulas.
             if (measured.precision != Precision::fp32 && !row.machine.tensor_cores) continue;
@@ -120,7 +120,7 @@ class Collection {
     std::uint64_t seed_;
     std::vector<float> positions_;
     HostLines lines_;
-    std::vector<Row> rows_;
+    std::vector<ConvolutionRow> rows_;
 };
 
 } // namespace
@@ -128,9 +128,9 @@ class Collection {
 ConvolutionParameters fit_convolution(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
                                       const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
                                       std::uint64_t seed, const Progress& progress) {
-    const ConvolutionParameters start = starting_point();
+    const ConvolutionParameters start = convolution_start();
     const Collection collection{set, catalog, floors, fitted, seed};
-    const std::vector<Row>& rows = collection.rows();
+    const std::vector<ConvolutionRow>& rows = collection.rows();
     if (rows.empty() || progress.cancelled()) return start;
     std::vector<Field<ConvolutionParameters>> searched;
     std::vector<Parameter> parameters;

@@ -14,15 +14,14 @@ namespace {
 
 using evidence::Measurement;
 using workload::OperatorKind;
-using P = ProductParameters;
-using Member = double P::*;
+using ProductMember = double ProductParameters::*;
 
 // A field that one generation or memory alone speaks of.
 struct Own {
-    Member member;
+    ProductMember member;
     bool (*of)(const Machine&);
-    Member like = nullptr; // takes this one's value where nobody is; else 1
-    double spread = 0.0;   // of its logarithm around 0, known beforehand; 0: free
+    ProductMember like = nullptr; // takes this one's value where nobody is; else 1
+    double spread = 0.0;          // of its logarithm around 0, known beforehand; 0: free
 };
 
 bool old_hbm(const Machine& g) {
@@ -51,31 +50,31 @@ bool hbm(const Machine& g) {
 }
 
 const std::vector<Own>& own_on_lanes() {
-    static const std::vector<Own> all{{&P::shared_ampere, ampere_on, &P::shared_old},
-                                      {&P::gddr, gddr, &P::hbm1},
-                                      {&P::hbm1, old_hbm, &P::gddr},
-                                      {&P::hbm, hbm, &P::gddr}};
+    static const std::vector<Own> all{{&ProductParameters::shared_ampere, ampere_on, &ProductParameters::shared_old},
+                                      {&ProductParameters::gddr, gddr, &ProductParameters::hbm1},
+                                      {&ProductParameters::hbm1, old_hbm, &ProductParameters::gddr},
+                                      {&ProductParameters::hbm, hbm, &ProductParameters::gddr}};
     return all;
 }
 
 const std::vector<Own>& own_on_tensor_cores() {
-    static const std::vector<Own> all{{&P::t_ampere, ampere, &P::t_hopper, 0.8},
-                                      {&P::t_hopper, hopper, &P::t_ampere, 0.8},
-                                      {&P::t_ada, ada, &P::t_ampere, 0.8},
-                                      {&P::power_volta, volta, &P::power_ampere, 2.5},
-                                      {&P::power_ampere, ampere, nullptr, 2.5},
-                                      {&P::power_hopper, hopper, nullptr, 2.5},
-                                      {&P::power_ada, ada, nullptr, 2.5},
-                                      {&P::step_hopper, hopper, &P::step},
-                                      {&P::step_ada, ada, &P::step},
-                                      {&P::t_gddr, gddr, &P::t_hbm},
-                                      {&P::t_hbm, hbm, &P::t_gddr}};
+    static const std::vector<Own> all{{&ProductParameters::t_ampere, ampere, &ProductParameters::t_hopper, 0.8},
+                                      {&ProductParameters::t_hopper, hopper, &ProductParameters::t_ampere, 0.8},
+                                      {&ProductParameters::t_ada, ada, &ProductParameters::t_ampere, 0.8},
+                                      {&ProductParameters::power_volta, volta, &ProductParameters::power_ampere, 2.5},
+                                      {&ProductParameters::power_ampere, ampere, nullptr, 2.5},
+                                      {&ProductParameters::power_hopper, hopper, nullptr, 2.5},
+                                      {&ProductParameters::power_ada, ada, nullptr, 2.5},
+                                      {&ProductParameters::step_hopper, hopper, &ProductParameters::step},
+                                      {&ProductParameters::step_ada, ada, &ProductParameters::step},
+                                      {&ProductParameters::t_gddr, gddr, &ProductParameters::t_hbm},
+                                      {&ProductParameters::t_hbm, hbm, &ProductParameters::t_gddr}};
     return all;
 }
 
 // Where the search starts: round numbers, alike for all generations, so that nothing of a GPU left out is in them.
-P starting_point() {
-    P p;
+ProductParameters product_start() {
+    ProductParameters p;
     p.lambda = 0.8, p.energy_pj = 12.0, p.memory_pj = 60.0, p.idle_w = 25.0, p.burst = 1e-3;
     p.shared_old = p.shared_ampere = 0.8, p.wave = 0.7, p.prologue = 8.0, p.threads = 100.0;
     p.split = 1e-5, p.split_rate = 0.3, p.rereads = 0.7, p.l2_share = 2.0;
@@ -91,7 +90,7 @@ P starting_point() {
     return p;
 }
 
-struct Row {
+struct ProductRow {
     const Machine* machine;
     const Measurement* measured;
     double time_s, floor_s, weight;
@@ -99,7 +98,8 @@ struct Row {
 
 class Fitter {
   public:
-    Fitter(std::span<const Field<P>> fields, const std::vector<Own>& own) : fields_{fields}, own_{own} {}
+    Fitter(std::span<const Field<ProductParameters>> fields, const std::vector<Own>& own)
+        : fields_{fields}, own_{own} {}
 
     void add(Samples samples, bool tensor_cores) {
         machines_.emplace_back();
@@ -118,16 +118,16 @@ class Fitter {
         }
     }
 
-    [[nodiscard]] P fit(const LeastSquaresOptions& options) const {
-        P start; // what is not searched keeps its default
-        for (const Field<P>& field : fields_) {
-            if (!field.fixed) start.*field.member = starting_point().*field.member;
+    [[nodiscard]] ProductParameters fit(const LeastSquaresOptions& options) const {
+        ProductParameters start; // what is not searched keeps its default
+        for (const Field<ProductParameters>& field : fields_) {
+            if (!field.fixed) start.*field.member = product_start().*field.member;
         }
         if (rows_.empty()) return {};
         std::vector<Parameter> parameters;
-        std::vector<Member> members;
+        std::vector<ProductMember> members;
         std::vector<const Own*> held;
-        for (const Field<P>& field : fields_) {
+        for (const Field<ProductParameters>& field : fields_) {
             const auto own = std::ranges::find(own_, field.member, &Own::member);
             if (field.fixed || (own != own_.end() && !known(*own))) continue;
             if (own != own_.end() && own->spread > 0.0) held.push_back(&*own);
@@ -136,7 +136,7 @@ class Fitter {
                 {std::string{field.name}, start.*field.member, field.low, field.high, field.logarithmic});
         }
         const auto with = [&](std::span<const double> values) {
-            P changed = start;
+            ProductParameters changed = start;
             for (std::size_t i = 0; i < members.size(); ++i)
                 changed.*members[i] = values[i];
             for (const Own& own : own_) {
@@ -146,7 +146,7 @@ class Fitter {
         };
         const double certainty = 0.05 * std::sqrt(static_cast<double>(rows_.size()));
         const Residuals residuals = [&](std::span<const double> values, std::span<double> out) {
-            const P changed = with(values);
+            const ProductParameters changed = with(values);
             for (std::size_t i = 0; i < rows_.size(); ++i)
                 out[i] = rows_[i].weight * std::log(predict(rows_[i], changed) / rows_[i].time_s);
             for (std::size_t i = 0; i < held.size(); ++i)
@@ -157,9 +157,9 @@ class Fitter {
 
   private:
     [[nodiscard]] bool known(const Own& own) const {
-        return std::ranges::any_of(rows_, [&](const Row& row) { return own.of(*row.machine); });
+        return std::ranges::any_of(rows_, [&](const ProductRow& row) { return own.of(*row.machine); });
     }
-    [[nodiscard]] static double predict(const Row& row, const P& p) {
+    [[nodiscard]] static double predict(const ProductRow& row, const ProductParameters& p) {
         const double kernel =
             estimate_product(*row.machine, row.measured->kind,
                              std::get<workload::ProductProblem>(row.measured->problem), p, Residency::repeated())
@@ -167,10 +167,10 @@ class Fitter {
         return as_measured(kernel, row.floor_s, p.lambda);
     }
 
-    std::span<const Field<P>> fields_;
+    std::span<const Field<ProductParameters>> fields_;
     const std::vector<Own>& own_;
     std::vector<std::vector<PerPrecision<Machine>>> machines_;
-    std::vector<Row> rows_;
+    std::vector<ProductRow> rows_;
 };
 
 bool usable(const Measurement& row, OperatorKind kind) {
@@ -185,9 +185,9 @@ bool one_layout(const evidence::MeasurementSet& set, const Measurement& row) {
 
 } // namespace
 
-P fit_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
-              const std::function<bool(std::string_view device)>& fitted, std::uint64_t seed,
-              const Progress& progress) {
+ProductParameters fit_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                              const HostFloors& floors, const std::function<bool(std::string_view device)>& fitted,
+                              std::uint64_t seed, const Progress& progress) {
     progress(0.0, "matrix products");
     Fitter fitter{product_fields(), own_on_lanes()};
     for (const OperatorKind kind : {OperatorKind::linear, OperatorKind::matmul}) {
@@ -204,9 +204,10 @@ P fit_product(const evidence::MeasurementSet& set, const hardware::Catalog& cata
     return fitter.fit({.most_steps = 40, .tolerance = 1e-5, .outlier_scale = 0.1});
 }
 
-P fit_tensor_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog, const HostFloors& floors,
-                     const std::function<bool(std::string_view device)>& fitted, std::uint64_t seed,
-                     const Progress& progress) {
+ProductParameters fit_tensor_product(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                                     const HostFloors& floors,
+                                     const std::function<bool(std::string_view device)>& fitted, std::uint64_t seed,
+                                     const Progress& progress) {
     progress(0.0, "matrix products on tensor cores");
     Fitter fitter{tensor_product_fields(), own_on_tensor_cores()};
     for (const Precision precision : {Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8}) {

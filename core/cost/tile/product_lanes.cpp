@@ -12,36 +12,37 @@ namespace dubhe::cost::tile {
 namespace {
 
 // As in the kernels' names ("volta_sgemm_128x64"): the first side lies along n.
-struct Tile {
+struct LaneTile {
     int columns, rows;
     double outputs; // of a thread
     double threads;
 };
 
-constexpr std::array<Tile, 4> old_tiles{{{32, 128, 16, 256}, {64, 64, 64, 64}, {128, 32, 16, 256}, {128, 64, 64, 128}}};
-constexpr std::array<Tile, 1> old_batched{{{128, 64, 64, 128}}};
+constexpr std::array<LaneTile, 4> old_tiles{
+    {{32, 128, 16, 256}, {64, 64, 64, 64}, {128, 32, 16, 256}, {128, 64, 64, 128}}};
+constexpr std::array<LaneTile, 1> old_batched{{{128, 64, 64, 128}}};
 // Those that cuBLAS 11 and 12 were seen to take, by generation.
-constexpr std::array<Tile, 6> volta_tiles{{{128, 128, 64, 256},
-                                           {128, 64, 64, 128},
-                                           {32, 128, 16, 256},
-                                           {128, 32, 16, 256},
-                                           {32, 32, 32, 128},
-                                           {64, 32, 32, 256}}};
-constexpr std::array<Tile, 7> turing_tiles{{{128, 128, 64, 256},
-                                            {128, 64, 64, 128},
-                                            {64, 64, 64, 64},
-                                            {32, 128, 16, 256},
-                                            {128, 32, 16, 256},
-                                            {32, 32, 32, 128},
-                                            {64, 32, 32, 256}}};
-constexpr std::array<Tile, 5> ampere_tiles{
+constexpr std::array<LaneTile, 6> volta_tiles{{{128, 128, 64, 256},
+                                               {128, 64, 64, 128},
+                                               {32, 128, 16, 256},
+                                               {128, 32, 16, 256},
+                                               {32, 32, 32, 128},
+                                               {64, 32, 32, 256}}};
+constexpr std::array<LaneTile, 7> turing_tiles{{{128, 128, 64, 256},
+                                                {128, 64, 64, 128},
+                                                {64, 64, 64, 64},
+                                                {32, 128, 16, 256},
+                                                {128, 32, 16, 256},
+                                                {32, 32, 32, 128},
+                                                {64, 32, 32, 256}}};
+constexpr std::array<LaneTile, 5> ampere_tiles{
     {{128, 64, 64, 128}, {32, 128, 16, 256}, {128, 32, 16, 256}, {32, 32, 32, 128}, {64, 32, 32, 256}}};
-constexpr std::array<Tile, 3> volta_batched{{{64, 64, 64, 64}, {32, 128, 16, 256}, {128, 32, 16, 256}}};
-constexpr std::array<Tile, 3> turing_batched{{{64, 64, 64, 64}, {128, 64, 64, 128}, {128, 32, 16, 256}}};
-constexpr std::array<Tile, 1> ampere_batched{{{128, 128, 64, 256}}};
+constexpr std::array<LaneTile, 3> volta_batched{{{64, 64, 64, 64}, {32, 128, 16, 256}, {128, 32, 16, 256}}};
+constexpr std::array<LaneTile, 3> turing_batched{{{64, 64, 64, 64}, {128, 64, 64, 128}, {128, 32, 16, 256}}};
+constexpr std::array<LaneTile, 1> ampere_batched{{{128, 128, 64, 256}}};
 
 // What of a GPU and a product all tiles share.
-struct Setting {
+struct LaneSetting {
     const Machine& g;
     const ProductSizes& s;
     const ProductParameters& p;
@@ -62,8 +63,8 @@ double memory_share(const Machine& g, const ProductParameters& p) {
     return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
 }
 
-Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
-    Setting x{g, s, p};
+LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
+    LaneSetting x{g, s, p};
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
     x.rows_apart = x.old && s.strided_a && s.strided_b;
@@ -85,7 +86,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
 }
 
 // One tile with its best split. Stops where `limit` can't be beaten any more.
-BestTile with_tile(const Setting& x, const Tile& tile, int most_splits, double limit) {
+BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_splits, double limit) {
     const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
     const double columns = tile.columns, rows = tile.rows;
     const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
@@ -134,30 +135,30 @@ double share_of_square(const Machine& g, const ProductSizes& s) {
     return squares < flat || (squares == flat && rest > 0.0) ? 1.0 : 0.0;
 }
 
-std::span<const Tile> tiles_of(const Setting& x) {
+std::span<const LaneTile> tiles_of(const LaneSetting& x) {
     const bool batched = x.s.batch > 1.0;
     if (x.old)
-        return batched ? std::span<const Tile>{old_batched}
-                       : std::span<const Tile>{old_tiles}.first(x.rows_apart ? 3 : 4);
-    if (x.ampere) return batched ? std::span<const Tile>{ampere_batched} : ampere_tiles;
-    if (x.g.generation == Generation::turing) return batched ? std::span<const Tile>{turing_batched} : turing_tiles;
-    return batched ? std::span<const Tile>{volta_batched} : volta_tiles;
+        return batched ? std::span<const LaneTile>{old_batched}
+                       : std::span<const LaneTile>{old_tiles}.first(x.rows_apart ? 3 : 4);
+    if (x.ampere) return batched ? std::span<const LaneTile>{ampere_batched} : ampere_tiles;
+    if (x.g.generation == Generation::turing) return batched ? std::span<const LaneTile>{turing_batched} : turing_tiles;
+    return batched ? std::span<const LaneTile>{volta_batched} : volta_tiles;
 }
 
 } // namespace
 
 BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
                        double warm_bytes) {
-    const Setting x = setting_of(machine, sizes, p, warm_bytes);
+    const LaneSetting x = lane_setting(machine, sizes, p, warm_bytes);
     const int splits = sizes.batch > 1.0 ? 1 : 16;
     constexpr double none = std::numeric_limits<double>::infinity();
     if (x.rows_apart && sizes.batch <= 1.0) {
-        const BestTile flat = with_tile(x, old_tiles[0], splits, none);
-        const BestTile squares = with_tile(x, old_tiles[1], splits, none);
+        const BestTile flat = with_lane_tile(x, old_tiles[0], splits, none);
+        const BestTile squares = with_lane_tile(x, old_tiles[1], splits, none);
         const double flats = std::ceil(sizes.n / 32.0) * std::ceil(sizes.m / 128.0);
         if (flats <= 4.0 * machine.sms) { // whatever is fastest
             const BestTile& best = flat.seconds < squares.seconds ? flat : squares;
-            const BestTile wide = with_tile(x, old_tiles[2], splits, best.seconds);
+            const BestTile wide = with_lane_tile(x, old_tiles[2], splits, best.seconds);
             return wide.seconds < best.seconds ? wide : best;
         }
         const double share = share_of_square(machine, sizes);
@@ -166,8 +167,8 @@ BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const 
         return mixed;
     }
     BestTile best{none, {}};
-    for (const Tile& tile : tiles_of(x)) {
-        const BestTile found = with_tile(x, tile, splits, best.seconds);
+    for (const LaneTile& tile : tiles_of(x)) {
+        const BestTile found = with_lane_tile(x, tile, splits, best.seconds);
         if (found.seconds < best.seconds) best = found;
     }
     return best;

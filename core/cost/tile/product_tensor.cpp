@@ -9,22 +9,22 @@ namespace dubhe::cost::tile {
 
 namespace {
 
-struct Tile {
+struct TensorTile {
     int columns, rows; // of C: along n, along m
 };
 
 // Small ones first, so that large products drop them soon by their bound... the order changes nothing else.
-constexpr std::array<Tile, 11> tiles{{{128, 128},
-                                      {256, 128},
-                                      {128, 256},
-                                      {64, 16},
-                                      {128, 16},
-                                      {64, 32},
-                                      {128, 32},
-                                      {64, 64},
-                                      {128, 64},
-                                      {64, 128},
-                                      {256, 64}}};
+constexpr std::array<TensorTile, 11> tiles{{{128, 128},
+                                            {256, 128},
+                                            {128, 256},
+                                            {64, 16},
+                                            {128, 16},
+                                            {64, 32},
+                                            {128, 32},
+                                            {64, 64},
+                                            {128, 64},
+                                            {64, 128},
+                                            {256, 64}}};
 
 // 16-bit FLOP an SM does in a clock, and the SMs of the largest chip, by generation (NVIDIA's architecture
 // whitepapers; Blackwell: GB202 with GDDR7, B200's two dies with HBM).
@@ -69,7 +69,7 @@ Kernels kernels_of(const Machine& g) {
     return Kernels::ampere;
 }
 
-struct Setting {
+struct TensorSetting {
     const Machine& g;
     const ProductSizes& s;
     const ProductParameters& p;
@@ -103,9 +103,9 @@ Warm warm_shares(const Machine& g, const ProductSizes& s, const ProductParameter
     return {share * a, weights ? 0.0 : share * std::min(1.0, std::max(0.0, warm_bytes - s.a) / s.b)};
 }
 
-Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
-                   double warm_bytes) {
-    Setting x{g, s, p};
+TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
+                             double warm_bytes) {
+    TensorSetting x{g, s, p};
     const Kernels kernels = kernels_of(g);
     const bool narrow = bytes_per_element(g.precision) == 1;
     const Matrix matrix = matrix_of(g);
@@ -141,7 +141,7 @@ Setting setting_of(const Machine& g, const ProductSizes& s, const ProductParamet
     return x;
 }
 
-BestTile with_tile(const Setting& x, const Tile& tile, double limit) {
+BestTile with_tensor_tile(const TensorSetting& x, const TensorTile& tile, double limit) {
     const Machine& g = x.g;
     const ProductSizes& s = x.s;
     const ProductParameters& p = x.p;
@@ -177,7 +177,7 @@ BestTile with_tile(const Setting& x, const Tile& tile, double limit) {
 }
 
 // A matrix times a vector: kernels of the lanes that spread k over the GPU and stream the matrix.
-BestTile as_vector(const Setting& x) {
+BestTile as_vector(const TensorSetting& x) {
     const double memory = x.once_bytes * x.per_byte + x.warm_s;
     const double latency = x.p.t_first / x.clock;
     const int columns = x.s.n > 1.0 ? 64 : 1;
@@ -185,7 +185,7 @@ BestTile as_vector(const Setting& x) {
 }
 
 // Where a smaller tile pads as little.
-bool too_large(const Tile& tile, const ProductSizes& s) {
+bool too_large(const TensorTile& tile, const ProductSizes& s) {
     return (tile.rows > 16 && s.m <= tile.rows / 2) || (tile.columns > 64 && s.n <= tile.columns / 2);
 }
 
@@ -193,13 +193,13 @@ bool too_large(const Tile& tile, const ProductSizes& s) {
 
 BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes, const ProductParameters& p,
                               bool weights, double warm_bytes) {
-    const Setting x = setting_of(machine, sizes, p, weights, warm_bytes);
+    const TensorSetting x = tensor_setting(machine, sizes, p, weights, warm_bytes);
     BestTile best{std::numeric_limits<double>::infinity(), {}};
     const bool wide = bytes_per_element(machine.precision) > 1;
     if (wide && sizes.batch <= 1.0 && std::min(sizes.m, sizes.n) <= 1.0) best = as_vector(x);
-    for (const Tile& tile : tiles) {
+    for (const TensorTile& tile : tiles) {
         if (too_large(tile, sizes)) continue;
-        const BestTile found = with_tile(x, tile, best.seconds);
+        const BestTile found = with_tensor_tile(x, tile, best.seconds);
         if (found.seconds < best.seconds) best = found;
     }
     best.detail.start_s = p.t_start + p.t_clocks / x.clock;

@@ -11,26 +11,25 @@ namespace {
 
 using workload::RecurrentProblem;
 using Pass = RecurrentProblem::Pass;
-using P = RecurrentParameters;
 
 // The L2 of GPUs with measured layers holds none of their weights: what of it serves is taken from other families.
-constexpr auto fields = std::to_array<Field<P>>({
-    {"call", &P::call, 1e-6, 1e-3},
-    {"step", &P::step, 1e-7, 1e-4},
-    {"lane_share", &P::lane_share, 0.05, 1.0},
-    {"matrix_share", &P::matrix_share, 0.02, 1.0},
-    {"large_share", &P::large_share, 0.05, 1.0},
-    {"rows", &P::rows, 8.0, 128.0},
-    {"walk", &P::walk, 0.1, 1000.0},
-    {"walk_matrix", &P::walk_matrix, 0.1, 1000.0},
-    {"gates", &P::gates, 0.0, 1.0, false},
-    {"memory", &P::memory, 0.1, 1.0, true, true},
-    {"cache", &P::cache, 0.02, 1.0, true, true},
-    {"resident", &P::resident, 0.1, 2.0, true, true},
-    {"hit_power", &P::hit_power, 1.0, 10.0, true, true},
-    {"join", &P::join, 1.0, 10.0},
-    {"backward", &P::backward, 0.3, 4.0},
-    {"older", &P::older, 0.5, 6.0},
+constexpr auto recurrent_table = std::to_array<Field<RecurrentParameters>>({
+    {"call", &RecurrentParameters::call, 1e-6, 1e-3},
+    {"step", &RecurrentParameters::step, 1e-7, 1e-4},
+    {"lane_share", &RecurrentParameters::lane_share, 0.05, 1.0},
+    {"matrix_share", &RecurrentParameters::matrix_share, 0.02, 1.0},
+    {"large_share", &RecurrentParameters::large_share, 0.05, 1.0},
+    {"rows", &RecurrentParameters::rows, 8.0, 128.0},
+    {"walk", &RecurrentParameters::walk, 0.1, 1000.0},
+    {"walk_matrix", &RecurrentParameters::walk_matrix, 0.1, 1000.0},
+    {"gates", &RecurrentParameters::gates, 0.0, 1.0, false},
+    {"memory", &RecurrentParameters::memory, 0.1, 1.0, true, true},
+    {"cache", &RecurrentParameters::cache, 0.02, 1.0, true, true},
+    {"resident", &RecurrentParameters::resident, 0.1, 2.0, true, true},
+    {"hit_power", &RecurrentParameters::hit_power, 1.0, 10.0, true, true},
+    {"join", &RecurrentParameters::join, 1.0, 10.0},
+    {"backward", &RecurrentParameters::backward, 0.3, 4.0},
+    {"older", &RecurrentParameters::older, 0.5, 6.0},
 });
 
 double at_least_1(std::int64_t size) {
@@ -60,7 +59,7 @@ struct Layer {
     [[nodiscard]] double weights() const { return gates * hidden * hidden * bytes; } // recurrent, of a direction
 };
 
-double step_seconds(const Machine& m, const Layer& l, const P& p, Estimate& t) {
+double step_seconds(const Machine& m, const Layer& l, const RecurrentParameters& p, Estimate& t) {
     const double flop = 2.0 * padded(l.batch, p.rows) * l.gates * l.hidden * l.hidden;
     const double share = m.tensor_cores ? p.matrix_share : p.lane_share;
     const double walk = l.hidden * (m.tensor_cores ? p.walk_matrix : p.walk) * std::pow(l.gates, p.gates);
@@ -76,12 +75,12 @@ double step_seconds(const Machine& m, const Layer& l, const P& p, Estimate& t) {
 } // namespace
 
 std::span<const Field<RecurrentParameters>> recurrent_fields() {
-    return fields;
+    return recurrent_table;
 }
 
 Estimate estimate_recurrent(const Machine& machine, workload::OperatorKind, const RecurrentProblem& problem,
                             const RecurrentParameters& parameters, Residency) {
-    const P& p = parameters;
+    const RecurrentParameters& p = parameters;
     const Layer l{machine, problem};
     const double large = p.large_share * machine.matrix_peak;
     const double input = norm(p.join, l.input_flop() / large, l.states() / (p.memory * machine.bandwidth));

@@ -13,36 +13,35 @@ namespace {
 
 using workload::OperatorKind;
 using workload::RowsProblem;
-using P = RowsParameters;
 
-constexpr auto fields = std::to_array<Field<P>>({
-    {"gddr", &P::gddr, 0.4, 0.98, true, true},
-    {"hbm", &P::hbm, 0.4, 0.98, true, true},
-    {"first_hbm", &P::first_hbm, 0.5, 1.0, true, true},
-    {"write", &P::write, 1.0, 1.6, true, true},
-    {"halved_resident", &P::halved_resident, 0.3, 0.78, true, true},
-    {"resident", &P::resident, 0.3, 0.78, true, true},
-    {"l2_share", &P::l2_share, 0.1, 1.0, true, true},
-    {"kernel_s", &P::kernel_s, 1e-6, 1e-5, true, true},
-    {"norm_share", &P::norm_share, 0.85, 1.0},
-    {"norm_row", &P::norm_row, 50.0, 10000.0},
-    {"norm_element", &P::norm_element, 0.01, 20.0},
-    {"norm_uneven", &P::norm_uneven, 0.001, 10.0},
-    {"norm_dwell_s", &P::norm_dwell_s, 5e-10, 5e-9},
-    {"norm_tail_s", &P::norm_tail_s, 1e-7, 7e-6},
-    {"norm_sag", &P::norm_sag, 0.0, 1.0, false, true},
-    {"warp_share", &P::warp_share, 0.7, 1.0},
-    {"warp_row", &P::warp_row, 1.0, 500.0},
-    {"warp_element", &P::warp_element, 0.02, 40.0},
-    {"block_share", &P::block_share, 0.6, 1.0},
-    {"block_row", &P::block_row, 20.0, 5000.0},
-    {"block_element", &P::block_element, 0.05, 20.0},
-    {"block_uneven", &P::block_uneven, 0.001, 5.0},
-    {"block_tail_s", &P::block_tail_s, 1e-7, 7e-6},
-    {"block_sag", &P::block_sag, 0.0, 1.0, false, true},
-    {"norm_host_share", &P::norm_host_share, 0.05, 1.0},
-    {"softmax_host_share", &P::softmax_host_share, 0.05, 1.0},
-    {"host_share", &P::host_share, 0.05, 1.0, true, true},
+constexpr auto rows_table = std::to_array<Field<RowsParameters>>({
+    {"gddr", &RowsParameters::gddr, 0.4, 0.98, true, true},
+    {"hbm", &RowsParameters::hbm, 0.4, 0.98, true, true},
+    {"first_hbm", &RowsParameters::first_hbm, 0.5, 1.0, true, true},
+    {"write", &RowsParameters::write, 1.0, 1.6, true, true},
+    {"halved_resident", &RowsParameters::halved_resident, 0.3, 0.78, true, true},
+    {"resident", &RowsParameters::resident, 0.3, 0.78, true, true},
+    {"l2_share", &RowsParameters::l2_share, 0.1, 1.0, true, true},
+    {"kernel_s", &RowsParameters::kernel_s, 1e-6, 1e-5, true, true},
+    {"norm_share", &RowsParameters::norm_share, 0.85, 1.0},
+    {"norm_row", &RowsParameters::norm_row, 50.0, 10000.0},
+    {"norm_element", &RowsParameters::norm_element, 0.01, 20.0},
+    {"norm_uneven", &RowsParameters::norm_uneven, 0.001, 10.0},
+    {"norm_dwell_s", &RowsParameters::norm_dwell_s, 5e-10, 5e-9},
+    {"norm_tail_s", &RowsParameters::norm_tail_s, 1e-7, 7e-6},
+    {"norm_sag", &RowsParameters::norm_sag, 0.0, 1.0, false, true},
+    {"warp_share", &RowsParameters::warp_share, 0.7, 1.0},
+    {"warp_row", &RowsParameters::warp_row, 1.0, 500.0},
+    {"warp_element", &RowsParameters::warp_element, 0.02, 40.0},
+    {"block_share", &RowsParameters::block_share, 0.6, 1.0},
+    {"block_row", &RowsParameters::block_row, 20.0, 5000.0},
+    {"block_element", &RowsParameters::block_element, 0.05, 20.0},
+    {"block_uneven", &RowsParameters::block_uneven, 0.001, 5.0},
+    {"block_tail_s", &RowsParameters::block_tail_s, 1e-7, 7e-6},
+    {"block_sag", &RowsParameters::block_sag, 0.0, 1.0, false, true},
+    {"norm_host_share", &RowsParameters::norm_host_share, 0.05, 1.0},
+    {"softmax_host_share", &RowsParameters::softmax_host_share, 0.05, 1.0},
+    {"host_share", &RowsParameters::host_share, 0.05, 1.0, true, true},
 });
 
 constexpr double longest_of_a_warp = 1024.0; // elements that softmax keeps in a warp's registers (PyTorch 2)
@@ -56,8 +55,8 @@ double residents(Generation generation) {
 // One operator on one machine.
 class Rows {
   public:
-    Rows(const Machine& machine, OperatorKind kind, const RowsProblem& problem, const VectorWork& work, const P& p,
-         const Residency& residency)
+    Rows(const Machine& machine, OperatorKind kind, const RowsProblem& problem, const VectorWork& work,
+         const RowsParameters& p, const Residency& residency)
         : machine_{machine}, kind_{kind}, work_{work}, p_{p},
           path_{p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s},
           rows_{static_cast<double>(problem.rows)}, length_{static_cast<double>(problem.length)},
@@ -103,7 +102,7 @@ class Rows {
     const Machine& machine_;
     OperatorKind kind_;
     const VectorWork& work_;
-    const P& p_;
+    const RowsParameters& p_;
     MemoryPath path_;
     double rows_, length_;
     bool contiguous_, statistics_;
@@ -263,7 +262,7 @@ Estimate Rows::estimate() const {
 } // namespace
 
 std::span<const Field<RowsParameters>> rows_fields() {
-    return fields;
+    return rows_table;
 }
 
 Estimate estimate_rows(const Machine& machine, OperatorKind kind, const RowsProblem& problem, const VectorWork& work,

@@ -14,35 +14,34 @@ using workload::Function;
 using workload::LookupProblem;
 using workload::OperatorKind;
 using workload::WindowProblem;
-using P = StreamsParameters;
 
-constexpr auto fields = std::to_array<Field<P>>({
-    {"gddr", &P::gddr, 0.4, 0.98},
-    {"hbm", &P::hbm, 0.4, 0.98},
-    {"first_hbm", &P::first_hbm, 0.5, 1.0},
-    {"write", &P::write, 1.0, 1.6},
-    {"halved_resident", &P::halved_resident, 0.3, 0.78},
-    {"resident", &P::resident, 0.3, 0.78, true, true},
-    {"l2_share", &P::l2_share, 0.1, 1.0, true, true},
-    {"kernel_s", &P::kernel_s, 1e-6, 1e-5, true, true},
-    {"simple", &P::simple, 1.0, 80.0},
-    {"divide", &P::divide, 1.0, 100.0},
-    {"gelu", &P::gelu, 1.0, 100.0},
-    {"tanh", &P::tanh, 1.0, 100.0},
-    {"power", &P::power, 1.0, 200.0},
-    {"broadcast", &P::broadcast, 1.0, 200.0, true, true},
-    {"sag", &P::sag, 0.0, 1.0, false, true},
-    {"dropout_share", &P::dropout_share, 0.3, 1.0, true, true},
-    {"strided_share", &P::strided_share, 0.3, 1.0, true, true},
-    {"lookup_share", &P::lookup_share, 0.3, 1.0, true, true},
-    {"scatter_cost", &P::scatter_cost, 1.0, 10.0, true, true},
-    {"host_share", &P::host_share, 0.05, 1.0},
+constexpr auto streams_table = std::to_array<Field<StreamsParameters>>({
+    {"gddr", &StreamsParameters::gddr, 0.4, 0.98},
+    {"hbm", &StreamsParameters::hbm, 0.4, 0.98},
+    {"first_hbm", &StreamsParameters::first_hbm, 0.5, 1.0},
+    {"write", &StreamsParameters::write, 1.0, 1.6},
+    {"halved_resident", &StreamsParameters::halved_resident, 0.3, 0.78},
+    {"resident", &StreamsParameters::resident, 0.3, 0.78, true, true},
+    {"l2_share", &StreamsParameters::l2_share, 0.1, 1.0, true, true},
+    {"kernel_s", &StreamsParameters::kernel_s, 1e-6, 1e-5, true, true},
+    {"simple", &StreamsParameters::simple, 1.0, 80.0},
+    {"divide", &StreamsParameters::divide, 1.0, 100.0},
+    {"gelu", &StreamsParameters::gelu, 1.0, 100.0},
+    {"tanh", &StreamsParameters::tanh, 1.0, 100.0},
+    {"power", &StreamsParameters::power, 1.0, 200.0},
+    {"broadcast", &StreamsParameters::broadcast, 1.0, 200.0, true, true},
+    {"sag", &StreamsParameters::sag, 0.0, 1.0, false, true},
+    {"dropout_share", &StreamsParameters::dropout_share, 0.3, 1.0, true, true},
+    {"strided_share", &StreamsParameters::strided_share, 0.3, 1.0, true, true},
+    {"lookup_share", &StreamsParameters::lookup_share, 0.3, 1.0, true, true},
+    {"scatter_cost", &StreamsParameters::scatter_cost, 1.0, 10.0, true, true},
+    {"host_share", &StreamsParameters::host_share, 0.05, 1.0},
 });
 
 constexpr double warp = 32.0;
 
 // Functions that were not measured count as the measured one whose instructions they resemble.
-double instructions(Function function, const P& p) {
+double instructions(Function function, const StreamsParameters& p) {
     switch (function) {
     case Function::power:
         return p.power;
@@ -86,7 +85,8 @@ bool measured(Function function) {
 
 class Stream {
   public:
-    Stream(const Machine& machine, OperatorKind kind, const VectorWork& work, const P& p, const Residency& residency)
+    Stream(const Machine& machine, OperatorKind kind, const VectorWork& work, const StreamsParameters& p,
+           const Residency& residency)
         : kind_{kind}, work_{work}, p_{p}, path_{memory_path(p)}, traffic_{machine, path_, p.sag},
           element_{static_cast<double>(bytes_per_element(machine.precision))}, warm_{Traffic::warm_share(
                                                                                    residency, work.read_bytes)} {}
@@ -121,7 +121,7 @@ class Stream {
 
     OperatorKind kind_;
     const VectorWork& work_;
-    const P& p_;
+    const StreamsParameters& p_;
     MemoryPath path_;
     Traffic traffic_;
     double element_, warm_;
@@ -241,7 +241,7 @@ Estimate Stream::operator()(const LookupProblem& problem) {
 } // namespace
 
 std::span<const Field<StreamsParameters>> streams_fields() {
-    return fields;
+    return streams_table;
 }
 
 MemoryPath memory_path(const StreamsParameters& p) {

@@ -7,7 +7,7 @@ namespace dubhe::measurement::cuda {
 namespace {
 
 using Description = Owned<cublasLtMatmulDesc_t, cublasLtMatmulDescDestroy>;
-using Layout = Owned<cublasLtMatrixLayout_t, cublasLtMatrixLayoutDestroy>;
+using MatrixLayout = Owned<cublasLtMatrixLayout_t, cublasLtMatrixLayoutDestroy>;
 using Preference = Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDestroy>;
 
 struct Types {
@@ -40,8 +40,9 @@ void set(const Description& description, cublasLtMatmulDescAttributes_t which, c
 }
 
 // `rows` x `columns` as cuBLAS sees them, column by column, dense.
-Layout layout(cudaDataType_t type, std::int64_t rows, std::int64_t columns, std::int64_t batch, std::int64_t stride) {
-    Layout made = make<Layout>([&](cublasLtMatrixLayout_t* l) {
+MatrixLayout matrix_layout(cudaDataType_t type, std::int64_t rows, std::int64_t columns, std::int64_t batch,
+                           std::int64_t stride) {
+    MatrixLayout made = make<MatrixLayout>([&](cublasLtMatrixLayout_t* l) {
         return cublasLtMatrixLayoutCreate(l, type, static_cast<std::uint64_t>(rows),
                                           static_cast<std::uint64_t>(columns), rows);
     });
@@ -75,14 +76,14 @@ class Product {
         const auto stride = [&](std::int64_t elements, std::int64_t one) {
             return elements >= p.batch * one ? one : 0;
         };
-        first_ = layout(types.element, transpose_b ? p.k : p.n, transpose_b ? p.n : p.k, p.batch,
-                        stride(elements_b, p.k * p.n));
-        second_ = layout(types.element, transpose_a ? p.m : p.k, transpose_a ? p.k : p.m, p.batch,
-                         stride(elements_a, p.m * p.k));
-        result_ = layout(types.element, p.n, p.m, p.batch, p.m * p.n);
+        first_ = matrix_layout(types.element, transpose_b ? p.k : p.n, transpose_b ? p.n : p.k, p.batch,
+                               stride(elements_b, p.k * p.n));
+        second_ = matrix_layout(types.element, transpose_a ? p.m : p.k, transpose_a ? p.k : p.m, p.batch,
+                                stride(elements_a, p.m * p.k));
+        result_ = matrix_layout(types.element, p.n, p.m, p.batch, p.m * p.n);
         // fp8 adds a C of 16 bits, which a factor of 0 keeps from being read.
         same_addend_ = !types.narrow || integer;
-        addend_ = layout(!same_addend_ ? CUDA_R_16BF : types.element, p.n, p.m, p.batch, p.m * p.n);
+        addend_ = matrix_layout(!same_addend_ ? CUDA_R_16BF : types.element, p.n, p.m, p.batch, p.m * p.n);
         choose(to_text(workload::OperatorKind::matmul, p, Precision::fp32));
     }
 
@@ -117,7 +118,7 @@ class Product {
 
     Device& device_;
     Description description_;
-    Layout first_, second_, result_, addend_;
+    MatrixLayout first_, second_, result_, addend_;
     cublasLtMatmulAlgo_t algorithm_{};
     bool bias_ = false;
     bool same_addend_ = true; // the addend's type is the result's

@@ -17,7 +17,7 @@ namespace dubhe::trace {
 
 namespace {
 
-constexpr std::int64_t latest_ns = std::int64_t{1} << 62;
+constexpr std::int64_t latest_report_ns = std::int64_t{1} << 62;
 
 // The columns that a table has; "NULL" stands for those it hasn't.
 class Columns {
@@ -125,7 +125,7 @@ std::optional<NewEvent> NsightReader::timed(const Row& row) {
     NewEvent event;
     event.begin_ns = row.number(0, -1);
     event.end_ns = row.number(1, -1);
-    if (event.begin_ns < 0 || event.end_ns < event.begin_ns || event.end_ns > latest_ns) {
+    if (event.begin_ns < 0 || event.end_ns < event.begin_ns || event.end_ns > latest_report_ns) {
         ++timeless_;
         return std::nullopt;
     }
@@ -337,7 +337,7 @@ Result<Trace> NsightReader::read(const Progress& progress) {
     builder_.count(Severity::warning, "rows without a time that makes sense: left out", timeless_);
     builder_.count(Severity::warning, "names that are missing in the table of texts", unknown_strings_);
     Result<Trace> trace = builder_.finish();
-    if (trace && origin_ns_ > 0 && origin_ns_ < latest_ns) trace->origin_ns += origin_ns_;
+    if (trace && origin_ns_ > 0 && origin_ns_ < latest_report_ns) trace->origin_ns += origin_ns_;
     return trace;
 }
 

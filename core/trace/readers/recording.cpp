@@ -16,7 +16,7 @@ namespace {
 
 namespace rec = recording;
 
-constexpr std::uint64_t latest_ns = std::uint64_t{1} << 62;
+constexpr std::uint64_t latest_record_ns = std::uint64_t{1} << 62;
 
 std::string_view memory_name(rec::Memory memory) {
     switch (memory) {
@@ -90,7 +90,7 @@ Record as(const char* bytes, std::size_t size) {
 }
 
 std::optional<NewEvent> RecordingReader::timed(std::uint64_t begin_ns, std::uint64_t end_ns) {
-    if (begin_ns == 0 || end_ns < begin_ns || end_ns > latest_ns) {
+    if (begin_ns == 0 || end_ns < begin_ns || end_ns > latest_record_ns) {
         ++timeless_;
         return std::nullopt;
     }
@@ -296,7 +296,7 @@ Result<Trace> RecordingReader::finish(bool cut) {
         builder_.trace().syncs[detail].on_correlation = found->second.correlation;
     }
     Result<Trace> trace = builder_.finish();
-    constexpr std::uint64_t far = latest_ns;
+    constexpr std::uint64_t far = latest_record_ns;
     if (trace && header_.unix_base_ns < far && header_.clock_base_ns < far)
         trace->origin_ns +=
             static_cast<std::int64_t>(header_.unix_base_ns) - static_cast<std::int64_t>(header_.clock_base_ns);

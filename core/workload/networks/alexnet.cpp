@@ -9,7 +9,7 @@ namespace dubhe::workload {
 
 namespace {
 
-TensorId features(GraphBuilder& b, TensorId x) {
+TensorId alexnet_features(GraphBuilder& b, TensorId x) {
     const auto block = b.block("features");
     const auto stage = [&](const std::string& index, const ConvolutionSpec& spec) {
         x = b.relu("relu" + index, b.convolution("conv" + index, x, spec));
@@ -28,7 +28,7 @@ TensorId features(GraphBuilder& b, TensorId x) {
 
 Result<BuiltNetwork> build_alexnet(const Recipe& recipe) {
     GraphBuilder b{"alexnet", recipe.precision, recipe.batch};
-    TensorId x = features(b, b.input("image", {recipe.batch, 3, 224, 224}));
+    TensorId x = alexnet_features(b, b.input("image", {recipe.batch, 3, 224, 224}));
     // AdaptiveAvgPool2d(6) of a 6 x 6 image: windows of one element, but the kernel runs.
     x = b.average_pool("avgpool", x, {.kernel = 1, .stride = 1});
     x = b.reshape("flatten", x, {recipe.batch, 256 * 6 * 6});

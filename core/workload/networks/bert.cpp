@@ -179,7 +179,7 @@ std::array<BertMember, 6> bert_members() {
 
 // Inference builds BertModel with its pooler, the one whose parameters are published. A loss needs a head: training
 // builds BertForMaskedLM.
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_bert_member(std::string_view key, const Recipe& recipe) {
     for (BertMember& member : bert_members()) {
         if (member.key != key) continue;
         const bool train = recipe.mode == Mode::training;
@@ -197,8 +197,9 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily bert_family() {
-    return {
-        "BERT", {{"bert-base", "BERT base", "BERT", true}, {"bert-large", "BERT large", "BERT", true}}, build_member};
+    return {"BERT",
+            {{"bert-base", "BERT base", "BERT", true}, {"bert-large", "BERT large", "BERT", true}},
+            build_bert_member};
 }
 
 } // namespace dubhe::workload

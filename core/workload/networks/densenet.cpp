@@ -16,8 +16,9 @@ struct DenseNetSize {
     std::array<int, 4> layers; // of each dense block
     std::int64_t stem;         // channels of the first convolution
 };
-constexpr std::array sizes{DenseNetSize{121, 32, {6, 12, 24, 16}, 64}, DenseNetSize{161, 48, {6, 12, 36, 24}, 96},
-                           DenseNetSize{169, 32, {6, 12, 32, 32}, 64}, DenseNetSize{201, 32, {6, 12, 48, 32}, 64}};
+constexpr std::array densenet_sizes{
+    DenseNetSize{121, 32, {6, 12, 24, 16}, 64}, DenseNetSize{161, 48, {6, 12, 36, 24}, 96},
+    DenseNetSize{169, 32, {6, 12, 32, 32}, 64}, DenseNetSize{201, 32, {6, 12, 48, 32}, 64}};
 
 TensorId norm_relu(GraphBuilder& b, const std::string& index, TensorId x) {
     return b.relu("relu" + index, b.batch_norm("norm" + index, x));
@@ -63,9 +64,9 @@ Result<BuiltNetwork> build_densenet(const DenseNetSize& size, const Recipe& reci
     return BuiltNetwork{std::move(*graph), {}, false, "images"};
 }
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_densenet_member(std::string_view key, const Recipe& recipe) {
     const auto depth = number_after("densenet", key);
-    for (const DenseNetSize& size : sizes) {
+    for (const DenseNetSize& size : densenet_sizes) {
         if (depth == size.depth) return build_densenet(size, recipe);
     }
     return std::nullopt;
@@ -74,8 +75,8 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily densenet_family() {
-    NetworkFamily family{"DenseNet", {}, build_member};
-    for (const DenseNetSize& size : sizes) {
+    NetworkFamily family{"DenseNet", {}, build_densenet_member};
+    for (const DenseNetSize& size : densenet_sizes) {
         const std::string depth = std::to_string(size.depth);
         family.members.push_back({"densenet" + depth, "DenseNet-" + depth, family.title, false});
     }

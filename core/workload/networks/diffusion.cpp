@@ -191,7 +191,7 @@ class UNetBuilder {
     std::vector<TensorId> skips_;
 };
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_diffusion_member(std::string_view key, const Recipe& recipe) {
     if (key == "sdunet" || key == "unet" || key == "stablediffusion") {
         const UNetConfig config = stable_diffusion_1();
         return UNetBuilder{config, recipe}.build();
@@ -209,7 +209,7 @@ NetworkFamily diffusion_family() {
     return {"Diffusion",
             {{"sd-unet", "Stable Diffusion 1.5 U-Net", "Diffusion", false},
              {"sdxl-unet", "Stable Diffusion XL U-Net", "Diffusion", false}},
-            build_member};
+            build_diffusion_member};
 }
 
 } // namespace dubhe::workload

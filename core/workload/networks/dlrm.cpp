@@ -94,7 +94,7 @@ class DlrmBuilder {
     std::int64_t batch_;
 };
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_dlrm_member(std::string_view key, const Recipe& recipe) {
     if (key == "dlrm") return DlrmBuilder{{"dlrm", 128, terabyte_bottom, terabyte_top, terabyte}, recipe}.build();
     if (key == "dlrmkaggle") {
         return DlrmBuilder{{"dlrm-kaggle", 16, kaggle_bottom, kaggle_top, kaggle}, recipe}.build();
@@ -107,7 +107,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 NetworkFamily dlrm_family() {
     return {"DLRM",
             {{"dlrm", "DLRM, Criteo terabyte", "DLRM", false}, {"dlrm-kaggle", "DLRM, Criteo Kaggle", "DLRM", false}},
-            build_member};
+            build_dlrm_member};
 }
 
 } // namespace dubhe::workload

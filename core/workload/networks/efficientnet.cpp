@@ -20,15 +20,16 @@ struct Scale {
 constexpr std::array scales{Scale{1.0, 1.0, 224}, Scale{1.0, 1.1, 240}, Scale{1.1, 1.2, 260}, Scale{1.2, 1.4, 300},
                             Scale{1.4, 1.8, 380}, Scale{1.6, 2.2, 456}, Scale{1.8, 2.6, 528}, Scale{2.0, 3.1, 600}};
 
-struct Stage {
+struct EfficientNetStage {
     std::int64_t expansion;
     std::int32_t kernel, stride;
     std::int64_t channels;
     int layers;
 };
-constexpr std::array stages{Stage{1, 3, 1, 16, 1}, Stage{6, 3, 2, 24, 2},  Stage{6, 5, 2, 40, 2},
-                            Stage{6, 3, 2, 80, 3}, Stage{6, 5, 1, 112, 3}, Stage{6, 5, 2, 192, 4},
-                            Stage{6, 3, 1, 320, 1}};
+constexpr std::array efficientnet_stages{EfficientNetStage{1, 3, 1, 16, 1},  EfficientNetStage{6, 3, 2, 24, 2},
+                                         EfficientNetStage{6, 5, 2, 40, 2},  EfficientNetStage{6, 3, 2, 80, 3},
+                                         EfficientNetStage{6, 5, 1, 112, 3}, EfficientNetStage{6, 5, 2, 192, 4},
+                                         EfficientNetStage{6, 3, 1, 320, 1}};
 
 // To a multiple of eight, never more than 10 % below what was asked for.
 std::int64_t scaled_channels(double channels) {
@@ -48,9 +49,9 @@ class EfficientNetBuilder {
         x = convolution_norm(b_, "stem", x,
                              {.channels = scaled_channels(32 * scale_.width), .kernel = 3, .stride = 2, .padding = 1},
                              Function::silu);
-        for (std::size_t i = 0; i < stages.size(); ++i)
+        for (std::size_t i = 0; i < efficientnet_stages.size(); ++i)
             x = stage(i, x);
-        const std::int64_t last = 4 * scaled_channels(stages.back().channels * scale_.width);
+        const std::int64_t last = 4 * scaled_channels(efficientnet_stages.back().channels * scale_.width);
         x = b_.global_average_pool("avgpool", convolution_norm(b_, "head", x, {.channels = last}, Function::silu));
         if (train_) x = b_.dropout("dropout", x);
         b_.result(b_.linear("classifier", x, 1000));
@@ -59,7 +60,7 @@ class EfficientNetBuilder {
 
   private:
     TensorId stage(std::size_t index, TensorId x) {
-        const Stage& stage = stages[index];
+        const EfficientNetStage& stage = efficientnet_stages[index];
         const auto block = b_.block("stage" + std::to_string(index + 1));
         const int layers = static_cast<int>(std::ceil(stage.layers * scale_.depth));
         for (int i = 0; i < layers && !b_.failed(); ++i) {
@@ -69,7 +70,7 @@ class EfficientNetBuilder {
         return x;
     }
 
-    TensorId inverted_bottleneck(const Stage& stage, std::int32_t stride, TensorId x) {
+    TensorId inverted_bottleneck(const EfficientNetStage& stage, std::int32_t stride, TensorId x) {
         const std::int64_t in = b_.shape(x)[1], out = scaled_channels(stage.channels * scale_.width);
         const std::int64_t wide = scaled_channels(static_cast<double>(in * stage.expansion));
         TensorId y = x;

@@ -180,7 +180,7 @@ class InceptionV3 : Blocks {
     const Recipe& recipe_;
 };
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_inception_member(std::string_view key, const Recipe& recipe) {
     if (key == "inceptionv1" || key == "googlenet") return GoogLeNet{recipe}.build();
     if (key == "inceptionv3") return InceptionV3{recipe}.build();
     return std::nullopt;
@@ -192,7 +192,7 @@ NetworkFamily inception_family() {
     return {"Inception",
             {{"inception_v1", "Inception v1 (GoogLeNet)", "Inception", false},
              {"inception_v3", "Inception v3", "Inception", false}},
-            build_member};
+            build_inception_member};
 }
 
 } // namespace dubhe::workload

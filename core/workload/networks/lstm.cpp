@@ -127,7 +127,7 @@ Result<BuiltNetwork> build_lstm(const LstmConfig& config, const Recipe& recipe) 
     return BuiltNetwork{std::move(*graph), {}, true, "sequences"};
 }
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_lstm_member(std::string_view key, const Recipe& recipe) {
     if (key == "lstm") return build_lstm({}, recipe);
     const auto numbers = numbers_after("lstm", key);
     if (!numbers) return std::nullopt;
@@ -144,7 +144,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily lstm_family() {
-    return {"LSTM", {{"lstm", "LSTM language model, unrolled", "LSTM", true}}, build_member};
+    return {"LSTM", {{"lstm", "LSTM language model, unrolled", "LSTM", true}}, build_lstm_member};
 }
 
 } // namespace dubhe::workload

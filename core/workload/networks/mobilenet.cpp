@@ -10,20 +10,21 @@ namespace dubhe::workload {
 
 namespace {
 
-struct Stage {
+struct MobileNetStage {
     std::int64_t expansion, channels;
     int repeats;
     std::int32_t stride;
 };
-constexpr std::array stages{Stage{1, 16, 1, 1}, Stage{6, 24, 2, 2},  Stage{6, 32, 3, 2}, Stage{6, 64, 4, 2},
-                            Stage{6, 96, 3, 1}, Stage{6, 160, 3, 2}, Stage{6, 320, 1, 1}};
+constexpr std::array mobilenet_stages{
+    MobileNetStage{1, 16, 1, 1}, MobileNetStage{6, 24, 2, 2},  MobileNetStage{6, 32, 3, 2}, MobileNetStage{6, 64, 4, 2},
+    MobileNetStage{6, 96, 3, 1}, MobileNetStage{6, 160, 3, 2}, MobileNetStage{6, 320, 1, 1}};
 
 TensorId convolution_norm_relu6(GraphBuilder& b, const std::string& name, TensorId x, const ConvolutionSpec& spec) {
     const TensorId normed = b.batch_norm(name + "_bn", b.convolution(name, x, spec));
     return b.elementwise(name + "_relu6", Function::relu6, {normed});
 }
 
-TensorId inverted_residual(GraphBuilder& b, TensorId x, const Stage& stage, std::int32_t stride) {
+TensorId inverted_residual(GraphBuilder& b, TensorId x, const MobileNetStage& stage, std::int32_t stride) {
     if (b.failed()) return {};
     const std::int64_t in = b.shape(x)[1];
     const std::int64_t hidden = in * stage.expansion;
@@ -43,7 +44,7 @@ Result<BuiltNetwork> build_mobilenet_v2(const Recipe& recipe) {
         const auto block = b.block("features");
         x = convolution_norm_relu6(b, "0", x, {.channels = 32, .kernel = 3, .stride = 2, .padding = 1});
         int index = 1;
-        for (const Stage& stage : stages) {
+        for (const MobileNetStage& stage : mobilenet_stages) {
             for (int i = 0; i < stage.repeats; ++i) {
                 const auto inner = b.block(std::to_string(index++));
                 x = inverted_residual(b, x, stage, i == 0 ? stage.stride : 1);

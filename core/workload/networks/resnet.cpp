@@ -138,7 +138,7 @@ std::optional<Result<BuiltNetwork>> build_staged(std::string_view prefix, std::s
     return build_resnet(config, recipe);
 }
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_resnet_member(std::string_view key, const Recipe& recipe) {
     if (auto built = build_staged("resnet", key, true, recipe)) return built;
     if (auto built = build_staged("resnetbasic", key, false, recipe)) return built;
     const auto depth = number_after("resnet", key);
@@ -151,7 +151,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily resnet_family() {
-    NetworkFamily family{"ResNet", {}, build_member};
+    NetworkFamily family{"ResNet", {}, build_resnet_member};
     for (const char* depth : {"18", "34", "50", "101", "152"}) {
         family.members.push_back({std::string{"resnet"} + depth, std::string{"ResNet-"} + depth, family.title, false});
     }

@@ -3,9 +3,10 @@
 // reference (vocabulary 32,320, 1024 features, four layers each, a bidirectional first one, residuals from the third
 // on, additive attention of the first decoder layer's output that feeds all layers above).
 //
-// `gnmt` runs each layer over its whole sequence as one operator, as cuDNN does, of a kernel a step; the decoder is taught the right words
-// (teacher forcing), in inference too: it scores a translation. `seq2seq` unrolls every cell of both halves into
-// operators of its own, as TensorFlow 1's static_rnn does (see lstm.cpp), with two layers of 512 features.
+// `gnmt` runs each layer over its whole sequence as one operator, as cuDNN does, of a kernel a step; the decoder is
+// taught the right words (teacher forcing), in inference too: it scores a translation. `seq2seq` unrolls every cell of
+// both halves into operators of its own, as TensorFlow 1's static_rnn does (see lstm.cpp), with two layers of 512
+// features.
 #include "../graph_builder.h"
 #include "registry.h"
 
@@ -246,7 +247,7 @@ class UnrolledSeq2seq : Seq2seqBuilder {
     }
 };
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_seq2seq_member(std::string_view key, const Recipe& recipe) {
     const Seq2seqConfig gnmt{"gnmt", 4, 1024, 32320, true}, unrolled{"seq2seq", 2, 512, 32320, false};
     if (key == "gnmt") return Gnmt{gnmt, recipe}.build();
     if (key == "seq2seq") return UnrolledSeq2seq{unrolled, recipe}.build();
@@ -258,7 +259,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 NetworkFamily seq2seq_family() {
     return {"Seq2seq",
             {{"gnmt", "GNMT", "Seq2seq", true}, {"seq2seq", "Seq2seq with attention, unrolled", "Seq2seq", true}},
-            build_member};
+            build_seq2seq_member};
 }
 
 } // namespace dubhe::workload

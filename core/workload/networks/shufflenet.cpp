@@ -28,7 +28,7 @@ TensorId stem(GraphBuilder& b, const Recipe& recipe) {
 
 // Calls unit(x, channels, stride) for each unit of the three stages.
 template <class Unit>
-TensorId stages(GraphBuilder& b, TensorId x, std::span<const std::int64_t> channels, Unit unit) {
+TensorId in_stages(GraphBuilder& b, TensorId x, std::span<const std::int64_t> channels, Unit unit) {
     for (std::size_t stage = 0; stage < stage_units.size(); ++stage) {
         const auto block = b.block("stage" + std::to_string(stage + 2));
         for (int i = 0; i < stage_units[stage]; ++i) {
@@ -67,9 +67,10 @@ TensorId unit_v1(GraphBuilder& b, TensorId x, std::int64_t channels, std::int32_
 
 Result<BuiltNetwork> build_v1(const ShuffleV1& size, const Recipe& recipe) {
     GraphBuilder b{"shufflenet_v1_g" + std::to_string(size.groups), recipe.precision, recipe.batch};
-    const TensorId x = stages(b, stem(b, recipe), size.channels, [&](TensorId in, std::int64_t channels, int stride) {
-        return unit_v1(b, in, channels, stride, size.groups);
-    });
+    const TensorId x =
+        in_stages(b, stem(b, recipe), size.channels, [&](TensorId in, std::int64_t channels, int stride) {
+            return unit_v1(b, in, channels, stride, size.groups);
+        });
     b.result(b.linear("fc", b.global_average_pool("globalpool", x), 1000));
     return finish_image_network(std::move(b));
 }
@@ -116,7 +117,7 @@ TensorId unit_v2(GraphBuilder& b, TensorId x, std::int64_t channels, std::int32_
 
 Result<BuiltNetwork> build_v2(const ShuffleV2& size, const Recipe& recipe) {
     GraphBuilder b{std::string{size.name}, recipe.precision, recipe.batch};
-    TensorId x = stages(b, stem(b, recipe), size.channels, [&](TensorId in, std::int64_t channels, int stride) {
+    TensorId x = in_stages(b, stem(b, recipe), size.channels, [&](TensorId in, std::int64_t channels, int stride) {
         return unit_v2(b, in, channels, stride);
     });
     x = convolution_norm(b, "conv5", x, {.channels = size.channels[3]});
@@ -124,7 +125,7 @@ Result<BuiltNetwork> build_v2(const ShuffleV2& size, const Recipe& recipe) {
     return finish_image_network(std::move(b));
 }
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_shufflenet_member(std::string_view key, const Recipe& recipe) {
     if (key == "shufflenet" || key == "shufflenetv1") return build_v1(v1_sizes[2], recipe); // three groups
     for (const ShuffleV1& size : v1_sizes) {
         if (number_after("shufflenetv1g", key) == size.groups) return build_v1(size, recipe);
@@ -138,7 +139,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily shufflenet_family() {
-    NetworkFamily family{"ShuffleNet", {}, build_member};
+    NetworkFamily family{"ShuffleNet", {}, build_shufflenet_member};
     for (const ShuffleV1& size : v1_sizes) {
         const std::string groups = std::to_string(size.groups);
         family.members.push_back(

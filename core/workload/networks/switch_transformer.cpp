@@ -19,7 +19,7 @@ constexpr std::array switch_sizes{
     SwitchSize{"switchbase", "switch-base-", "Switch base ", 12, 768, 12, 3072, {8, 16, 32, 64, 128, 256}},
     SwitchSize{"switchlarge", "switch-large-", "Switch large ", 24, 1024, 16, 4096, {128}}};
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_switch_transformer_member(std::string_view key, const Recipe& recipe) {
     for (const SwitchSize& size : switch_sizes) {
         const auto experts = number_after(size.prefix, key);
         if (!experts) continue;
@@ -43,7 +43,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily switch_transformer_family() {
-    NetworkFamily family{"Switch transformer", {}, build_member};
+    NetworkFamily family{"Switch transformer", {}, build_switch_transformer_member};
     for (const SwitchSize& size : switch_sizes) {
         for (const std::int64_t experts : size.experts) {
             if (experts == 0) continue;

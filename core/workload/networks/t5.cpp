@@ -19,7 +19,7 @@ constexpr std::array t5_sizes{T5Size{"t5small", "t5-small", "T5 small", 6, 512, 
                               T5Size{"t53b", "t5-3b", "T5 3B", 24, 1024, 32, 128, 16384},
                               T5Size{"t511b", "t5-11b", "T5 11B", 24, 1024, 128, 128, 65536}};
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_t5_member(std::string_view key, const Recipe& recipe) {
     for (const T5Size& size : t5_sizes) {
         if (key != size.key) continue;
         EncoderDecoderConfig config;
@@ -37,7 +37,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily t5_family() {
-    NetworkFamily family{"T5", {}, build_member};
+    NetworkFamily family{"T5", {}, build_t5_member};
     for (const T5Size& size : t5_sizes) {
         family.members.push_back({std::string{size.name}, std::string{size.title}, family.title, true});
     }

@@ -14,10 +14,10 @@ struct VggSize {
     int depth;
     std::array<int, 5> convolutions; // in each of the five stages
 };
-constexpr std::array sizes{VggSize{11, {1, 1, 2, 2, 2}}, VggSize{13, {2, 2, 2, 2, 2}}, VggSize{16, {2, 2, 3, 3, 3}},
-                           VggSize{19, {2, 2, 4, 4, 4}}};
+constexpr std::array vgg_sizes{VggSize{11, {1, 1, 2, 2, 2}}, VggSize{13, {2, 2, 2, 2, 2}}, VggSize{16, {2, 2, 3, 3, 3}},
+                               VggSize{19, {2, 2, 4, 4, 4}}};
 
-TensorId features(GraphBuilder& b, TensorId x, const VggSize& size, bool batch_norm) {
+TensorId vgg_features(GraphBuilder& b, TensorId x, const VggSize& size, bool batch_norm) {
     constexpr std::array<std::int64_t, 5> channels{64, 128, 256, 512, 512};
     const auto block = b.block("features");
     for (std::size_t stage = 0; stage < channels.size(); ++stage) {
@@ -36,7 +36,7 @@ TensorId features(GraphBuilder& b, TensorId x, const VggSize& size, bool batch_n
 
 Result<BuiltNetwork> build_vgg(const VggSize& size, bool batch_norm, const Recipe& recipe) {
     GraphBuilder b{"vgg" + std::to_string(size.depth) + (batch_norm ? "_bn" : ""), recipe.precision, recipe.batch};
-    TensorId x = features(b, b.input("image", {recipe.batch, 3, 224, 224}), size, batch_norm);
+    TensorId x = vgg_features(b, b.input("image", {recipe.batch, 3, 224, 224}), size, batch_norm);
     // AdaptiveAvgPool2d(7) of a 7 x 7 image: windows of one element, but the kernel runs.
     x = b.average_pool("avgpool", x, {.kernel = 1, .stride = 1});
     x = b.reshape("flatten", x, {recipe.batch, 512 * 7 * 7});
@@ -53,12 +53,12 @@ Result<BuiltNetwork> build_vgg(const VggSize& size, bool batch_norm, const Recip
     return BuiltNetwork{std::move(*graph), {}, false, "images"};
 }
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_vgg_member(std::string_view key, const Recipe& recipe) {
     const bool batch_norm = key.ends_with("bn");
     if (batch_norm) key.remove_suffix(2);
     const auto depth = number_after("vgg", key);
     if (!depth) return std::nullopt;
-    for (const VggSize& size : sizes) {
+    for (const VggSize& size : vgg_sizes) {
         if (size.depth == *depth) return build_vgg(size, batch_norm, recipe);
     }
     return std::nullopt;
@@ -67,8 +67,8 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily vgg_family() {
-    NetworkFamily family{"VGG", {}, build_member};
-    for (const VggSize& size : sizes) {
+    NetworkFamily family{"VGG", {}, build_vgg_member};
+    for (const VggSize& size : vgg_sizes) {
         const std::string depth = std::to_string(size.depth);
         family.members.push_back({"vgg" + depth, "VGG-" + depth, family.title, false});
     }

@@ -23,7 +23,7 @@ constexpr std::array vit_sizes{VitSize{"vitb16", "vit-b16", "ViT-B/16", 12, 768,
                                VitSize{"deitsmall", "deit-small", "DeiT small", 12, 384, 6, 1536, 16},
                                VitSize{"deitbase", "deit-base", "DeiT base", 12, 768, 12, 3072, 16}};
 
-std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Recipe& recipe) {
+std::optional<Result<BuiltNetwork>> build_vit_member(std::string_view key, const Recipe& recipe) {
     for (const VitSize& size : vit_sizes) {
         if (key != size.key) continue;
         VisionConfig config;
@@ -41,7 +41,7 @@ std::optional<Result<BuiltNetwork>> build_member(std::string_view key, const Rec
 } // namespace
 
 NetworkFamily vit_family() {
-    NetworkFamily family{"ViT", {}, build_member};
+    NetworkFamily family{"ViT", {}, build_vit_member};
     for (const VitSize& size : vit_sizes) {
         family.members.push_back({std::string{size.name}, std::string{size.title}, family.title, false});
     }

@@ -9,7 +9,7 @@ namespace dubhe::workload {
 
 namespace {
 
-TensorId features(GraphBuilder& b, TensorId x) {
+TensorId zfnet_features(GraphBuilder& b, TensorId x) {
     const auto block = b.block("features");
     const auto stage = [&](const std::string& index, const ConvolutionSpec& spec) {
         x = b.relu("relu" + index, b.convolution("conv" + index, x, spec));
@@ -28,7 +28,7 @@ TensorId features(GraphBuilder& b, TensorId x) {
 
 Result<BuiltNetwork> build_zfnet(const Recipe& recipe) {
     GraphBuilder b{"zfnet", recipe.precision, recipe.batch};
-    TensorId x = features(b, b.input("image", {recipe.batch, 3, 224, 224}));
+    TensorId x = zfnet_features(b, b.input("image", {recipe.batch, 3, 224, 224}));
     x = b.reshape("flatten", x, {recipe.batch, 256 * 6 * 6});
     {
         const auto block = b.block("classifier");

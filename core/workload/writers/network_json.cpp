@@ -46,9 +46,9 @@ class AttributeWriter {
     std::string& out_;
 };
 
-class Writer {
+class JsonWriter {
   public:
-    explicit Writer(const Graph& graph) : graph_{graph} {}
+    explicit JsonWriter(const Graph& graph) : graph_{graph} {}
 
     std::string write() {
         out_ = "{\"format\":\"" + std::string{network_json_format} +
@@ -133,7 +133,7 @@ class Writer {
 } // namespace
 
 std::string to_network_json(const Graph& graph) {
-    return Writer{graph}.write();
+    return JsonWriter{graph}.write();
 }
 
 Result<Done> write_network_json(const Graph& graph, const std::filesystem::path& file) {

@@ -18,9 +18,9 @@ using namespace onnx_writer;
 
 constexpr std::size_t most_name_bytes = std::size_t{256} << 20;
 
-class Writer {
+class OnnxWriter {
   public:
-    explicit Writer(const Graph& graph) : graph_{graph}, names_(graph.tensors().size()) {}
+    explicit OnnxWriter(const Graph& graph) : graph_{graph}, names_(graph.tensors().size()) {}
 
     // Operators stand with the names of all blocks around them, and of all tensors that they read and write.
     [[nodiscard]] bool names_fit() const {
@@ -145,7 +145,7 @@ class Writer {
 } // namespace
 
 Result<std::string> to_onnx(const Graph& graph) {
-    Writer writer{graph};
+    OnnxWriter writer{graph};
     if (!writer.names_fit())
         return error("The names of its operators and tensors would take more than 256 MiB in an ONNX file; export it "
                      "as network JSON (.json), which has each of them once.");

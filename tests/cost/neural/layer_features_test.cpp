@@ -16,11 +16,6 @@ using evidence::MeasurementSet;
 using hardware::Specification;
 using workload::OperatorKind;
 
-const hardware::Catalog& catalog() {
-    static const hardware::Catalog shipped = *hardware::Catalog::in_memory();
-    return shipped;
-}
-
 // Layers limited by arithmetic or by memory, behind a session's 200 us.
 double layer_seconds(const evidence::Measurement& row, const hardware::Gpu& gpu) {
     const workload::Work work = work_of(row.kind, row.problem, row.precision);
@@ -29,7 +24,7 @@ double layer_seconds(const evidence::Measurement& row, const hardware::Gpu& gpu)
 }
 constexpr double host_s = 2e-4;
 
-MeasurementSet measured(const std::vector<std::string>& gpus, int rows_each) {
+MeasurementSet measured_layers(const std::vector<std::string>& gpus, int rows_each) {
     MeasurementSet set;
     set.devices = gpus;
     evidence::Source source;
@@ -42,7 +37,7 @@ MeasurementSet measured(const std::vector<std::string>& gpus, int rows_each) {
         return static_cast<std::int64_t>(std::exp(std::uniform_real_distribution{0.0, std::log(most)}(engine)));
     };
     for (std::uint16_t device = 0; device < gpus.size(); ++device) {
-        const hardware::Gpu gpu = *catalog().find(gpus[device]);
+        const hardware::Gpu gpu = *test::shipped_catalog().find(gpus[device]);
         for (int i = 0; i < rows_each; ++i) {
             evidence::Measurement row =
                 test::measurement(OperatorKind::linear, test::product(size(4096), size(4096), size(4096)));
@@ -56,21 +51,22 @@ MeasurementSet measured(const std::vector<std::string>& gpus, int rows_each) {
     return set;
 }
 
-LayerFeaturesFitOptions quick() {
+LayerFeaturesFitOptions quick_layers() {
     LayerFeaturesFitOptions options;
     options.shape.width = 16;
     options.training.epochs = 60;
     return options;
 }
-const LayerFeaturesFit& fitted() {
-    static const LayerFeaturesFit fit = *fit_layer_features(
-        measured({"P100-PCIE-16GB", "V100-SXM2-16GB", "K80", "A100-SXM4-40GB"}, 1200), catalog(), quick(), {});
+const LayerFeaturesFit& fitted_layers() {
+    static const LayerFeaturesFit fit =
+        *fit_layer_features(measured_layers({"P100-PCIE-16GB", "V100-SXM2-16GB", "K80", "A100-SXM4-40GB"}, 1200),
+                            test::shipped_catalog(), quick_layers(), {});
     return fit;
 }
 
 TEST(LayerFeatures, LearnsLayersOfSeveralGpus) {
-    ASSERT_EQ(fitted().errors.size(), 4U);
-    for (const LayerFeaturesFit::OfGpu& each : fitted().errors) {
+    ASSERT_EQ(fitted_layers().errors.size(), 4U);
+    for (const LayerFeaturesFit::OfGpu& each : fitted_layers().errors) {
         EXPECT_GT(each.rows, 50U);
         EXPECT_LT(each.seen, 0.1) << each.gpu;
         EXPECT_GT(each.unseen_rows, 1000U);
@@ -80,8 +76,8 @@ TEST(LayerFeatures, LearnsLayersOfSeveralGpus) {
 
 // The host's 200 us are no part of a cost.
 TEST(LayerFeatures, GivesTheGpusTimeAlone) {
-    const LayerFeaturesModel model{fitted().parameters};
-    const hardware::Gpu gpu = *catalog().find("V100-SXM2-16GB");
+    const LayerFeaturesModel model{fitted_layers().parameters};
+    const hardware::Gpu gpu = *test::shipped_catalog().find("V100-SXM2-16GB");
     CostTable costs;
     const auto row = test::measurement(OperatorKind::linear, test::product(2048, 2048, 2048));
     model.evaluate(test::work_of_one(row.kind, row.problem), gpu, costs);
@@ -94,7 +90,7 @@ TEST(LayerFeatures, GivesTheGpusTimeAlone) {
 }
 
 TEST(LayerFeatures, NoResourceMadeLargerMakesALayerSlower) {
-    const LayerFeaturesModel model{fitted().parameters};
+    const LayerFeaturesModel model{fitted_layers().parameters};
     std::mt19937_64 engine{3};
     CostTable before, after;
     for (int i = 0; i < 10'000; ++i) {
@@ -116,22 +112,23 @@ TEST(LayerFeatures, NoResourceMadeLargerMakesALayerSlower) {
 }
 
 TEST(LayerFeatures, IsTheSameEachTimeAndComesBackFromItsFile) {
-    LayerFeaturesFitOptions options = quick();
+    LayerFeaturesFitOptions options = quick_layers();
     options.training.epochs = 5;
     options.leave_out = false;
-    const MeasurementSet set = measured({"P100-PCIE-16GB", "V100-SXM2-16GB"}, 200);
-    const auto first = fit_layer_features(set, catalog(), options, {});
-    const auto again = fit_layer_features(set, catalog(), options, {});
+    const MeasurementSet set = measured_layers({"P100-PCIE-16GB", "V100-SXM2-16GB"}, 200);
+    const auto first = fit_layer_features(set, test::shipped_catalog(), options, {});
+    const auto again = fit_layer_features(set, test::shipped_catalog(), options, {});
     ASSERT_TRUE(first && again);
     EXPECT_EQ(first->parameters.save(), again->parameters.save());
     const auto loaded = LayerFeaturesParameters::load(first->parameters.save(), "test");
     ASSERT_TRUE(loaded) << to_text(loaded.diagnostics());
     EXPECT_EQ(*loaded, first->parameters);
-    EXPECT_FALSE(fit_layer_features(measured({"K80"}, 200), catalog(), options, {})); // one GPU tells nothing of others
+    EXPECT_FALSE(fit_layer_features(measured_layers({"K80"}, 200), test::shipped_catalog(), options,
+                                    {})); // one GPU tells nothing of others
 }
 
 TEST(LayerFeatures, DamagedFilesAreRefused) {
-    const std::string text = fitted().parameters.save();
+    const std::string text = fitted_layers().parameters.save();
     for (std::size_t length = 0; length < text.size(); length += 1 + text.size() / 200)
         EXPECT_FALSE(LayerFeaturesParameters::load(std::string_view{text}.substr(0, length), "test"));
 }

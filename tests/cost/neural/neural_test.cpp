@@ -46,10 +46,6 @@ MeasurementSet measured(int rows_each, unsigned seed = 1) {
     return set;
 }
 
-const hardware::Catalog& catalog() {
-    static const hardware::Catalog shipped = *hardware::Catalog::in_memory();
-    return shipped;
-}
 HostShare host_of() {
     HostShare host;
     host.lambda.fill(lambda);
@@ -68,11 +64,11 @@ NeuralFitOptions quick() {
     return options;
 }
 const NeuralFit& fitted() {
-    static const NeuralFit fit = *fit_neural(measured(1500), catalog(), host_of(), quick(), {});
+    static const NeuralFit fit = *fit_neural(measured(1500), test::shipped_catalog(), host_of(), quick(), {});
     return fit;
 }
 const hardware::Gpu& v100() {
-    static const hardware::Gpu gpu = *catalog().find("V100-PCIE-32GB");
+    static const hardware::Gpu gpu = *test::shipped_catalog().find("V100-PCIE-32GB");
     return gpu;
 }
 
@@ -101,12 +97,12 @@ TEST(NeuralFit, IsTheSameEachTimeAndAnotherWithAnotherSeed) {
     const MeasurementSet set = measured(400);
     NeuralFitOptions options = quick();
     options.epochs = 10;
-    const auto first = fit_neural(set, catalog(), host_of(), options, {});
-    const auto again = fit_neural(set, catalog(), host_of(), options, {});
+    const auto first = fit_neural(set, test::shipped_catalog(), host_of(), options, {});
+    const auto again = fit_neural(set, test::shipped_catalog(), host_of(), options, {});
     ASSERT_TRUE(first && again);
     EXPECT_EQ(first->parameters.save(), again->parameters.save());
     options.seed = 2;
-    const auto other = fit_neural(set, catalog(), host_of(), options, {});
+    const auto other = fit_neural(set, test::shipped_catalog(), host_of(), options, {});
     ASSERT_TRUE(other);
     EXPECT_NE(first->parameters.save(), other->parameters.save());
 }
@@ -115,7 +111,7 @@ TEST(NeuralFit, GoesOnWhereItWasStopped) {
     const MeasurementSet set = measured(400);
     NeuralFitOptions options = quick();
     options.epochs = 10;
-    const auto whole = fit_neural(set, catalog(), host_of(), options, {});
+    const auto whole = fit_neural(set, test::shipped_catalog(), host_of(), options, {});
     ASSERT_TRUE(whole);
     options.checkpoint = std::filesystem::path{testing::TempDir()} / "dubhe_neural_checkpoint";
     std::stop_source stop;
@@ -123,11 +119,11 @@ TEST(NeuralFit, GoesOnWhereItWasStopped) {
                                   if (fraction > 0.55) stop.request_stop();
                               },
                               stop.get_token()};
-    EXPECT_FALSE(fit_neural(set, catalog(), host_of(), options, until_half));
+    EXPECT_FALSE(fit_neural(set, test::shipped_catalog(), host_of(), options, until_half));
     EXPECT_TRUE(std::filesystem::exists(options.checkpoint));
     double first = -1.0;
     const Progress rest{[&](double fraction, std::string_view) { first = first < 0.0 ? fraction : first; }, {}};
-    const auto continued = fit_neural(set, catalog(), host_of(), options, rest);
+    const auto continued = fit_neural(set, test::shipped_catalog(), host_of(), options, rest);
     ASSERT_TRUE(continued);
     EXPECT_GE(first, 0.5); // the first kind was done
     EXPECT_EQ(continued->parameters.save(), whole->parameters.save());
@@ -135,8 +131,8 @@ TEST(NeuralFit, GoesOnWhereItWasStopped) {
 }
 
 TEST(NeuralFit, SaysWhatItMisses) {
-    EXPECT_FALSE(fit_neural(MeasurementSet{}, catalog(), {}, quick(), {}));
-    EXPECT_FALSE(fit_neural(measured(20), catalog(), host_of(), quick(), {}));
+    EXPECT_FALSE(fit_neural(MeasurementSet{}, test::shipped_catalog(), {}, quick(), {}));
+    EXPECT_FALSE(fit_neural(measured(20), test::shipped_catalog(), host_of(), quick(), {}));
 }
 
 TEST(Neural, MarksWhatLiesOutsideOfWhatWasMeasured) {
@@ -178,7 +174,7 @@ TEST(Neural, TakesItsOwnGpuAndWhatItKnows) {
     const Neural model{fitted().parameters};
     const auto product = test::work_of_one(OperatorKind::matmul, test::product(1000, 1000, 1000));
     EXPECT_TRUE(model.accepts(product, v100()));
-    EXPECT_FALSE(model.accepts(product, *catalog().find("A100-SXM4-80GB")));
+    EXPECT_FALSE(model.accepts(product, *test::shipped_catalog().find("A100-SXM4-80GB")));
     EXPECT_FALSE(model.accepts(test::work_of_one(OperatorKind::softmax, test::softmax_rows(1 << 15, 1 << 10)), v100()));
     ASSERT_TRUE(model.explain(product, 0));
     EXPECT_EQ(model.explain(product, 0)->component, "m n k");

@@ -11,6 +11,11 @@
 
 namespace dubhe::test {
 
+inline const hardware::Catalog& shipped_catalog() {
+    static const hardware::Catalog shipped = *hardware::Catalog::in_memory();
+    return shipped;
+}
+
 // Differ in what models look at: bandwidth 300, 600, ... GB/s, and generations.
 inline hardware::Gpu synthetic_gpu(int i) {
     static const std::vector<std::string> generations{"Pascal", "Volta", "Turing", "Ampere"};

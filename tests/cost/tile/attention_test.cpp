@@ -16,7 +16,7 @@ using workload::OperatorKind;
 
 constexpr OperatorKind forward = OperatorKind::attention, backward = OperatorKind::attention_gradient;
 
-struct Case {
+struct AttentionCase {
     hardware::Gpu gpu;
     Precision precision;
     OperatorKind kind;
@@ -30,14 +30,14 @@ struct Case {
     [[nodiscard]] double seconds(const hardware::Gpu& changed) const { return on(changed).seconds; }
 };
 
-class Cases : public test::RandomCases {
+class AttentionCases : public test::RandomCases {
   public:
     using RandomCases::RandomCases;
 
-    Case next(double largest = 1e12) {
+    AttentionCase next(double largest = 1e12) {
         static constexpr std::array<std::string_view, 8> architectures{"Pascal",       "Volta",  "Turing",    "Ampere",
                                                                        "Ada Lovelace", "Hopper", "Blackwell", "CDNA 3"};
-        Case c{gpu(), all_precisions[below(precision_count)], chance(0.8) ? forward : backward, {}, {}, {}};
+        AttentionCase c{gpu(), all_precisions[below(precision_count)], chance(0.8) ? forward : backward, {}, {}, {}};
         c.gpu.architecture = architectures[below(architectures.size())];
         c.gpu.memory_type = chance(0.5) ? "HBM3" : "GDDR6";
         const auto size = [&](double most) { return static_cast<std::int64_t>(between(1.0, most)); };
@@ -93,9 +93,9 @@ double on_a100(const AttentionProblem& problem, OperatorKind kind = forward, Att
 }
 
 TEST(TileAttention, EveryTimeIsFinitePositiveAndNotBelowTheBound) {
-    Cases cases{1};
+    AttentionCases cases{1};
     for (int i = 0; i < 20000; ++i) {
-        const Case c = cases.next();
+        const AttentionCase c = cases.next();
         const Estimate t = c.on(c.gpu);
         ASSERT_TRUE(std::isfinite(t.seconds)) << i;
         ASSERT_GT(t.seconds, 0.0) << i;
@@ -121,9 +121,9 @@ TEST(TileAttention, SizesUpToTheLargestAreTaken) {
 
 TEST(TileAttention, MoreOfAnyResourceIsNeverSlower) {
     using hardware::Specification;
-    Cases cases{2};
+    AttentionCases cases{2};
     for (int i = 0; i < 20000; ++i) {
-        const Case c = cases.next();
+        const AttentionCase c = cases.next();
         hardware::Gpu more = c.gpu;
         const auto specification = static_cast<Specification>(cases.below(hardware::specification_count));
         const std::optional<double> value = get(more, specification);
@@ -137,11 +137,11 @@ TEST(TileAttention, MoreOfAnyResourceIsNeverSlower) {
 }
 
 TEST(TileAttention, AWarmerCacheIsNeverSlower) {
-    Cases cases{3};
+    AttentionCases cases{3};
     for (int i = 0; i < 10000; ++i) {
-        Case c = cases.next();
+        AttentionCase c = cases.next();
         c.residency = {cases.between(1.0, 1e10)};
-        Case warmer = c;
+        AttentionCase warmer = c;
         warmer.residency.warm_bytes *= cases.between(1.0, 10.0);
         ASSERT_LE(warmer.seconds(c.gpu), c.seconds(c.gpu) * (1.0 + 1e-12));
     }
@@ -150,9 +150,9 @@ TEST(TileAttention, AWarmerCacheIsNeverSlower) {
 // A wave more of at most a dozen: no specification moved by 1 % moves a time by more than such a step.
 TEST(TileAttention, NoJumpBeyondAWave) {
     using hardware::Specification;
-    Cases cases{4};
+    AttentionCases cases{4};
     for (int i = 0; i < 10000; ++i) {
-        const Case c = cases.next();
+        const AttentionCase c = cases.next();
         for (const Specification s :
              {Specification::memory_bandwidth, Specification::l2_size, Specification::boost_clock,
               Specification::l2_bandwidth, Specification::peak_bf16, Specification::tdp}) {
@@ -245,7 +245,7 @@ TEST(TileAttention, AFitReproducesItsOwnRows) {
     set.sources.emplace_back().method = "RoPE included";
     set.devices = {"Made-up A100"};
     const Machine machine = machine_of(a100(), Precision::bf16);
-    Cases cases{5};
+    AttentionCases cases{5};
     for (int i = 0; i < 400; ++i) {
         const auto pick = [&](double most) { return static_cast<std::int64_t>(cases.between(1.0, most)); };
         AttentionProblem p = cases.chance(0.5) ? prefill(pick(64), pick(64), 16 * pick(1000), 128)

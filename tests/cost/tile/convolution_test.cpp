@@ -15,9 +15,9 @@ namespace {
 using workload::ConvolutionProblem;
 using workload::OperatorKind;
 
-constexpr int pairs = 12'000;
+constexpr int convolution_pairs = 12'000;
 
-struct Case {
+struct ConvolutionCase {
     Machine machine;
     OperatorKind kind = OperatorKind::convolution;
     ConvolutionProblem problem;
@@ -25,12 +25,12 @@ struct Case {
 };
 
 // Any GPU of any generation, any convolution.
-class Cases {
+class ConvolutionCases {
   public:
-    explicit Cases(unsigned seed) : random_{seed} {}
+    explicit ConvolutionCases(unsigned seed) : random_{seed} {}
 
-    Case next() {
-        Case c;
+    ConvolutionCase next() {
+        ConvolutionCase c;
         hardware::Gpu gpu = random_.gpu();
         gpu.process_nm = random_.between(2, 40);
         gpu.memory_type = random_.chance(0.5) ? "HBM2" : "GDDR6";
@@ -74,7 +74,7 @@ class Cases {
     dubhe::test::RandomCases random_;
 };
 
-Estimate estimate(const Case& c) {
+Estimate estimate(const ConvolutionCase& c) {
     return estimate_convolution(c.machine, c.kind, c.problem, {}, c.residency);
 }
 
@@ -87,9 +87,9 @@ double macs(const ConvolutionProblem& c) {
 }
 
 TEST(Convolution, IsPositiveFiniteAndNeverBelowItsBound) {
-    Cases cases{1};
-    for (int i = 0; i < pairs; ++i) {
-        const Case c = cases.next();
+    ConvolutionCases cases{1};
+    for (int i = 0; i < convolution_pairs; ++i) {
+        const ConvolutionCase c = cases.next();
         const Estimate e = estimate(c);
         ASSERT_TRUE(std::isfinite(e.seconds)) << i;
         ASSERT_GT(e.bound_s, 0.0) << i;
@@ -100,21 +100,21 @@ TEST(Convolution, IsPositiveFiniteAndNeverBelowItsBound) {
 
 // Strides, dilation and 1 x 1 filters leave nothing to save: every multiply-add is done, at the peak at most.
 TEST(Convolution, DirectAlgorithmsStayBelowThePeak) {
-    Cases cases{2};
-    for (int i = 0; i < pairs; ++i) {
-        Case c = cases.next();
+    ConvolutionCases cases{2};
+    for (int i = 0; i < convolution_pairs; ++i) {
+        ConvolutionCase c = cases.next();
         c.problem.stride[0] = 2;
         const double peak = std::max(c.machine.matrix_peak, c.machine.vector_peak);
         ASSERT_GE(estimate(c).seconds, 2.0 * macs(c.problem) / peak * (1.0 - 1e-9)) << i;
     }
 }
 
-const std::vector<double Machine::*> resources{&Machine::sms,         &Machine::lanes,       &Machine::boost_clock,
-                                               &Machine::matrix_peak, &Machine::bandwidth,   &Machine::l2,
-                                               &Machine::tdp,         &Machine::l2_bandwidth};
+const std::vector<double Machine::*> convolution_resources{
+    &Machine::sms,       &Machine::lanes, &Machine::boost_clock, &Machine::matrix_peak,
+    &Machine::bandwidth, &Machine::l2,    &Machine::tdp,         &Machine::l2_bandwidth};
 
 // The vector peak follows from SMs, lanes and clock.
-Machine with(const Machine& machine, double Machine::*resource, double factor) {
+Machine with_scaled(const Machine& machine, double Machine::*resource, double factor) {
     Machine changed = machine;
     changed.*resource *= factor;
     changed.vector_peak = 2.0 * changed.sms * changed.lanes * changed.clock;
@@ -122,16 +122,16 @@ Machine with(const Machine& machine, double Machine::*resource, double factor) {
 }
 
 TEST(Convolution, MoreOfAResourceIsNeverSlower) {
-    Cases cases{3};
-    for (int i = 0; i < pairs; ++i) {
-        const Case c = cases.next();
+    ConvolutionCases cases{3};
+    for (int i = 0; i < convolution_pairs; ++i) {
+        const ConvolutionCase c = cases.next();
         const double before = estimate(c).seconds;
-        for (std::size_t r = 0; r < resources.size(); ++r) {
-            Case more = c;
-            more.machine = with(c.machine, resources[r], cases.random().between(1.0, 3.0));
+        for (std::size_t r = 0; r < convolution_resources.size(); ++r) {
+            ConvolutionCase more = c;
+            more.machine = with_scaled(c.machine, convolution_resources[r], cases.random().between(1.0, 3.0));
             ASSERT_LE(estimate(more).seconds, before * (1.0 + 1e-9)) << "case " << i << ", resource " << r;
         }
-        Case warmer = c;
+        ConvolutionCase warmer = c;
         warmer.residency = {c.residency.warm_bytes * 2.0 + 1e6};
         ASSERT_LE(estimate(warmer).seconds, before * (1.0 + 1e-9)) << i;
     }
@@ -139,22 +139,22 @@ TEST(Convolution, MoreOfAResourceIsNeverSlower) {
 
 // All but SMs (waves of blocks) move the time little by little.
 TEST(Convolution, OnePercentOfASpecificationMakesNoJump) {
-    Cases cases{4};
-    for (int i = 0; i < pairs; ++i) {
-        const Case c = cases.next();
+    ConvolutionCases cases{4};
+    for (int i = 0; i < convolution_pairs; ++i) {
+        const ConvolutionCase c = cases.next();
         const double before = estimate(c).seconds;
-        for (std::size_t r = 1; r < resources.size(); ++r) {
-            Case more = c;
-            more.machine = with(c.machine, resources[r], 1.01);
+        for (std::size_t r = 1; r < convolution_resources.size(); ++r) {
+            ConvolutionCase more = c;
+            more.machine = with_scaled(c.machine, convolution_resources[r], 1.01);
             ASSERT_GE(estimate(more).seconds, before * 0.95) << "case " << i << ", resource " << r;
         }
     }
 }
 
 TEST(Convolution, TwiceTheBatchIsNeverFaster) {
-    Cases cases{5};
-    for (int i = 0; i < pairs; ++i) {
-        Case c = cases.next();
+    ConvolutionCases cases{5};
+    for (int i = 0; i < convolution_pairs; ++i) {
+        ConvolutionCase c = cases.next();
         const double before = estimate(c).seconds;
         c.problem.batch *= 2;
         // Warm inputs, the partial sums of a split reduction and the choice of tiles leave a little.
@@ -163,9 +163,9 @@ TEST(Convolution, TwiceTheBatchIsNeverFaster) {
 }
 
 TEST(Convolution, HugeSizesStayFinite) {
-    Cases cases{6};
+    ConvolutionCases cases{6};
     for (int i = 0; i < 2000; ++i) {
-        Case c = cases.next();
+        ConvolutionCase c = cases.next();
         c.problem.batch = c.problem.in_channels = c.problem.out_channels = 1LL << 40;
         c.problem.groups = 1;
         c.problem.in = c.problem.out = c.problem.kernel = {2'000'000'000, 2'000'000'000, 2'000'000'000};
@@ -234,9 +234,9 @@ TEST(Convolution, TensorCoresAreFaster) {
 
 // A transposed convolution is the gradient of the input of the convolution whose sizes it is given by.
 TEST(Convolution, TransposedIsTheGradientOfTheInput) {
-    Cases cases{7};
+    ConvolutionCases cases{7};
     for (int i = 0; i < 1000; ++i) {
-        Case c = cases.next();
+        ConvolutionCase c = cases.next();
         c.kind = OperatorKind::convolution_transpose;
         const double transposed = estimate(c).seconds;
         c.kind = OperatorKind::convolution_input_gradient;

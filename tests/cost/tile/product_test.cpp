@@ -14,9 +14,9 @@ namespace {
 using workload::OperatorKind;
 using workload::ProductProblem;
 
-constexpr int pairs = 10'000;
+constexpr int product_pairs = 10'000;
 
-struct Case {
+struct ProductCase {
     Machine machine;
     OperatorKind kind = OperatorKind::linear;
     ProductProblem problem;
@@ -28,12 +28,12 @@ double lanes_peak(const Machine& machine) {
 }
 
 // Any GPU of any generation, any product.
-class Cases {
+class ProductCases {
   public:
-    explicit Cases(unsigned seed) : random_{seed} {}
+    explicit ProductCases(unsigned seed) : random_{seed} {}
 
-    Case next() {
-        Case c;
+    ProductCase next() {
+        ProductCase c;
         const auto precision = static_cast<Precision>(random_.below(precision_count));
         hardware::Gpu gpu = random_.gpu();
         gpu.process_nm = random_.between(2, 40);
@@ -65,14 +65,14 @@ class Cases {
     dubhe::test::RandomCases random_;
 };
 
-Estimate estimate(const Case& c) {
+Estimate estimate(const ProductCase& c) {
     return estimate_product(c.machine, c.kind, c.problem, {}, c.residency);
 }
 
 TEST(Product, IsPositiveFiniteAndNeverBelowItsBound) {
-    Cases cases{1};
-    for (int i = 0; i < pairs; ++i) {
-        const Case c = cases.next();
+    ProductCases cases{1};
+    for (int i = 0; i < product_pairs; ++i) {
+        const ProductCase c = cases.next();
         const Estimate e = estimate(c);
         ASSERT_TRUE(std::isfinite(e.seconds)) << i;
         ASSERT_GT(e.bound_s, 0.0) << i;
@@ -85,12 +85,12 @@ TEST(Product, IsPositiveFiniteAndNeverBelowItsBound) {
     }
 }
 
-const std::vector<double Machine::*> resources{&Machine::sms,   &Machine::lanes,       &Machine::boost_clock,
-                                               &Machine::clock, &Machine::matrix_peak, &Machine::bandwidth,
-                                               &Machine::l2,    &Machine::tdp,         &Machine::l2_bandwidth};
+const std::vector<double Machine::*> product_resources{&Machine::sms,   &Machine::lanes,       &Machine::boost_clock,
+                                                       &Machine::clock, &Machine::matrix_peak, &Machine::bandwidth,
+                                                       &Machine::l2,    &Machine::tdp,         &Machine::l2_bandwidth};
 
 // The vector peak follows from SMs, lanes and clock.
-Machine with(const Machine& machine, double Machine::*resource, double factor) {
+Machine with_more(const Machine& machine, double Machine::*resource, double factor) {
     Machine changed = machine;
     changed.*resource *= factor;
     changed.vector_peak = 2.0 * changed.sms * changed.lanes * changed.clock;
@@ -99,18 +99,19 @@ Machine with(const Machine& machine, double Machine::*resource, double factor) {
 }
 
 TEST(Product, MoreOfAResourceIsNeverSlower) {
-    Cases cases{2};
-    for (int i = 0; i < pairs; ++i) {
-        Case c = cases.next();
+    ProductCases cases{2};
+    for (int i = 0; i < product_pairs; ++i) {
+        ProductCase c = cases.next();
         const double before = estimate(c).seconds;
-        for (std::size_t r = 0; r < resources.size(); ++r) {
+        for (std::size_t r = 0; r < product_resources.size(); ++r) {
             // Repeated measurements turn through copies whose number goes by the L2's size.
-            if (resources[r] == &Machine::l2 && c.machine.tensor_cores && std::isinf(c.residency.warm_bytes)) continue;
-            Case more = c;
-            more.machine = with(c.machine, resources[r], cases.random().between(1.0, 3.0));
+            if (product_resources[r] == &Machine::l2 && c.machine.tensor_cores && std::isinf(c.residency.warm_bytes))
+                continue;
+            ProductCase more = c;
+            more.machine = with_more(c.machine, product_resources[r], cases.random().between(1.0, 3.0));
             ASSERT_LE(estimate(more).seconds, before * (1.0 + 1e-9)) << "case " << i << ", resource " << r;
         }
-        Case warmer = c;
+        ProductCase warmer = c;
         warmer.residency = {c.residency.warm_bytes * 2.0 + 1e6};
         ASSERT_LE(estimate(warmer).seconds, before * (1.0 + 1e-9)) << i;
     }
@@ -118,23 +119,24 @@ TEST(Product, MoreOfAResourceIsNeverSlower) {
 
 // All but SMs (waves of blocks) move the time little by little.
 TEST(Product, OnePercentOfASpecificationMakesNoJump) {
-    Cases cases{3};
-    for (int i = 0; i < pairs; ++i) {
-        Case c = cases.next();
+    ProductCases cases{3};
+    for (int i = 0; i < product_pairs; ++i) {
+        ProductCase c = cases.next();
         const double before = estimate(c).seconds;
-        for (std::size_t r = 1; r < resources.size(); ++r) {
-            if (resources[r] == &Machine::l2 && c.machine.tensor_cores && std::isinf(c.residency.warm_bytes)) continue;
-            Case more = c;
-            more.machine = with(c.machine, resources[r], 1.01);
+        for (std::size_t r = 1; r < product_resources.size(); ++r) {
+            if (product_resources[r] == &Machine::l2 && c.machine.tensor_cores && std::isinf(c.residency.warm_bytes))
+                continue;
+            ProductCase more = c;
+            more.machine = with_more(c.machine, product_resources[r], 1.01);
             ASSERT_GE(estimate(more).seconds, before * 0.9) << "case " << i << ", resource " << r;
         }
     }
 }
 
 TEST(Product, MoreWorkIsNeverFasterByMoreThanATile) {
-    Cases cases{4};
-    for (int i = 0; i < pairs; ++i) {
-        Case c = cases.next();
+    ProductCases cases{4};
+    for (int i = 0; i < product_pairs; ++i) {
+        ProductCase c = cases.next();
         if (c.problem.m > (1LL << 38) || c.machine.generation <= Generation::pascal) continue;
         const double before = estimate(c).seconds;
         c.problem.batch *= 2;
@@ -144,15 +146,15 @@ TEST(Product, MoreWorkIsNeverFasterByMoreThanATile) {
 }
 
 TEST(Product, HugeSizesStayFinite) {
-    Cases cases{5};
+    ProductCases cases{5};
     for (int i = 0; i < 1000; ++i) {
-        Case c = cases.next();
+        ProductCase c = cases.next();
         c.problem.batch = c.problem.m = c.problem.n = c.problem.k = 1LL << 40;
         ASSERT_TRUE(std::isfinite(estimate(c).seconds));
     }
 }
 
-Machine v100() {
+Machine v100_on_lanes() {
     hardware::Gpu gpu;
     gpu.architecture = "Volta";
     gpu.memory_type = "HBM2";
@@ -168,23 +170,23 @@ Machine v100() {
 // cuBLAS reaches 93 % of V100's fp32 peak on large products (Jia et al., Dissecting the NVIDIA Volta GPU, 2018).
 TEST(Product, LargeProductsComeNearThePeak) {
     const ProductProblem problem{.m = 8192, .n = 8192, .k = 8192, .weights = true};
-    const Estimate e = estimate_product(v100(), OperatorKind::linear, problem, {}, Residency::cold());
+    const Estimate e = estimate_product(v100_on_lanes(), OperatorKind::linear, problem, {}, Residency::cold());
     EXPECT_GT(e.bound_s / e.seconds, 0.75);
     EXPECT_GT(e.compute_s, e.memory_s);
 }
 
 TEST(Product, OneRowReadsItsWeights) {
     const ProductProblem problem{.m = 1, .n = 16384, .k = 16384, .weights = true};
-    const Estimate e = estimate_product(v100(), OperatorKind::linear, problem, {}, Residency::cold());
+    const Estimate e = estimate_product(v100_on_lanes(), OperatorKind::linear, problem, {}, Residency::cold());
     const double bytes = 4.0 * 16384.0 * 16384.0;
     EXPECT_GT(e.seconds, bytes / 900e9);
     EXPECT_LT(e.seconds, 2.5 * bytes / 900e9);
 }
 
 TEST(Product, DetailsAreThoseOfTheEstimate) {
-    Cases cases{6};
+    ProductCases cases{6};
     for (int i = 0; i < 1000; ++i) {
-        const Case c = cases.next();
+        const ProductCase c = cases.next();
         ProductDetail detail;
         const Estimate e = estimate_product(c.machine, c.kind, c.problem, {}, c.residency, &detail);
         EXPECT_EQ(e.seconds, estimate(c).seconds);

@@ -36,7 +36,7 @@ RecurrentProblem lstm(std::int64_t batch, std::int64_t steps, std::int64_t input
     return layer;
 }
 
-hardware::Gpu v100() { // NVIDIA V100 datasheet
+hardware::Gpu v100_sheet() { // NVIDIA V100 datasheet
     hardware::Gpu gpu;
     gpu.name = "V100", gpu.architecture = "Volta", gpu.memory_type = "HBM2";
     gpu.sms = 80, gpu.lanes_per_sm = 64, gpu.boost_clock = Hertz{1.53e9};
@@ -55,7 +55,7 @@ TEST(TileRecurrent, EveryTimeIsFinitePositiveAndNotBelowTheBound) {
         ASSERT_GE(t.seconds, t.bound_s);
     }
     constexpr std::int64_t most = std::int64_t{1} << 40;
-    EXPECT_TRUE(std::isfinite(estimate(v100(), Precision::fp32, lstm(most, most, most, most)).seconds));
+    EXPECT_TRUE(std::isfinite(estimate(v100_sheet(), Precision::fp32, lstm(most, most, most, most)).seconds));
 }
 
 TEST(TileRecurrent, MoreOfAnyResourceIsNeverSlowerNorAJump) {
@@ -83,23 +83,24 @@ TEST(TileRecurrent, MoreOfAnyResourceIsNeverSlowerNorAJump) {
 TEST(TileRecurrent, WeightsThatTheCacheDoesNotHoldAreReadInEveryStep) {
     // LSTM, 2048 wide: 4 x 2048^2 x 4 bytes = 67 MB a step, 75 us at 900 GB/s
     const RecurrentProblem one = lstm(1, 1000, 1, 2048);
-    EXPECT_GT(estimate(v100(), Precision::fp32, one).seconds, 1000 * 75e-6);
+    EXPECT_GT(estimate(v100_sheet(), Precision::fp32, one).seconds, 1000 * 75e-6);
     // A cache of ten times the weights keeps them.
-    hardware::Gpu large = v100();
+    hardware::Gpu large = v100_sheet();
     large.l2_size = Bytes{670e6};
-    EXPECT_LT(estimate(large, Precision::fp32, one).seconds, 0.9 * estimate(v100(), Precision::fp32, one).seconds);
+    EXPECT_LT(estimate(large, Precision::fp32, one).seconds,
+              0.9 * estimate(v100_sheet(), Precision::fp32, one).seconds);
 }
 
 TEST(TileRecurrent, StepsAndDirectionsFollowEachOther) {
     RecurrentProblem layer = lstm(32, 1000, 512, 1024);
-    const double once = estimate(v100(), Precision::fp32, layer).seconds;
+    const double once = estimate(v100_sheet(), Precision::fp32, layer).seconds;
     layer.directions = 2;
-    EXPECT_NEAR(estimate(v100(), Precision::fp32, layer).seconds / once, 2.0, 0.05);
+    EXPECT_NEAR(estimate(v100_sheet(), Precision::fp32, layer).seconds / once, 2.0, 0.05);
     layer.directions = 1, layer.steps = 2000;
-    EXPECT_NEAR(estimate(v100(), Precision::fp32, layer).seconds / once, 2.0, 0.05);
+    EXPECT_NEAR(estimate(v100_sheet(), Precision::fp32, layer).seconds / once, 2.0, 0.05);
     // The weights' gradient is one product over all steps, which no walk holds up.
     layer.pass = Pass::weight_gradient;
-    EXPECT_LT(estimate(v100(), Precision::fp32, layer).seconds, once);
+    EXPECT_LT(estimate(v100_sheet(), Precision::fp32, layer).seconds, once);
 }
 
 TEST(TileRecurrent, DefaultsLieWithinTheirRanges) {

@@ -31,12 +31,12 @@ constexpr std::array kinds{K::layer_norm,
                            K::local_response_norm,
                            K::local_response_norm_gradient};
 
-Estimate estimate(const Machine& machine, const VectorCase& tried, const Residency& residency) {
+Estimate estimate_rows_case(const Machine& machine, const VectorCase& tried, const Residency& residency) {
     return estimate_rows(machine, tried.kind, std::get<RowsProblem>(tried.problem), tried.work, RowsParameters{},
                          residency);
 }
 
-VectorCase any_case(test::RandomCases& random) {
+VectorCase any_rows_case(test::RandomCases& random) {
     RowsProblem problem;
     problem.rows = static_cast<std::int64_t>(random.between(1.0, 1e7));
     problem.length = static_cast<std::int64_t>(random.between(1.0, 1e6));
@@ -49,50 +49,48 @@ VectorCase any_case(test::RandomCases& random) {
 }
 
 TEST(Rows, PositiveFiniteAndNotBelowTheBound) {
-    test::check_bounds(any_case, estimate, 30'000);
+    test::check_bounds(any_rows_case, estimate_rows_case, 30'000);
 }
 
 TEST(Rows, NoResourceMakesThemSlowerAndNoneMakesThemJump) {
-    test::check_resources(any_case, estimate, 10'000);
+    test::check_resources(any_rows_case, estimate_rows_case, 10'000);
 }
 
-Machine machine(const std::string& gpu, Precision precision = Precision::fp32) {
-    return machine_of(hardware::Catalog::in_memory().value().find(gpu).value(), precision);
-}
-
-double seconds(const Machine& on, K kind, std::int64_t rows, std::int64_t length) {
+double rows_seconds(const Machine& on, K kind, std::int64_t rows, std::int64_t length) {
     const VectorCase tried = test::with_work(kind, RowsProblem{rows, length}, on.precision);
-    return estimate(on, tried, Residency::repeated()).seconds;
+    return estimate_rows_case(on, tried, Residency::repeated()).seconds;
 }
 
 // 16384 rows of 1024 floats: 64 MB, far beyond V100's 6 MB of L2. Forward 2 passes; its gradient multiplies dY and Y (3
 // passes) and then sums and subtracts (3): three times the bytes.
 TEST(Rows, SoftmaxGradientMovesThreeTimesTheForwardsBytes) {
-    const Machine v100 = machine("V100-PCIE-32GB");
-    const double ratio = seconds(v100, K::softmax_gradient, 16384, 1024) / seconds(v100, K::softmax, 16384, 1024);
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
+    const double ratio =
+        rows_seconds(v100, K::softmax_gradient, 16384, 1024) / rows_seconds(v100, K::softmax, 16384, 1024);
     EXPECT_THAT(ratio, testing::AllOf(testing::Gt(2.5), testing::Lt(3.3)));
 }
 
 // dX reads two tensors and writes one, scale and shift read two more: 5 passes against 2.
 TEST(Rows, LayerNormGradientCostsAboutTheRatioOfPasses) {
-    const Machine v100 = machine("V100-PCIE-32GB");
-    const double ratio = seconds(v100, K::layer_norm_gradient, 16384, 1024) / seconds(v100, K::layer_norm, 16384, 1024);
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
+    const double ratio =
+        rows_seconds(v100, K::layer_norm_gradient, 16384, 1024) / rows_seconds(v100, K::layer_norm, 16384, 1024);
     EXPECT_THAT(ratio, testing::AllOf(testing::Gt(2.0), testing::Lt(3.0)));
 }
 
 // A cache that holds the working set spares the memory: 24 MB in 48 MB against 24 MB in 4 MB.
 TEST(Rows, WhatFitsTheCacheIsNotReadFromMemory) {
-    Machine small = machine("A100-PCIE-40GB");
+    Machine small = test::shipped_machine("A100-PCIE-40GB");
     small.l2 = 4 << 20;
     Machine large = small;
     large.l2 = 48 << 20;
-    EXPECT_LT(seconds(large, K::softmax, 6144, 512), 0.8 * seconds(small, K::softmax, 6144, 512));
+    EXPECT_LT(rows_seconds(large, K::softmax, 6144, 512), 0.8 * rows_seconds(small, K::softmax, 6144, 512));
 }
 
 TEST(Rows, HalfTheBytesAreNeverSlower) {
     for (const K kind : kinds) {
-        const double wide = seconds(machine("A100-PCIE-40GB"), kind, 20000, 768);
-        const double narrow = seconds(machine("A100-PCIE-40GB", Precision::fp16), kind, 20000, 768);
+        const double wide = rows_seconds(test::shipped_machine("A100-PCIE-40GB"), kind, 20000, 768);
+        const double narrow = rows_seconds(test::shipped_machine("A100-PCIE-40GB", Precision::fp16), kind, 20000, 768);
         EXPECT_LE(narrow, wide) << name_of(kind);
     }
 }

@@ -18,7 +18,7 @@ using workload::Problem;
 using workload::WindowProblem;
 using K = OperatorKind;
 
-Estimate estimate(const Machine& machine, const VectorCase& tried, const Residency& residency) {
+Estimate estimate_stream_case(const Machine& machine, const VectorCase& tried, const Residency& residency) {
     return estimate_stream(machine, tried.kind, tried.problem, tried.work, StreamsParameters{}, residency);
 }
 
@@ -63,7 +63,7 @@ VectorCase any_lookup(test::RandomCases& random, Precision precision) {
     return test::with_work(kinds[random.below(kinds.size())], problem, precision);
 }
 
-VectorCase any_case(test::RandomCases& random) {
+VectorCase any_stream_case(test::RandomCases& random) {
     const Precision precision = all_precisions[random.below(precision_count)];
     switch (random.below(4)) {
     case 0:
@@ -81,56 +81,53 @@ VectorCase any_case(test::RandomCases& random) {
 }
 
 TEST(Streams, PositiveFiniteAndNotBelowTheBound) {
-    test::check_bounds(any_case, estimate, 30'000);
+    test::check_bounds(any_stream_case, estimate_stream_case, 30'000);
 }
 
 TEST(Streams, NoResourceMakesThemSlowerAndNoneMakesThemJump) {
-    test::check_resources(any_case, estimate, 10'000);
+    test::check_resources(any_stream_case, estimate_stream_case, 10'000);
 }
 
-Machine machine(const std::string& gpu, Precision precision = Precision::fp32) {
-    return machine_of(hardware::Catalog::in_memory().value().find(gpu).value(), precision);
-}
-
-double seconds(const Machine& on, K kind, const Problem& problem, const Residency& residency, int launches = 1) {
-    return estimate(on, test::with_work(kind, problem, on.precision, launches), residency).seconds;
+double stream_seconds(const Machine& on, K kind, const Problem& problem, const Residency& residency, int launches = 1) {
+    return estimate_stream_case(on, test::with_work(kind, problem, on.precision, launches), residency).seconds;
 }
 
 // 256 M floats read and written at 900 GB/s: 2.3 ms at least; V100 streams at about .9 of its bandwidth (Jia et al.
 // 2018, arXiv:1804.06826, have .83 for a slower kernel).
 TEST(Streams, LargeCopiesRunAtTheStreamsShareOfTheBandwidth) {
-    const Machine v100 = machine("V100-PCIE-32GB");
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
     const std::int64_t elements = 256'000'000;
-    const double took =
-        seconds(v100, K::elementwise, ElementsProblem{elements, elements, 1, Function::relu}, Residency::repeated());
+    const double took = stream_seconds(v100, K::elementwise, ElementsProblem{elements, elements, 1, Function::relu},
+                                       Residency::repeated());
     const double share = 8.0 * static_cast<double>(elements) / 900e9 / took;
     EXPECT_THAT(share, testing::AllOf(testing::Gt(0.8), testing::Lt(0.97)));
 }
 
 // 24 MB within 48 MB of L2, repeated: faster than 300 GB/s of memory could be; cold: not.
 TEST(Streams, WorkingSetsWithinTheCacheBeatTheMemory) {
-    const Machine l4 = machine("L4");
+    const Machine l4 = test::shipped_machine("L4");
     const std::int64_t elements = 3'000'000; // 24 MB read and written
     const double bytes = 8.0 * static_cast<double>(elements);
     const ElementsProblem problem{elements, elements, 1, Function::relu};
-    EXPECT_LT(seconds(l4, K::elementwise, problem, Residency::repeated()), bytes / l4.bandwidth);
-    EXPECT_GT(seconds(l4, K::elementwise, problem, Residency::cold()), bytes / l4.bandwidth);
+    EXPECT_LT(stream_seconds(l4, K::elementwise, problem, Residency::repeated()), bytes / l4.bandwidth);
+    EXPECT_GT(stream_seconds(l4, K::elementwise, problem, Residency::cold()), bytes / l4.bandwidth);
 }
 
 // The gradient of a power runs three kernels: 3 passes of one fused kernel and 2 for each further one, 7 in all.
 TEST(Streams, FurtherKernelsOfAGradientPassOverIntermediateResults) {
-    const Machine v100 = machine("V100-PCIE-32GB");
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
     const std::int64_t n = 100'000'000;
     const ElementsProblem problem{n, 2 * n, 2, Function::multiply};
-    const double one = seconds(v100, K::elementwise_gradient, problem, Residency::cold());
-    const double three = seconds(v100, K::elementwise_gradient, problem, Residency::cold(), 3);
+    const double one = stream_seconds(v100, K::elementwise_gradient, problem, Residency::cold());
+    const double three = stream_seconds(v100, K::elementwise_gradient, problem, Residency::cold(), 3);
     EXPECT_NEAR(three / one, 7.0 / 3.0, 0.15);
 }
 
 // 50257 x 1280 floats are filled with zeros, 257 MB: at least .29 ms on V100, whatever is added to them.
 TEST(Streams, AnEmbeddingsGradientFillsItsTable) {
-    const Machine v100 = machine("V100-PCIE-32GB");
-    const double took = seconds(v100, K::embedding_gradient, LookupProblem{1024, 1280, 50257}, Residency::repeated());
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
+    const double took =
+        stream_seconds(v100, K::embedding_gradient, LookupProblem{1024, 1280, 50257}, Residency::repeated());
     EXPECT_GT(took, 50257.0 * 1280 * 4 / 900e9);
     EXPECT_LT(took, 2.0 * 50257.0 * 1280 * 4 / 900e9);
 }
@@ -141,8 +138,8 @@ TEST(Streams, AnOperandThatDoesNotLastInTheCacheIsReadAgain) {
     const std::int64_t scores = 256LL << 20;
     const std::int64_t mask = 1LL << 20;
     const auto took = [](const std::string& gpu, std::int64_t read) {
-        return seconds(machine(gpu), K::elementwise, ElementsProblem{scores, read, 2, Function::add},
-                       Residency::cold());
+        return stream_seconds(test::shipped_machine(gpu), K::elementwise,
+                              ElementsProblem{scores, read, 2, Function::add}, Residency::cold());
     };
     EXPECT_NEAR(took("V100-PCIE-32GB", scores + mask) / took("V100-PCIE-32GB", 2 * scores), 1.0, 0.02);
     EXPECT_NEAR(took("A100-PCIE-40GB", scores + mask) / took("A100-PCIE-40GB", 2 * scores), 2.0 / 3.0, 0.05);
@@ -152,13 +149,14 @@ TEST(Streams, AnOperandThatDoesNotLastInTheCacheIsReadAgain) {
 // Nothing to move still starts a kernel.
 TEST(Streams, NothingTakesTheTimeOfAKernel) {
     const VectorCase nothing{K::unknown, std::monostate{}, Precision::fp32, {0.0, 0.0, 0.0, 1}};
-    EXPECT_DOUBLE_EQ(estimate(machine("L4"), nothing, Residency::cold()).seconds, StreamsParameters{}.kernel_s);
+    EXPECT_DOUBLE_EQ(estimate_stream_case(test::shipped_machine("L4"), nothing, Residency::cold()).seconds,
+                     StreamsParameters{}.kernel_s);
 }
 
 TEST(Streams, FunctionsThatTheDataNeverShowsSaySo) {
-    const Machine a100 = machine("A100-PCIE-40GB");
+    const Machine a100 = test::shipped_machine("A100-PCIE-40GB");
     const auto extrapolated = [&](K kind, const Problem& problem, const Machine& on) {
-        return estimate(on, test::with_work(kind, problem, on.precision), {}).extrapolated;
+        return estimate_stream_case(on, test::with_work(kind, problem, on.precision), {}).extrapolated;
     };
     EXPECT_FALSE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::gelu}, a100));
     EXPECT_TRUE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::mish}, a100));

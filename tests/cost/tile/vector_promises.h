@@ -8,6 +8,7 @@
 #include <core/cost/tile/machine.h>
 #include <core/cost/tile/residency.h>
 #include <core/cost/tile/traffic.h>
+#include <core/hardware/catalog.h>
 #include <core/workload/problem.h>
 
 #include <gtest/gtest.h>
@@ -24,6 +25,10 @@ struct VectorCase {
     Precision precision = Precision::fp32;
     cost::tile::VectorWork work;
 };
+
+inline cost::tile::Machine shipped_machine(const std::string& gpu, Precision precision = Precision::fp32) {
+    return cost::tile::machine_of(hardware::Catalog::in_memory().value().find(gpu).value(), precision);
+}
 
 using EstimateCase =
     std::function<cost::tile::Estimate(const cost::tile::Machine&, const VectorCase&, const cost::tile::Residency&)>;
