@@ -16,6 +16,8 @@ function(dubhe_test name)
         target_link_libraries(${name} PRIVATE GTest::gtest_main)
     endif()
     target_compile_definitions(${name} PRIVATE DUBHE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+    # What is tested is as fast as it ships; the tests themselves need not be, and compile in half the time.
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
 endfunction()
