@@ -65,6 +65,17 @@ struct Transfer {
     bool all_reduce = true;
 };
 
+// A question to names, asked once for each name. Precondition: used for the step it was made of, before texts are
+// added.
+class ByName {
+  public:
+    ByName(const std::vector<std::string>& texts, const std::function<bool(std::string_view)>& wanted);
+    [[nodiscard]] bool operator()(std::uint32_t text) const { return text < holds_.size() && holds_[text]; }
+
+  private:
+    std::vector<bool> holds_;
+};
+
 enum class Where : std::uint8_t { before, after };
 
 class EditedStep {
@@ -79,10 +90,14 @@ class EditedStep {
     [[nodiscard]] const std::vector<simulation::Executor>& executors() const { return executors_; }
     [[nodiscard]] std::uint32_t begin() const { return begin_; } // the step's markers
     [[nodiscard]] std::uint32_t end() const { return end_; }
-    [[nodiscard]] std::uint32_t first() const { return next_[head_]; } // of the list; none
+    [[nodiscard]] std::uint32_t first() const { return first_; } // of the list
     [[nodiscard]] std::uint32_t next(std::uint32_t id) const { return next_[id]; }
-    [[nodiscard]] std::vector<EditedLink>& links() { return links_; }
+    [[nodiscard]] std::uint32_t previous(std::uint32_t id) const { return previous_[id]; }
+    [[nodiscard]] const std::vector<EditedLink>& links() const { return links_; }
+    void remove_link(std::size_t place) { links_[place].removed = true; }
     [[nodiscard]] double launch_s() const { return launch_s_; } // median of the step's launches
+
+    [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
 
     // Those not removed.
     [[nodiscard]] Selection select(const std::function<bool(std::uint32_t)>& wanted) const;
@@ -98,6 +113,9 @@ class EditedStep {
     // With the launches that launched nothing else. What waited for a removed task waits for what that waited for; host
     // time around a removed call stays.
     void remove(std::span<const std::uint32_t> tasks);
+
+    // One task with its links, without place holder: for what others have been put in place of. Its launch stays.
+    void replace_away(std::uint32_t id);
 
     simulation::ExecutorId add_executor(simulation::ExecutorKind kind, std::string name);
     // The executor of that kind and name, made where there is none.
@@ -118,14 +136,13 @@ class EditedStep {
     std::uint32_t insert_bare(std::uint32_t anchor, Where where, const EditedTask& task);
     void connect(std::uint32_t from, std::uint32_t to, double lag_s = 0.0, bool from_start = false);
 
+    // The next step's `to` waits for this step's `from`. The built graph then holds the step twice, one after the
+    // other, and its markers are the second's: the first one's tasks count as carried in.
+    void connect_next_step(std::uint32_t from, std::uint32_t to) { next_step_.push_back({from, to}); }
+
     // Executors that are links and channels choose by it; all others keep their order. It is applied when the step is
     // put together: the built graph runs in that order without it.
     void set_policy(std::shared_ptr<const simulation::SchedulingPolicy> policy) { policy_ = std::move(policy); }
-    // The step twice, one after the other; the markers are then the second's, so that what one step leaves to the next
-    // counts. A task's first instance keeps its number; gives back those of the second (none for what the first only
-    // carried in).
-    std::vector<std::uint32_t> unroll();
-    [[nodiscard]] bool unrolled() const { return unrolled_; }
 
     [[nodiscard]] std::vector<Transfer>& transfers() { return transfers_; }
     [[nodiscard]] const std::vector<Transfer>& transfers() const { return transfers_; }
@@ -135,15 +152,17 @@ class EditedStep {
 
   private:
     friend class StepAssembly;
-    std::uint32_t add(const EditedTask& task);
-    void place(std::uint32_t id, std::uint32_t behind);
+    std::uint32_t add(const EditedTask& task, std::uint32_t neighbour, Where where);
     std::uint32_t text(std::string_view name);
+    std::uint32_t add_launch(std::uint32_t beside, Where where);
+    void remove_idle_launches(const std::vector<std::uint32_t>& launches);
 
     std::vector<simulation::Executor> executors_;
     std::vector<EditedTask> tasks_;
-    std::vector<EditedLink> links_;
-    std::vector<std::uint32_t> next_, previous_; // the list; the entry behind all tasks' is its head
-    std::uint32_t head_ = 0;
+    std::vector<EditedLink> links_, next_step_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> waits_; // of the host for the GPU: GPU task, host task; sorted
+    std::vector<std::uint32_t> next_, previous_;                 // the list
+    std::uint32_t first_ = none;
     std::vector<Layer> layers_;
     std::vector<std::string> texts_;
     std::vector<Transfer> transfers_;
@@ -152,7 +171,6 @@ class EditedStep {
     double measured_s_ = 0.0, launch_s_ = 0.0;
     Guesses guesses_;
     std::uint32_t begin_ = none, end_ = none;
-    bool unrolled_ = false;
 };
 
 } // namespace dubhe::whatif

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "answer.h"
+
+#include "custom.h"
+#include "transformations/links.h"
+
+#include <core/support/suggest.h>
+#include <core/units/text.h>
+
+#include <algorithm>
+
+namespace dubhe::whatif {
+
+namespace {
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+// Faults of an entry: which one, and where it stands.
+Diagnostics faults_in(const StackEntry& entry, Diagnostics why) {
+    for (Diagnostic& one : why) {
+        if (one.file.empty()) one.file = entry.file;
+        if (one.line == 0 && one.file == entry.file) one.line = entry.line;
+        if (one.path.empty()) one.path = first_line(entry.text);
+    }
+    return why;
+}
+
+Result<Touched> apply_entry(EditedStep& step, const StackEntry& entry, const Question& question, Effect& effect) {
+    if (is_custom(entry.text)) {
+        const Result<Custom> custom = parse_custom(entry.text);
+        if (!custom) return custom.diagnostics();
+        effect.title = "Own: " + first_line(entry.text);
+        return entry.on ? apply_custom(step, *custom) : Touched{};
+    }
+    const Result<Request> request = parse_request(entry.text);
+    if (!request) return request.diagnostics();
+    const Transformation& what = *find_transformation(request->name);
+    effect.title = what.title;
+    effect.published = what.published;
+    return entry.on ? what.apply(step, Values{what, *request}, question) : Touched{};
+}
+
+Result<Done> apply_all(EditedStep& step, const Stack& stack, const Question& question, Answer& answer) {
+    for (const StackEntry& entry : stack.entries) {
+        Effect effect{entry.text, {}, {}, entry.on, 0, {}};
+        Result<Touched> touched = apply_entry(step, entry, question, effect);
+        if (!touched) return faults_in(entry, touched.diagnostics());
+        effect.touched = touched->tasks;
+        effect.what = std::move(touched->what);
+        if (entry.on) {
+            const std::string name = first_line(entry.text);
+            if (effect.touched == 0)
+                answer.notes.push_back(
+                    warning(name + " touched nothing" + (effect.what.empty() ? std::string{} : ": " + effect.what)));
+            else
+                answer.notes.push_back(note(name + ": " + effect.what));
+        }
+        answer.notes.insert(answer.notes.end(), touched->notes.begin(), touched->notes.end());
+        answer.unmatched.insert(answer.unmatched.end(), touched->unmatched.begin(), touched->unmatched.end());
+        answer.effects.push_back(std::move(effect));
+    }
+    return Done{};
+}
+
+// How long the GPU goes on when the step has ended.
+double tail_s(const StepGraph& graph, const simulation::Timeline& timeline) {
+    double last_s = 0.0;
+    for (std::uint32_t task = 0; task < graph.tasks.size(); ++task) {
+        if (on_gpu(graph.tasks[task].kind)) last_s = std::max(last_s, timeline.spans[task].end_s);
+    }
+    return std::max(0.0, last_s - timeline.spans[graph.end.index].begin_s);
+}
+
+} // namespace
+
+Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stack& stack, const Context& context) {
+    Answer answer;
+    EditedStep step{graph};
+    describe_transfers(step, trace);
+    const Result<Done> applied = apply_all(step, stack, {trace, graph, context}, answer);
+    if (!applied) return applied.diagnostics();
+    Result<StepGraph> changed = step.build();
+    if (!changed) return changed.diagnostics();
+    answer.graph = std::move(*changed);
+    const Result<simulation::Timeline> before = simulation::simulate(graph.graph);
+    if (!before) return before.diagnostics();
+    Result<simulation::Timeline> after = simulation::simulate(answer.graph.graph);
+    if (!after) return after.diagnostics();
+    answer.timeline = std::move(*after);
+    answer.measured_s = graph.measured_s;
+    answer.baseline_s = graph.step_s(*before);
+    answer.predicted_s = answer.graph.step_s(answer.timeline);
+    answer.before = break_down(graph, *before);
+    answer.after = break_down(answer.graph, answer.timeline);
+    const double more_s = tail_s(answer.graph, answer.timeline) - tail_s(graph, *before);
+    if (more_s > 0.01 * answer.predicted_s)
+        answer.notes.push_back(note("the GPU goes on for " + to_text(Seconds{more_s}) +
+                                    " longer than before when the host has ended the step: if the next step waits for "
+                                    "it, steps take up to that much more"));
+    return answer;
+}
+
+Result<trace::Step> step_to_ask(const trace::Trace& trace, std::string_view name) {
+    if (name == "whole") return trace::whole(trace);
+    std::vector<trace::Step> steps = trace::find_steps(trace);
+    if (!name.empty()) {
+        std::vector<std::string> names;
+        for (const trace::Step& step : steps) {
+            if (step.name == name) return step;
+            names.push_back(step.name);
+        }
+        return error("there is no step \"" + std::string{name} + "\"." + did_you_mean(name, names), trace.file);
+    }
+    std::erase_if(steps, [](const trace::Step& step) { return !step.complete; });
+    if (steps.empty()) return trace::whole(trace);
+    std::ranges::stable_sort(steps, {}, &trace::Step::duration_s);
+    return steps[(steps.size() - 1) / 2];
+}
+
+} // namespace dubhe::whatif

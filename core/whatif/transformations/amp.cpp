@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Automatic mixed precision, as Daydream has it: what runs on tensor cores takes a third, what moves memory a half.
+#include "all.h"
+#include "kernel_names.h"
+
+#include <core/units/text.h>
+
+namespace dubhe::whatif {
+
+namespace {
+
+constexpr std::array amp_parameters{Parameter{.name = "matrix",
+                                              .kind = ValueKind::number,
+                                              .fallback = "3",
+                                              .least = 1.0,
+                                              .most = 3.0,
+                                              .help = "matrix products and convolutions get that many times faster"},
+                                    Parameter{.name = "other",
+                                              .kind = ValueKind::number,
+                                              .fallback = "2",
+                                              .least = 1.0,
+                                              .most = 2.0,
+                                              .help = "all other kernels get that many times faster"}};
+
+Result<Touched> apply_amp(EditedStep& step, const Values& values, const Question&) {
+    const ByName matrix{step.texts(), is_matrix_kernel}, half{step.texts(), is_half_kernel};
+    const auto kernels = [&](bool on_tensor_cores) {
+        return step.select([&](std::uint32_t id) {
+            const TaskInfo& info = step.task(id).info;
+            return info.kind == TaskKind::kernel && matrix(info.name) == on_tensor_cores;
+        });
+    };
+    const Selection products = kernels(true), others = kernels(false);
+    step.scale(products, 1.0 / values.number("matrix"));
+    step.scale(others, 1.0 / values.number("other"));
+    Touched touched;
+    touched.tasks = products.size() + others.size();
+    touched.what = counted(products.size(), "matrix kernel") + " / " + number_text(values.number("matrix")) + ", " +
+                   counted(others.size(), "other") + " / " + number_text(values.number("other"));
+    std::size_t already = 0;
+    for (const std::uint32_t id : products)
+        already += half(step.task(id).info.name);
+    if (already > 0)
+        touched.notes.push_back(warning("amp: " + counted(already, "matrix kernel") +
+                                        " ran in half precision already: the answer is too fast"));
+    return touched;
+}
+
+} // namespace
+
+Transformation amp() {
+    return {"amp",
+            "Automatic mixed precision",
+            "Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays",
+            "predicted within 13 %",
+            amp_parameters,
+            apply_amp};
+}
+
+} // namespace dubhe::whatif

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "links.h"
+
+#include "kernel_names.h"
+
+#include <core/units/text.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace dubhe::whatif {
+
+namespace {
+
+double bytes_of_type(std::string_view type) {
+    if (holds_any(type, {"double", "int64", "long"})) return 8.0;
+    if (holds_any(type, {"half", "bfloat16", "short", "int16"})) return 2.0;
+    if (holds_any(type, {"float8", "int8", "uint8", "char", "byte", "bool"})) return 1.0;
+    return 4.0;
+}
+
+// Elements between brackets or quotes at the given depth-1 place.
+std::string_view operand_at(std::string_view list, std::size_t place, char open, char close) {
+    if (list.size() < 2) return {};
+    int depth = 0;
+    std::size_t count = 0, begin = 1;
+    for (std::size_t i = 1; i < list.size(); ++i) {
+        const char c = list[i];
+        const bool ends = depth == 0 && (c == ',' || i + 1 == list.size());
+        if (ends) {
+            if (count++ == place) return list.substr(begin, i - begin);
+            begin = i + 1;
+        } else if (open != close && c == open) {
+            ++depth;
+        } else if (open != close && c == close) {
+            --depth;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+double elements_of(std::string_view dims, std::size_t place) {
+    std::string_view shape = operand_at(dims, place, '[', ']');
+    if (shape.size() < 3) return 0.0; // "[]": no tensor
+    double elements = 1.0;
+    shape.remove_prefix(1);
+    while (!shape.empty()) {
+        while (!shape.empty() && (shape.front() == ' ' || shape.front() == ',' || shape.front() == '['))
+            shape.remove_prefix(1);
+        double size = 0.0;
+        const auto [end, fault] = std::from_chars(shape.data(), shape.data() + shape.size(), size);
+        if (fault != std::errc{}) break;
+        elements *= size;
+        shape.remove_prefix(static_cast<std::size_t>(end - shape.data()));
+        if (shape.empty() || shape.front() == ']') break;
+    }
+    return elements > 0.0 ? elements : 0.0;
+}
+
+double element_bytes(std::string_view types, std::size_t place) {
+    return bytes_of_type(operand_at(types, place, '"', '"'));
+}
+
+Result<hardware::Link> link_of(std::string_view text, double latency_s, const Context& context) {
+    const Parsed<BytesPerSecond> rate = parse<BytesPerSecond>(text);
+    if (rate) {
+        hardware::Link link;
+        link.name = std::string{text};
+        link.bandwidth = *rate.value;
+        link.efficiency = 1.0;
+        link.latency = Seconds{latency_s};
+        return link;
+    }
+    if (context.catalog == nullptr) return error('"' + std::string{text} + "\" is no bandwidth: " + rate.error);
+    return context.catalog->find_link(text);
+}
+
+Result<Cluster> cluster_of(std::int64_t gpus, std::int64_t per_node, const hardware::Link& node,
+                           const hardware::Link& network) {
+    hardware::System system;
+    system.name = "the cluster";
+    system.gpus_per_node = static_cast<double>(per_node);
+    system.network_ports = 1.0;
+    system.topology = node.kind == hardware::LinkKind::pcie ? hardware::Topology::shared : hardware::Topology::fabric;
+    const Result<simulation::Fabric> fabric = simulation::fabric_of(system, node, &network);
+    if (!fabric) return fabric.diagnostics();
+    const Result<simulation::RankGroup> group = simulation::group_of(*fabric, gpus);
+    if (!group) return group.diagnostics();
+    return Cluster{*fabric, *group};
+}
+
+Result<Cluster> cluster_of(std::string_view name, std::int64_t gpus, const Context& context) {
+    if (context.catalog == nullptr) return error("systems need a catalog");
+    const Result<hardware::System> system = context.catalog->find_system(name);
+    if (!system) return system.diagnostics();
+    const Result<hardware::Link> node = context.catalog->find_link(system->gpu_link);
+    if (!node) return node.diagnostics();
+    std::optional<hardware::Link> network;
+    if (!system->network_link.empty()) {
+        Result<hardware::Link> link = context.catalog->find_link(system->network_link);
+        if (!link) return link.diagnostics();
+        network = std::move(*link);
+    }
+    const hardware::Link* between = network ? &*network : nullptr;
+    const Result<hardware::Gpu> gpu = context.catalog->find(system->gpu);
+    const Result<simulation::Fabric> fabric =
+        gpu ? simulation::fabric_of(*system, *node, between, *gpu) : simulation::fabric_of(*system, *node, between);
+    if (!fabric) return fabric.diagnostics();
+    const Result<simulation::RankGroup> group = simulation::group_of(*fabric, gpus);
+    if (!group) return group.diagnostics();
+    return Cluster{*fabric, *group};
+}
+
+simulation::Fabric flat_fabric(double bandwidth, double latency_s, std::int64_t ranks) {
+    simulation::Fabric fabric;
+    fabric.node = {bandwidth, latency_s, false, false};
+    fabric.gpus_per_node = ranks;
+    return fabric;
+}
+
+void describe_transfers(EditedStep& step, const trace::Trace& trace) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> by_event; // event, detail
+    for (std::uint32_t i = 0; i < trace.collectives.size(); ++i)
+        by_event.emplace_back(trace.collectives[i].event, i);
+    std::ranges::sort(by_event);
+    for (Transfer& transfer : step.transfers()) {
+        const std::uint32_t event = step.task(transfer.task).info.event;
+        transfer.all_reduce = holds_any(step.name(transfer.task), {"allreduce", "all_reduce"});
+        transfer.parts.push_back({step.task(transfer.task).info.layer, none, 0.0});
+        const auto found =
+            std::ranges::lower_bound(by_event, event, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
+        if (event == none || found == by_event.end() || found->first != event) continue;
+        const trace::CollectiveDetail& detail = trace.collectives[found->second];
+        transfer.all_reduce = transfer.all_reduce || holds_any(trace.text(detail.name), {"allreduce", "all_reduce"});
+        transfer.bytes = detail.in_elements * bytes_of_type(trace.text(detail.element));
+        transfer.ranks = detail.group_size;
+        transfer.parts.front().bytes = transfer.bytes;
+    }
+}
+
+} // namespace dubhe::whatif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every kernel moved to another GPU: transplant/ says how much longer or shorter each one takes there.
+#include "all.h"
+#include "kernel_names.h"
+
+#include <core/hardware/hypothetical.h>
+#include <core/units/text.h>
+#include <core/whatif/text_parts.h>
+#include <core/whatif/transplant/transplant.h>
+
+namespace dubhe::whatif {
+
+namespace {
+
+constexpr std::array gpu_parameters{
+    Parameter{.name = "name",
+              .kind = ValueKind::text,
+              .help = "the GPU to move to, as the catalog names it",
+              .required = true},
+    Parameter{
+        .name = "from", .kind = ValueKind::text, .help = "the GPU of the recording, where it doesn't say so itself"},
+    Parameter{.name = "unmatched",
+              .kind = ValueKind::choice,
+              .fallback = "bytes",
+              .help = "kernels that match no operator: scaled by memory bandwidth, or left as they are",
+              .choices = "bytes|leave"},
+    Parameter{.name = "set",
+              .kind = ValueKind::names,
+              .help = "what is different from the catalog's entry: memory_bandwidth=2TB/s|sms=120"}};
+
+Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& catalog) {
+    Result<hardware::Gpu> gpu = catalog.find(values.text("name"));
+    if (!gpu) return gpu;
+    std::vector<hardware::Override> overrides;
+    for (const std::string_view part : parts_at('|', values.text("set"))) {
+        const Result<hardware::Override> one = hardware::parse_override(*gpu, part);
+        if (!one) return one.diagnostics();
+        overrides.push_back(*one);
+    }
+    return overrides.empty() ? *gpu : hardware::derive(*gpu, overrides);
+}
+
+Result<Touched> apply_gpu(EditedStep& step, const Values& values, const Question& question) {
+    const Context& context = question.context;
+    if (context.catalog == nullptr || context.model == nullptr) return error("gpu needs a catalog and a cost model");
+    const Result<hardware::Gpu> to = wanted_gpu(values, *context.catalog);
+    if (!to) return to.diagnostics();
+    const Result<hardware::Gpu> from = values.given("from") ? context.catalog->find(values.text("from"))
+                                                            : find_recorded_gpu(question.trace, *context.catalog);
+    if (!from) {
+        Diagnostics why = from.diagnostics();
+        why.push_back(
+            note("gpu: name the GPU of the recording: gpu:name=" + std::string{values.text("name")} + ",from=NAME"));
+        return why;
+    }
+    const TransplantOptions options{values.text("unmatched") == "bytes"};
+    const Result<TransplantFactors> factors =
+        transplant_factors(question.trace, question.base, *from, *to, *context.model, options);
+    if (!factors) return factors.diagnostics();
+    Touched touched;
+    for (std::uint32_t id = 0; id < factors->factor.size() && id < step.size(); ++id) {
+        if (factors->factor[id] == 1.0 || !on_gpu(step.task(id).info.kind)) continue;
+        step.set_duration(id, step.task(id).duration_s * factors->factor[id]);
+        ++touched.tasks;
+    }
+    touched.what =
+        from->name + " to " + to->name + ": " + counted(factors->matched, "kernel") + " matched to operators";
+    touched.notes = factors->notes;
+    for (const UnmatchedKernel& one : factors->unmatched)
+        touched.unmatched.push_back({one.name, one.count, one.total_s, one.share});
+    return touched;
+}
+
+} // namespace
+
+Transformation other_gpu() {
+    return {"gpu",
+            "Another GPU",
+            "Every kernel takes the time that the cost model's ratio of both GPUs gives it; kernels that match no "
+            "operator are listed",
+            "",
+            gpu_parameters,
+            apply_gpu};
+}
+
+} // namespace dubhe::whatif
