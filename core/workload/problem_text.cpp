@@ -13,16 +13,16 @@ namespace dubhe::workload {
 
 namespace {
 
-using Pass = RecurrentProblem::Pass;
+using RecurrentPass = RecurrentProblem::Pass;
 constexpr std::array<std::string_view, 3> pass_names{"forward", "input_gradient", "weight_gradient"};
 
-std::string_view name_of(Pass pass) {
+std::string_view name_of(RecurrentPass pass) {
     return pass_names[static_cast<std::size_t>(pass)];
 }
 
-std::optional<Pass> from_name(std::string_view name, Pass) {
+std::optional<RecurrentPass> from_name(std::string_view name, RecurrentPass) {
     for (std::size_t i = 0; i < pass_names.size(); ++i) {
-        if (pass_names[i] == name) return static_cast<Pass>(i);
+        if (pass_names[i] == name) return static_cast<RecurrentPass>(i);
     }
     return std::nullopt;
 }
@@ -134,7 +134,7 @@ class Printer {
         if (flag) text_ += ' ' + std::string{name};
     }
     void operator()(std::string_view name, Cell cell) { word(name, cell, Cell::lstm); }
-    void operator()(std::string_view name, Pass pass) { word(name, pass, Pass::forward); }
+    void operator()(std::string_view name, RecurrentPass pass) { word(name, pass, RecurrentPass::forward); }
     void operator()(std::string_view name, Function function) { word(name, function, Function::other); }
     void operator()(std::string_view name, Optimizer optimizer) { word(name, optimizer, Optimizer::sgd); }
     void count(std::string_view name, std::int64_t number, std::int64_t usual) {
