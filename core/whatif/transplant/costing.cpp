@@ -37,7 +37,7 @@ workload::WorkTable table_of(const std::vector<ProblemKey>& keys, const std::vec
     return table;
 }
 
-bool multiplies(workload::OperatorKind kind) {
+bool needs_matrix_rate(workload::OperatorKind kind) {
     const workload::OperatorClass its = class_of(kind);
     return its == workload::OperatorClass::matrix_product || its == workload::OperatorClass::convolution ||
            its == workload::OperatorClass::attention;
@@ -53,7 +53,7 @@ Precision replacement_of(Precision precision) {
 
 Precision KernelCosts::precision_for(const ProblemKey& key) {
     Precision precision = key.precision;
-    if (!multiplies(key.kind)) return precision;
+    if (!needs_matrix_rate(key.kind)) return precision;
     while (!gpu_.peak[precision] && precision != Precision::fp32)
         precision = replacement_of(precision);
     if (precision != key.precision)

@@ -30,7 +30,7 @@ constexpr std::array own_words{
     Word{"fft2d", Family::stream},
     Word{"fft1d", Family::stream},
     Word{"flip_filter", Family::stream},
-    Word{"computeoffsets", Family::stream},
+    Word{"offsetskernel", Family::stream},
     Word{"splitkreduce", Family::stream},
     Word{"reduce_wgrad_nchw", Family::stream},
     Word{"epilogue::impl", Family::stream},
@@ -121,17 +121,14 @@ constexpr std::array own_words{
 
 // In template arguments, where the function is a wrapper: cutlass::Kernel<...>.
 constexpr std::array inner_words{
-    Word{"flash", Family::attention},    Word{"fmha", Family::attention},    Word{"fprop", Family::convolution},
-    Word{"dgrad", Family::convolution},  Word{"wgrad", Family::convolution}, Word{"conv2d", Family::convolution},
-    Word{"conv3d", Family::convolution}, Word{"gemm", Family::product},      Word{"gemv", Family::product},
+    Word{"reducesplitk", Family::stream}, Word{"flash", Family::attention},    Word{"fmha", Family::attention},
+    Word{"fprop", Family::convolution},   Word{"dgrad", Family::convolution},  Word{"wgrad", Family::convolution},
+    Word{"conv2d", Family::convolution},  Word{"conv3d", Family::convolution}, Word{"gemm", Family::product},
+    Word{"gemv", Family::product},
 };
 
-bool has(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
-bool has_any(std::string_view text, std::span<const std::string_view> parts) {
-    return std::ranges::any_of(parts, [&](std::string_view part) { return has(text, part); });
+bool mentions_any(std::string_view text, std::span<const std::string_view> parts) {
+    return std::ranges::any_of(parts, [&](std::string_view part) { return mentions(text, part); });
 }
 
 void erase_all(std::string& text, std::string_view part) {
@@ -151,12 +148,12 @@ std::string plain(std::string_view name) {
 Family family_of(std::string_view text) {
     const std::string_view own = text.substr(0, text.find_first_of("<("));
     for (const Word& word : own_words) {
-        if (has(own, word.text)) return word.family;
+        if (mentions(own, word.text)) return word.family;
     }
     if (!own.starts_with("cutlass") && !own.starts_with("std::enable_if") && !own.starts_with("_z"))
         return Family::unknown;
     for (const Word& word : inner_words) {
-        if (has(text, word.text)) return word.family;
+        if (mentions(text, word.text)) return word.family;
     }
     return Family::unknown;
 }
@@ -171,18 +168,18 @@ std::optional<Precision> precision_of(std::string_view text) {
                                                           "_hsh", "_hss_", "_hhs_", "s884"};
     static constexpr std::array<std::string_view, 2> tf32{"tf32", "s1688"};
     static constexpr std::array<std::string_view, 6> fp32{"sgemm", "scudnn", "f32", "float", "_sb_", "_s_b_"};
-    if (has_any(text, fp8)) return Precision::fp8;
-    if (has_any(text, int8)) return Precision::int8;
-    if (has_any(text, bf16)) return Precision::bf16;
-    if (has_any(text, fp16)) return Precision::fp16;
-    if (has_any(text, tf32)) return Precision::tf32;
-    if (has_any(text, fp32)) return Precision::fp32;
+    if (mentions_any(text, fp8)) return Precision::fp8;
+    if (mentions_any(text, int8)) return Precision::int8;
+    if (mentions_any(text, bf16)) return Precision::bf16;
+    if (mentions_any(text, fp16)) return Precision::fp16;
+    if (mentions_any(text, tf32)) return Precision::tf32;
+    if (mentions_any(text, fp32)) return Precision::fp32;
     return std::nullopt;
 }
 
 bool is_wide(std::string_view text, std::optional<Precision> precision) {
-    if (has(text, "dgemm") || has(text, "d884") || has(text, "f64f64")) return true;
-    return !precision && (has(text, "double") || has(text, "long"));
+    if (mentions(text, "dgemm") || mentions(text, "d884") || mentions(text, "f64f64")) return true;
+    return !precision && (mentions(text, "double") || mentions(text, "long"));
 }
 
 int number_at(std::string_view text, std::size_t at) {
@@ -219,15 +216,15 @@ void read_transposes(std::string_view text, KernelName& kernel) {
         }
     }
     if (text.starts_with("cijk_")) // of Tensile: "Alik": A transposed, "Bjlk": B transposed, column-major too
-        kernel.transpose_b = has(text, "alik"), kernel.transpose_a = has(text, "bjlk");
+        kernel.transpose_b = mentions(text, "alik"), kernel.transpose_a = mentions(text, "bjlk");
 }
 
 // A pass's own word; else cuDNN's older kernels for images: those that split the sum are gradients of weights.
 Pass pass_of(std::string_view text) {
-    if (has(text, "wgrad")) return Pass::weight_gradient;
-    if (has(text, "dgrad")) return Pass::input_gradient;
-    if (has(text, "fprop") || has(text, "implicit_convolve")) return Pass::forward;
-    if (has(text, "splitk")) return Pass::weight_gradient;
+    if (mentions(text, "wgrad")) return Pass::weight_gradient;
+    if (mentions(text, "dgrad")) return Pass::input_gradient;
+    if (mentions(text, "fprop") || mentions(text, "implicit_convolve")) return Pass::forward;
+    if (mentions(text, "splitk")) return Pass::weight_gradient;
     return Pass::unknown;
 }
 
@@ -242,7 +239,7 @@ workload::Function function_of(std::string_view text) {
                                                                               {"exp_", F::exp},
                                                                               {"divfunctor", F::divide}}};
     for (const auto& [word, function] : functions) {
-        if (has(text, word)) return function;
+        if (mentions(text, word)) return function;
     }
     return F::add;
 }
@@ -255,11 +252,11 @@ void read_elementwise(std::string_view text, KernelName& kernel) {
         kernel.tensors = number_at(text, at + pointers.size());
     const std::size_t comma = text.find(", ");
     const std::string_view own = text.substr(0, text.find('<'));
-    kernel.copies = has(text, "copy_kernel") || has(text, "copy_device");
+    kernel.copies = mentions(text, "copy_kernel") || mentions(text, "copy_device");
     kernel.function = function_of(text);
-    if (has(own, "vectorized_elementwise"))
-        kernel.per_thread = has(text, "std::array<char*") ? 8 : 4;
-    else if (has(own, "unrolled_elementwise") || has(own, "grid_stride"))
+    if (mentions(own, "vectorized_elementwise"))
+        kernel.per_thread = mentions(text, "std::array<char*") ? 8 : 4;
+    else if (mentions(own, "unrolled_elementwise") || mentions(own, "grid_stride"))
         kernel.per_thread = 4;
     else if (own.ends_with("elementwise_kernel") && comma != std::string_view::npos)
         kernel.per_thread = number_at(text, comma + 2);
@@ -268,24 +265,25 @@ void read_elementwise(std::string_view text, KernelName& kernel) {
 } // namespace
 
 KernelName read_kernel_name(std::string_view name) {
-    static constexpr std::array<std::string_view, 4> backward{"backward", "_bw", "bwd", "grad"};
+    static constexpr std::array<std::string_view, 7> backward{"backward", "_bw",   "bwd",      "dgrad",
+                                                              "wgrad",    "_grad", "gradinput"};
     const std::string text = plain(name);
     KernelName kernel;
     kernel.family = family_of(text);
     if (kernel.family == Family::unknown) return kernel;
     const std::string_view own = std::string_view{text}.substr(0, text.find('('));
-    kernel.gradient = has_any(own, backward) || has(own, "sum_and_scatter");
+    kernel.gradient = mentions_any(own, backward) || mentions(own, "sum_and_scatter");
     kernel.precision = precision_of(text);
     kernel.wide = is_wide(text, kernel.precision);
     if (kernel.family == Family::product || kernel.family == Family::convolution) {
-        kernel.persistent = has(text, "nvjet") || has(text, "segment_k");
+        kernel.persistent = mentions(text, "nvjet") || mentions(text, "segment_k");
         kernel.pass = kernel.family == Family::convolution ? pass_of(text) : Pass::unknown;
         read_tile(text, kernel);
         read_transposes(text, kernel);
     }
     if (kernel.family == Family::elementwise) read_elementwise(text, kernel);
-    kernel.columns = kernel.family == Family::reduction && has(text, "reduce_kernel<128, 4");
-    kernel.adam = kernel.family == Family::optimizer && has(text, "adam");
+    kernel.columns = kernel.family == Family::reduction && mentions(text, "reduce_kernel<128, 4");
+    kernel.adam = kernel.family == Family::optimizer && mentions(text, "adam");
     return kernel;
 }
 

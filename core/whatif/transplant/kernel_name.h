@@ -55,6 +55,10 @@ struct KernelName {
     int per_thread = 0; // elements; 0: not told
 };
 
+[[nodiscard]] inline bool mentions(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
 [[nodiscard]] KernelName read_kernel_name(std::string_view name);
 
 } // namespace dubhe::whatif

@@ -22,18 +22,8 @@ using workload::RowsProblem;
 // Least values of open sizes.
 constexpr std::int64_t least_sum = 8, least_rows = 64, least_length = 32, least_elements = 256, least_images = 16;
 
-bool named(std::string_view name, std::initializer_list<std::string_view> names) {
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, name) != names.end();
-}
-
-bool has(std::string_view text, std::string_view part) {
-    return text.find(part) != std::string_view::npos;
-}
-
-const Dims* shape(const Arguments& arguments, std::size_t place) {
-    if (place >= arguments.size() || arguments[place].size() != 1) return nullptr;
-    const Dims& dims = arguments[place].front();
-    return elements_of(dims) > 0 ? &dims : nullptr;
 }
 
 std::int64_t leading(const Dims& dims, std::size_t without) {
@@ -56,14 +46,14 @@ Sides strides_of(const Sides& in, const Sides& out) {
 }
 
 std::optional<Precision> precision_of_types(std::string_view types) {
-    if (has(types, "BFloat16") || has(types, "bfloat16")) return Precision::bf16;
-    if (has(types, "Half") || has(types, "half")) return Precision::fp16;
+    if (mentions(types, "BFloat16") || mentions(types, "bfloat16")) return Precision::bf16;
+    if (mentions(types, "Half") || mentions(types, "half")) return Precision::fp16;
     return std::nullopt;
 }
 
 std::optional<ProductProblem> product_of_shapes(std::string_view name, const Arguments& given) {
-    const std::size_t first = named(name, {"addmm", "baddbmm", "addbmm", "addmv", "_addmm_activation"}) ? 1 : 0;
-    const Dims *a = shape(given, first), *b = shape(given, first + 1);
+    const std::size_t first = is_one_of(name, {"addmm", "baddbmm", "addbmm", "addmv", "_addmm_activation"}) ? 1 : 0;
+    const Dims *a = tensor_at(given, first), *b = tensor_at(given, first + 1);
     if (a == nullptr || b == nullptr || a->empty() || b->empty()) return std::nullopt;
     ProductProblem p;
     p.k = a->back();
@@ -75,17 +65,17 @@ std::optional<ProductProblem> product_of_shapes(std::string_view name, const Arg
     p.batch = batched ? leading(*b, 2) : 1;
     p.m = batched ? (a->size() < 2 ? 1 : (*a)[a->size() - 2]) : leading(*a, 1);
     p.bias = first == 1;
-    p.weights = linear || named(name, {"addmm", "_addmm_activation"});
+    p.weights = linear || is_one_of(name, {"addmm", "_addmm_activation"});
     return p;
 }
 
-bool multiplies(std::string_view name) {
-    return named(name, {"mm", "addmm", "bmm", "baddbmm", "addbmm", "linear", "matmul", "_addmm_activation",
-                        "_scaled_mm", "_int_mm", "mv", "addmv"});
+bool is_product_operator(std::string_view name) {
+    return is_one_of(name, {"mm", "addmm", "bmm", "baddbmm", "addbmm", "linear", "matmul", "_addmm_activation",
+                            "_scaled_mm", "_int_mm", "mv", "addmv"});
 }
 
-bool convolves(std::string_view name) {
-    return has(name, "conv") && !has(name, "convert");
+bool is_convolution_operator(std::string_view name) {
+    return mentions(name, "conv") && !mentions(name, "convert");
 }
 
 class ProblemMaker {
@@ -146,7 +136,8 @@ class ProblemMaker {
         return std::nullopt;
     }
     [[nodiscard]] bool in(std::string_view part) const {
-        return std::ranges::any_of(around_, [&](std::uint32_t each) { return has(shapes_.short_name(each), part); });
+        return std::ranges::any_of(around_,
+                                   [&](std::uint32_t each) { return mentions(shapes_.short_name(each), part); });
     }
 
     // Streams and rows are stored, not multiplied.
@@ -162,7 +153,7 @@ class ProblemMaker {
 
     Sized product() {
         if (name_.wide) return std::nullopt;
-        if (const auto operation = find(multiplies)) {
+        if (const auto operation = find(is_product_operator)) {
             if (auto p = product_of_shapes(shapes_.short_name(*operation), shapes_.arguments(*operation))) {
                 p->transpose_a = name_.transpose_a, p->transpose_b = name_.transpose_b;
                 return with(p->batch > 1 ? Kind::matmul : Kind::linear, *p, precision_);
@@ -179,7 +170,7 @@ class ProblemMaker {
             return with(Kind::linear, p, precision_, OpenSize::rows, SizedBy::duration);
         }
         const bool split = std::ranges::any_of(around_, [&](std::uint32_t each) {
-            return named(shapes_.short_name(each), {"mm", "addmm", "linear"});
+            return is_one_of(shapes_.short_name(each), {"mm", "addmm", "linear"});
         });
         if (name_.tile_n > 0) {
             p.n = std::int64_t{detail_.grid[0]} * name_.tile_n, p.m = std::int64_t{detail_.grid[1]} * name_.tile_m;
@@ -193,17 +184,17 @@ class ProblemMaker {
 
     Sized convolution() {
         if (name_.wide) return std::nullopt;
-        const auto operation = find(convolves);
+        const auto operation = find(is_convolution_operator);
         if (!operation) return product_of_grid();
         const Arguments& given = shapes_.arguments(*operation);
-        const bool backward = has(shapes_.short_name(*operation), "backward");
-        const Dims *x = shape(given, backward ? 1 : 0), *weight = shape(given, backward ? 2 : 1);
+        const bool backward = mentions(shapes_.short_name(*operation), "backward");
+        const Dims *x = tensor_at(given, backward ? 1 : 0), *weight = tensor_at(given, backward ? 2 : 1);
         if (x == nullptr || weight == nullptr || x->size() < 3 || x->size() > 5 || weight->size() != x->size())
             return product_of_grid();
         const std::int64_t channels = (*x)[1], of_group = (*weight)[1];
         if (channels % of_group != 0) return product_of_grid(); // transposed
-        Dims out =
-            backward && shape(given, 0) != nullptr ? *shape(given, 0) : shapes_.result_of(*operation, weight->front());
+        Dims out = backward && tensor_at(given, 0) != nullptr ? *tensor_at(given, 0)
+                                                              : shapes_.result_of(*operation, weight->front());
         if (out.size() != x->size()) out = *x; // not recorded: as if padded to the same size
         workload::ConvolutionProblem p;
         p.batch = x->front(), p.in_channels = channels, p.out_channels = weight->front();
@@ -219,16 +210,17 @@ class ProblemMaker {
 
     Sized attention() {
         const auto operation = find([](std::string_view name) {
-            return has(name, "scaled_dot_product") || has(name, "flash_att") || has(name, "efficient_attention");
+            return mentions(name, "scaled_dot_product") || mentions(name, "flash_att") ||
+                   mentions(name, "efficient_attention");
         });
         if (!operation) return std::nullopt;
         const Arguments& given = shapes_.arguments(*operation);
         const std::string_view name = shapes_.short_name(*operation);
-        const std::size_t first = has(name, "backward") ? 1 : 0;
-        const Dims *q = shape(given, first), *k = shape(given, first + 1), *v = shape(given, first + 2);
+        const std::size_t first = mentions(name, "backward") ? 1 : 0;
+        const Dims *q = tensor_at(given, first), *k = tensor_at(given, first + 1), *v = tensor_at(given, first + 2);
         if (q == nullptr || k == nullptr || v == nullptr) return std::nullopt;
         if (q->size() != 4 || k->size() != 4 || v->size() != 4) return std::nullopt;
-        const std::size_t heads = has(name, "scaled_dot_product") ? 1 : 2, rows = 3 - heads;
+        const std::size_t heads = mentions(name, "scaled_dot_product") ? 1 : 2, rows = 3 - heads;
         const workload::AttentionProblem p{.batch = q->front(),
                                            .heads = (*q)[heads],
                                            .kv_heads = (*k)[heads],
@@ -246,10 +238,10 @@ class ProblemMaker {
         const Kind kind = name_.gradient ? gradient : forward;
         workload::WindowProblem p{
             .images = least_images, .in = {28, 28, 1}, .out = {14, 14, 1}, .kernel = {2, 2, 1}, .stride = {2, 2, 1}};
-        const auto operation = find([](std::string_view name) { return has(name, "pool"); });
+        const auto operation = find([](std::string_view name) { return mentions(name, "pool"); });
         const Arguments nothing;
         const Arguments& given = operation ? shapes_.arguments(*operation) : nothing;
-        const Dims* x = shape(given, name_.gradient ? 1 : 0);
+        const Dims* x = tensor_at(given, name_.gradient ? 1 : 0);
         if (x == nullptr || x->size() < 3 || x->size() > 5)
             return with(kind, p, stored(), OpenSize::images, SizedBy::duration);
         Dims out = name_.gradient ? *shape_or(given, 0, x) : shapes_.result_of(*operation, (*x)[1]);
@@ -265,17 +257,17 @@ class ProblemMaker {
         return with(kind, p, stored());
     }
     static const Dims* shape_or(const Arguments& given, std::size_t place, const Dims* other) {
-        const Dims* found = shape(given, place);
+        const Dims* found = tensor_at(given, place);
         return found == nullptr ? other : found;
     }
 
     Sized lookup() {
-        const auto operation = find([](std::string_view name) { return has(name, "embedding"); });
+        const auto operation = find([](std::string_view name) { return mentions(name, "embedding"); });
         if (!operation) return stream(Kind::elementwise, 1);
         const Arguments& given = shapes_.arguments(*operation);
-        const Dims *first = shape(given, 0), *ids = shape(given, 1);
+        const Dims *first = tensor_at(given, 0), *ids = tensor_at(given, 1);
         if (first == nullptr || ids == nullptr || first->empty()) return stream(Kind::elementwise, 1);
-        const bool gradient = has(shapes_.short_name(*operation), "backward");
+        const bool gradient = mentions(shapes_.short_name(*operation), "backward");
         const std::int64_t rows = elements_of(*ids);
         const workload::LookupProblem p{
             .rows = rows, .width = first->back(), .table_rows = gradient ? rows : leading(*first, 1)};
@@ -286,7 +278,7 @@ class ProblemMaker {
     [[nodiscard]] std::optional<ElementsProblem> elements_of_shapes() {
         if (around_.empty()) return std::nullopt;
         const std::string_view name = shapes_.short_name(around_.front());
-        if (multiplies(name) || convolves(name)) return std::nullopt;
+        if (is_product_operator(name) || is_convolution_operator(name)) return std::nullopt;
         ElementsProblem p{.elements = 0};
         std::int64_t read = 0, inputs = 0;
         for (const Argument& argument : shapes_.arguments(around_.front())) {
@@ -350,8 +342,8 @@ class ProblemMaker {
     Sized reduction() {
         RowsProblem p;
         const Arguments nothing;
-        const bool own = !around_.empty() && !multiplies(shapes_.short_name(around_.front()));
-        const Dims* x = shape(own ? shapes_.arguments(around_.front()) : nothing, 0);
+        const bool own = !around_.empty() && !is_product_operator(shapes_.short_name(around_.front()));
+        const Dims* x = tensor_at(own ? shapes_.arguments(around_.front()) : nothing, 0);
         const std::int64_t outputs = std::max<std::int64_t>(1, std::int64_t{detail_.grid[0]} * detail_.block[1]);
         if (x == nullptr || x->empty()) {
             p.rows = blocks_ > 0 ? outputs : least_rows, p.length = least_length;
@@ -389,10 +381,12 @@ class ProblemMaker {
         RowsProblem p;
         p.statistics = kind == Kind::batch_norm;
         const auto operation = find([](std::string_view name) {
-            return has(name, "norm") || has(name, "softmax") || has(name, "loss") || has(name, "cross_entropy");
+            return mentions(name, "norm") || mentions(name, "softmax") || mentions(name, "loss") ||
+                   mentions(name, "cross_entropy");
         });
         const Arguments nothing;
-        const Dims* x = shape(operation ? shapes_.arguments(*operation) : nothing, kind == Kind::loss_gradient ? 1 : 0);
+        const Dims* x =
+            tensor_at(operation ? shapes_.arguments(*operation) : nothing, kind == Kind::loss_gradient ? 1 : 0);
         if (x == nullptr || x->size() < 2) {
             p.rows = blocks_ > 0 ? blocks_ : least_rows, p.length = least_length;
             return with(kind, p, stored(), OpenSize::length, SizedBy::duration);

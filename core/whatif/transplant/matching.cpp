@@ -15,10 +15,10 @@ using trace::EventKind;
 
 // What decides a kernel's problem: name, grid, block, and names, shapes and types of the operators around its launch.
 // Of copies: name and bytes.
-using Key = std::vector<std::uint32_t>;
+using GroupKey = std::vector<std::uint32_t>;
 
-struct HashOfKey {
-    std::size_t operator()(const Key& key) const {
+struct HashOfGroup {
+    std::size_t operator()(const GroupKey& key) const {
         std::size_t hash = 1469598103934665603ULL; // FNV-1a, a word at a time
         for (const std::uint32_t word : key)
             hash = (hash ^ word) * 1099511628211ULL;
@@ -106,8 +106,8 @@ class Matcher {
     const StepGraph& graph_;
     OperatorShapes shapes_;
     std::unordered_map<std::uint32_t, KernelName> names_; // by text
-    std::unordered_map<Key, std::size_t, HashOfKey> places_;
-    Key key_;
+    std::unordered_map<GroupKey, std::size_t, HashOfGroup> places_;
+    GroupKey key_;
     Matching matching_;
 };
 

@@ -76,10 +76,6 @@ class DimsParser {
     std::size_t at_ = 0;
 };
 
-const Dims* shape(const Arguments& arguments, std::size_t place) {
-    return place < arguments.size() && arguments[place].size() == 1 ? &arguments[place].front() : nullptr;
-}
-
 } // namespace
 
 Arguments parse_input_dims(std::string_view text) {
@@ -93,6 +89,12 @@ std::int64_t elements_of(const Dims& dims) {
         elements = elements > most_elements / size ? most_elements : elements * size;
     }
     return elements;
+}
+
+const Dims* tensor_at(const Arguments& arguments, std::size_t place) {
+    if (place >= arguments.size() || arguments[place].size() != 1) return nullptr;
+    const Dims& dims = arguments[place].front();
+    return elements_of(dims) > 0 ? &dims : nullptr;
 }
 
 OperatorShapes::OperatorShapes(const trace::Trace& trace) : trace_{trace} {}
@@ -148,7 +150,7 @@ void OperatorShapes::read_gradients() {
         if (kind == Kind::unread) kind = kind_of(short_name(event));
         if (kind == Kind::other) continue;
         const Arguments& given = arguments(event);
-        const Dims *gradient = shape(given, 0), *x = shape(given, 1), *weight = shape(given, 2);
+        const Dims *gradient = tensor_at(given, 0), *x = tensor_at(given, 1), *weight = tensor_at(given, 2);
         if (gradient == nullptr || x == nullptr || (kind == Kind::convolution && weight == nullptr)) continue;
         results_.try_emplace({*x, kind == Kind::convolution ? *weight : Dims{}}, *gradient);
     }
@@ -158,7 +160,7 @@ Dims OperatorShapes::result_of(std::uint32_t operation, std::int64_t channels) {
     constexpr std::uint32_t most_behind = 200;
     if (!read_) read_gradients();
     const Arguments given = arguments(operation);
-    const Dims *x = shape(given, 0), *weight = shape(given, 1);
+    const Dims *x = tensor_at(given, 0), *weight = tensor_at(given, 1);
     if (x == nullptr || x->size() < 3) return {};
     if (const auto found = results_.find({*x, weight == nullptr ? Dims{} : *weight}); found != results_.end())
         return found->second;
@@ -167,7 +169,7 @@ Dims OperatorShapes::result_of(std::uint32_t operation, std::int64_t channels) {
         const TimeSpan& other = trace_.spans[next];
         const bool behind = other.begin_s >= span.end_s && other.lane == span.lane;
         if (!behind || trace_.kinds[next] != trace::EventKind::operation) continue;
-        const Dims* first = shape(arguments(next), 0);
+        const Dims* first = tensor_at(arguments(next), 0);
         if (first != nullptr && first->size() == x->size() && first->front() == x->front() && (*first)[1] == channels &&
             elements_of(*first) > 0)
             return *first;

@@ -24,6 +24,9 @@ using Arguments = std::vector<Argument>;
 
 [[nodiscard]] std::int64_t elements_of(const Dims& dims); // at most 2^62
 
+// The one tensor that was given there, if it holds anything; null for lists, numbers, and beyond the end.
+[[nodiscard]] const Dims* tensor_at(const Arguments& arguments, std::size_t place);
+
 class OperatorShapes {
   public:
     explicit OperatorShapes(const trace::Trace& trace);

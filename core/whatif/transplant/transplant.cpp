@@ -198,9 +198,8 @@ class Transplant {
             if (counts[i] > 0)
                 say(count_of(counts[i], "kernel") + " (" + percent(share(seconds[i])) + " of the GPU's time) " + how);
         };
-        say_sized(SizedBy::grid, "without recorded shapes: sized by grid and block");
-        say_sized(SizedBy::duration,
-                  "without recorded shapes or with a grid that doesn't tell: sized by how long they took");
+        say_sized(SizedBy::grid, "whose sizes no recorded shape tells: sized by grid and block");
+        say_sized(SizedBy::duration, "whose sizes neither shape nor grid tell: sized by how long they took");
     }
 
     void note_precisions() {
