@@ -8,8 +8,6 @@ namespace dubhe::whatif {
 
 namespace {
 
-using trace::none;
-
 constexpr std::int64_t most_elements = std::int64_t{1} << 62U;
 
 // Lists of lists of whole numbers, three deep at most.
@@ -105,11 +103,11 @@ std::vector<std::uint32_t> OperatorShapes::around(std::uint32_t event) const {
     std::vector<std::uint32_t> operations;
     if (event >= trace_.size()) return operations;
     const std::uint32_t detail = trace_.details[event];
-    if (trace_.kinds[event] == trace::EventKind::kernel && detail != none && trace_.kernels[detail].graph != 0)
+    if (trace_.kinds[event] == trace::EventKind::kernel && detail != trace::none && trace_.kernels[detail].graph != 0)
         return operations;
     std::uint32_t at = trace_.callers[event];
-    if (at != none && trace_.name(at).find("GraphLaunch") != std::string_view::npos) return operations;
-    for (int depth = 0; at != none && depth < most_deep && operations.size() < most; ++depth) {
+    if (at != trace::none && trace_.name(at).find("GraphLaunch") != std::string_view::npos) return operations;
+    for (int depth = 0; at != trace::none && depth < most_deep && operations.size() < most; ++depth) {
         if (trace_.kinds[at] == trace::EventKind::operation) operations.push_back(at);
         at = trace_.callers[at];
     }
@@ -118,7 +116,7 @@ std::vector<std::uint32_t> OperatorShapes::around(std::uint32_t event) const {
 
 const Arguments& OperatorShapes::arguments(std::uint32_t operation) {
     const std::uint32_t detail = trace_.details[operation];
-    const std::uint32_t text = detail == none ? none : trace_.operations[detail].input_dims;
+    const std::uint32_t text = detail == trace::none ? trace::none : trace_.operations[detail].input_dims;
     const auto [place, fresh] = parsed_.try_emplace(text);
     if (fresh) place->second = parse_input_dims(trace_.text(text));
     return place->second;
@@ -126,7 +124,7 @@ const Arguments& OperatorShapes::arguments(std::uint32_t operation) {
 
 std::string_view OperatorShapes::types(std::uint32_t operation) const {
     const std::uint32_t detail = trace_.details[operation];
-    return detail == none ? std::string_view{} : trace_.text(trace_.operations[detail].input_types);
+    return detail == trace::none ? std::string_view{} : trace_.text(trace_.operations[detail].input_types);
 }
 
 std::string_view OperatorShapes::short_name(std::uint32_t operation) const {
