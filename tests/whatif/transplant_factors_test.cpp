@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace dubhe::whatif {
 namespace {
@@ -279,8 +280,8 @@ TEST(Transplant, TheRecordedGpuIsFoundInTheCatalog) {
     EXPECT_THAT(to_text(unknown.diagnostics()), HasSubstr("A100-SXM4-80GB"));
 }
 
-// What share of the kernels' time is matched, printed with what is not; the least shares are what was reached when this
-// was written. `name`: in ../shared/data/traces where it has no suffix.
+// What share of the kernels' time is matched, printed with what is not; the least shares are just below what was
+// reached when this was written. `name`: in ../shared/data/traces where it has no suffix.
 struct MatchedShare {
     const char* name;
     const char* from;
@@ -319,21 +320,21 @@ TEST_P(TransplantShares, MostOfTheKernelsTimeIsMatched) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Traces, TransplantShares,
-                         testing::Values(MatchedShare{"h200_resnet18_fp32_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"h200_resnet18_amp_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"h200_resnet18_fp32_fused_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"h200_transformer4_fp32_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"h200_transformer4_amp_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"h200_transformer4_fp32_fused_adam.json.gz", "H200", 0.9},
-                                         MatchedShare{"resnet18_h200.dubherec", "H200", 0.9},
-                                         MatchedShare{"cuda_graphs_h200.dubherec", "H200", 0.9},
-                                         MatchedShare{"critical_path__alexnet", "A100-SXM4-40GB", 0.9},
+                         testing::Values(MatchedShare{"h200_resnet18_fp32_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"h200_resnet18_amp_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"h200_resnet18_fp32_fused_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"h200_transformer4_fp32_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"h200_transformer4_amp_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"h200_transformer4_fp32_fused_adam.json.gz", "H200", 0.99},
+                                         MatchedShare{"resnet18_h200.dubherec", "H200", 0.99},
+                                         MatchedShare{"cuda_graphs_h200.dubherec", "H200", 0.99},
+                                         MatchedShare{"critical_path__alexnet", "A100-SXM4-40GB", 0.99},
                                          MatchedShare{"critical_path__cuda_event_sync_multi_stream", "A100-SXM4-40GB",
                                                       0.9},
-                                         MatchedShare{"df_index_resolver__df_index_resolver", "V100-SXM2-32GB", 0.9},
-                                         MatchedShare{"ns_resolution_trace__rank-0", "V100-SXM2-32GB", 0.9},
-                                         MatchedShare{"negative_queue_length__rank0", "A100-SXM4-80GB", 0.5},
-                                         MatchedShare{"amd_mi250_minitoy_train", "MI250", 0.9}),
+                                         MatchedShare{"df_index_resolver__df_index_resolver", "V100-SXM2-32GB", 0.99},
+                                         MatchedShare{"ns_resolution_trace__rank-0", "V100-SXM2-32GB", 0.99},
+                                         MatchedShare{"negative_queue_length__rank0", "A100-SXM4-80GB", 0.94},
+                                         MatchedShare{"amd_mi250_minitoy_train", "MI250", 0.99}),
                          [](const auto& each) {
                              std::string name = each.param.name;
                              std::ranges::replace_if(
