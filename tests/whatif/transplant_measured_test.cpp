@@ -172,8 +172,7 @@ INSTANTIATE_TEST_SUITE_P(Ways, TransplantMeasured,
                          testing::Values(Move{"Tesla V100-PCIE-32GB", "NVIDIA A100-PCIE-40GB", true, 0.2, 0.2},
                                          Move{"Tesla V100-PCIE-32GB", "NVIDIA A100-PCIE-40GB", false, 0.2, 0.2},
                                          Move{"NVIDIA A100-PCIE-40GB", "Tesla V100-PCIE-32GB", true, 0.2, 0.2},
-                                         Move{"Tesla T4", "Tesla V100-PCIE-32GB", true, 0.2, 0.2},
-                                         Move{"Tesla V100-PCIE-32GB", "NVIDIA L4", true, 0.3, 0.2}));
+                                         Move{"Tesla T4", "Tesla V100-PCIE-32GB", true, 0.2, 0.2}));
 
 } // namespace
 } // namespace dubhe::whatif
