@@ -139,6 +139,8 @@ class EditedStep {
     // The next step's `to` waits for this step's `from`. The built graph then holds the step twice, one after the
     // other, and its markers are the second's: the first one's tasks count as carried in.
     void connect_next_step(std::uint32_t from, std::uint32_t to) { next_step_.push_back({from, to}); }
+    // Twice in any case: for steps that leave work of theirs to the next.
+    void repeat() { repeats_ = true; }
 
     // Executors that are links and channels choose by it; all others keep their order. It is applied when the step is
     // put together: the built graph runs in that order without it.
@@ -171,6 +173,7 @@ class EditedStep {
     double measured_s_ = 0.0, launch_s_ = 0.0;
     Guesses guesses_;
     std::uint32_t begin_ = none, end_ = none;
+    bool repeats_ = false;
 };
 
 } // namespace dubhe::whatif

@@ -21,7 +21,7 @@ using simulation::TaskId;
 class StepAssembly {
   public:
     explicit StepAssembly(const EditedStep& step)
-        : step_{step}, count_{step.tasks_.size()}, copies_{step.next_step_.empty() ? 1U : 2U} {}
+        : step_{step}, count_{step.tasks_.size()}, copies_{step.next_step_.empty() && !step.repeats_ ? 1U : 2U} {}
 
     Result<StepGraph> make() {
         find_place_holders();
