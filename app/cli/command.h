@@ -40,5 +40,6 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action record_command(CLI::App& command);
 [[nodiscard]] Action validate_command(CLI::App& command);
 [[nodiscard]] Action trace_command(CLI::App& command);
+[[nodiscard]] Action whatif_command(CLI::App& command);
 
 } // namespace dubhe::cli

@@ -46,6 +46,7 @@ constexpr std::array commands{
     Command{"record", "Run a CUDA program and record what its GPU does", record_command},
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},
     Command{"trace", "Recorded runs: where the time goes, step by step, and replayed", trace_command},
+    Command{"whatif", "A recorded step as it would be with mixed precision, more GPUs, another GPU", whatif_command},
 };
 
 constexpr std::string_view examples = R"(Examples:
