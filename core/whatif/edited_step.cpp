@@ -191,9 +191,8 @@ std::uint32_t EditedStep::insert(std::uint32_t anchor, Where where, const NewTas
     // What waited for the end of the stream waits for what came behind it.
     const bool same_stream = added.executor == tasks_[anchor].executor;
     if (where == Where::before || !same_stream) return id;
-    const auto [first, last] =
-        std::ranges::equal_range(waits_, anchor, {}, &std::pair<std::uint32_t, std::uint32_t>::first);
-    for (auto wait = first; wait != last; ++wait)
+    auto wait = std::ranges::lower_bound(waits_, std::pair{anchor, 0U});
+    for (; wait != waits_.end() && wait->first == anchor; ++wait)
         connect(id, wait->second);
     return id;
 }
