@@ -42,6 +42,10 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
                        "What runs when: a predicted iteration, a recorded run, or one above the "
                        "other"),
      make<widgets::TimelinePanel>},
+    {"trace", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Trace"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer",
+                       "Where the time of a recorded step goes: kernels, layers, critical path"),
+     make<widgets::TracePanel>},
     {"cluster", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Cluster"),
      QT_TRANSLATE_NOOP("dubhe::app::Explorer", "A training step on many GPUs: time, memory, scaling, the best split"),
      make<widgets::ClusterPanel>},

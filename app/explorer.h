@@ -10,6 +10,7 @@
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/timeline/timeline_panel.h>
+#include <widgets/trace/trace_panel.h>
 
 #include <QTabWidget>
 
@@ -29,6 +30,7 @@ class Explorer : public QTabWidget {
         CatalogTab,
         ModelsTab,
         TimelineTab,
+        TraceTab,
         ClusterTab,
         TabCount
     };
@@ -45,6 +47,7 @@ class Explorer : public QTabWidget {
     widgets::ModelsPanel& models() { return static_cast<widgets::ModelsPanel&>(*panel(ModelsTab)); }
     widgets::CatalogPanel& catalog() { return static_cast<widgets::CatalogPanel&>(*panel(CatalogTab)); }
     widgets::TimelinePanel& timeline() { return static_cast<widgets::TimelinePanel&>(*panel(TimelineTab)); }
+    widgets::TracePanel& trace() { return static_cast<widgets::TracePanel&>(*panel(TraceTab)); }
     widgets::ClusterPanel& cluster() { return static_cast<widgets::ClusterPanel&>(*panel(ClusterTab)); }
     widgets::ComparePanel& compare() { return static_cast<widgets::ComparePanel&>(*panel(CompareTab)); }
 

@@ -180,6 +180,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
+    if (tab == Explorer::TraceTab) traces_->serve(static_cast<widgets::TracePanel&>(*panel));
     if (tab == Explorer::ClusterTab) {
         auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
         if (!cluster_choices_.isEmpty()) cluster.set_choices(cluster_choices_);

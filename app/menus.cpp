@@ -256,8 +256,10 @@ void Menus::build_view() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&View"));
     Explorer& explorer = *window_.panels().explorer;
     for (int tab = 0; tab < explorer.count(); ++tab) {
-        add(menu, explorer.tabText(tab), QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)},
-            [&explorer, tab] { explorer.setCurrentIndex(tab); });
+        // As far as the digits go.
+        const QKeySequence keys =
+            tab < 9 ? QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)} : QKeySequence{};
+        add(menu, explorer.tabText(tab), keys, [&explorer, tab] { explorer.setCurrentIndex(tab); });
     }
     WorkloadTabs* const tabs = window_.panels().tabs;
     add(menu, words("&Next network"), QKeySequence{"Alt+Right"}, [tabs] {

@@ -27,6 +27,20 @@ void TraceCommands::serve(widgets::TimelinePanel& panel) {
     panel.set_measured(run_, trace_);
 }
 
+void TraceCommands::serve(widgets::TracePanel& panel) {
+    using widgets::TracePanel;
+    connect(&panel, &TracePanel::open_requested, this, &TraceCommands::choose);
+    connect(&panel, &TracePanel::close_requested, this, &TraceCommands::close);
+    panel.set_trace(trace_, run_);
+}
+
+void TraceCommands::show_trace() {
+    if (auto* timeline = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
+        timeline->set_measured(run_, trace_);
+    if (auto* trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab)))
+        trace->set_trace(trace_, run_);
+}
+
 void TraceCommands::choose() {
     const QString file = files_.ask_file_to_open(
         tr("Open a recorded run"),
@@ -60,9 +74,9 @@ void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     }
     trace_ = opened->trace;
     run_ = opened->run;
-    auto* panel = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab));
-    if (panel) panel->set_measured(run_, trace_);
-    explorer_.setCurrentIndex(Explorer::TimelineTab); // builds the panel where it was never shown
+    show_trace();
+    // Where the user looks at traces, it stays there; builds the panel where it was never shown.
+    if (explorer_.currentIndex() != Explorer::TraceTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
     Diagnostics notes = diagnostics_of(*trace_);
     if (run_->left_out > 0)
         notes.push_back(
@@ -82,8 +96,7 @@ void TraceCommands::close() {
     if (!trace_) return;
     trace_.reset();
     run_.reset();
-    if (auto* panel = static_cast<widgets::TimelinePanel*>(explorer_.built(Explorer::TimelineTab)))
-        panel->set_measured(nullptr, nullptr);
+    show_trace();
     Q_EMIT trace_changed();
 }
 

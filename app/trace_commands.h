@@ -10,6 +10,7 @@
 #include <core/trace/trace.h>
 #include <widgets/shared/job_runner.h>
 #include <widgets/timeline/timeline_panel.h>
+#include <widgets/trace/trace_panel.h>
 
 #include <QObject>
 #include <QString>
@@ -26,6 +27,7 @@ class TraceCommands : public QObject {
     TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent);
 
     void serve(widgets::TimelinePanel& panel);
+    void serve(widgets::TracePanel& panel);
     void choose(); // asks for a file
     void open(const QString& file);
     void close();
@@ -43,6 +45,7 @@ class TraceCommands : public QObject {
         widgets::TimelineRunPtr run;
     };
     void take(const QString& file, const Result<Opened>& opened);
+    void show_trace(); // in the panels that were built
 
     FileCommands& files_;
     Explorer& explorer_;

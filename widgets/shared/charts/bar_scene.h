@@ -29,8 +29,8 @@ enum class BarColor : std::uint8_t {
     training_state,
     algorithm,
     ephemeral,
-    input,           // waiting for samples
-    both,            // host and GPU are busy
+    input, // waiting for samples
+    both,  // host and GPU are busy
     copies,
     hidden_exchange, // while something else computes
     idle_wait,       // the GPU is idle: the host had waited for it; for idle by the host's pace take `host`

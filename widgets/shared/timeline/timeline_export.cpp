@@ -17,7 +17,7 @@ namespace {
 constexpr double paper_margin = 12.0;
 constexpr double most_height = 8'000.0; // rasters are written at twice this size
 
-std::vector<LegendEntry> legend_on_paper(const TimelineScene& scene, SpanColors colors, const QColor& accent) {
+std::vector<LegendEntry> legend_on_paper(const TimelineScene& scene, SpanColors colors) {
     std::vector<bool> used(color_count, false);
     for (const ShownRun& shown : scene.runs) {
         for (std::uint8_t number = 0; number < color_count; ++number)
@@ -25,7 +25,7 @@ std::vector<LegendEntry> legend_on_paper(const TimelineScene& scene, SpanColors 
     }
     std::vector<LegendEntry> legend = legend_of(colors, used, false);
     const bool marks = std::ranges::any_of(scene.runs, [](const ShownRun& shown) { return shown.marks != nullptr; });
-    if (marks) legend.push_back({accent, words("critical path")});
+    if (marks) legend.push_back({mark_color(false), words("critical path")});
     return legend;
 }
 
@@ -70,7 +70,7 @@ ChartPicture timeline_picture(const TimelineScene& scene, SpanColors colors, con
     };
     const ChartTheme theme = paper_theme(font);
     const auto parts =
-        std::make_shared<Parts>(Parts{SpanLabels{theme.font}, {}, legend_on_paper(scene, colors, theme.accent), scene});
+        std::make_shared<Parts>(Parts{SpanLabels{theme.font}, {}, legend_on_paper(scene, colors), scene});
     parts->scene.chosen.reset(); // what the user points at belongs to the screen
     parts->scene.joined.clear();
     parts->labels.set_runs(parts->scene.runs);

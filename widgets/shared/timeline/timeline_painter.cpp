@@ -140,11 +140,12 @@ class Painting {
     }
 
     void paint_marks() {
-        constexpr double thick = 3.0, apart = 1.0; // apart: from the spans, whose colours may be the line's
+        constexpr double thick = 3.0, apart = 1.0; // apart: from the spans
+        const QColor color = mark_color(theme_.dark);
         for (const Mark& mark : marks_) {
             const QRectF line{row_rect_.left() + mark.left, row_rect_.bottom() - thick, mark.right - mark.left, thick};
             p_.fillRect(line.adjusted(0, -apart, 0, 0), theme_.background);
-            p_.fillRect(line, theme_.accent);
+            p_.fillRect(line, color);
         }
     }
 
@@ -378,7 +379,7 @@ class Painting {
     double least_text_; // room in pixels
     QImage line_;       // one pixel high: of the row that is painted
     std::vector<Text> texts_;
-    std::vector<Mark> marks_; // from left to right
+    std::vector<Mark> marks_;             // from left to right
     QRectF row_rect_;                     // without a width: of the row that is painted
     const QColor* strip_color_ = nullptr; // of the strip that grows
     double strip_left_ = 0.0, strip_right_ = 0.0;
@@ -437,6 +438,10 @@ TimeAxis time_axis(const AxisScale& times, int about) {
         tick.label += thin_space + unit.name;
     }
     return axis;
+}
+
+QColor mark_color(bool dark) {
+    return dark ? QColor{0xff, 0x6f, 0xb5} : QColor{0xd6, 0x00, 0x6c};
 }
 
 void paint_timeline(QPainter& painter, const TimelineGeometry& geometry, const TimelineLook& look) {

@@ -66,6 +66,9 @@ struct TimeAxis {
 // Where the stretch is short and lies far from 0, ticks count from a round time that is said once.
 [[nodiscard]] TimeAxis time_axis(const AxisScale& times, int about);
 
+// Of lines under spans (SpanMarks): none that spans have.
+[[nodiscard]] QColor mark_color(bool dark);
+
 void paint_timeline(QPainter& painter, const TimelineGeometry& geometry, const TimelineLook& look);
 
 } // namespace dubhe::widgets

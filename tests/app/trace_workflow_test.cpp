@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// Recorded runs analysed in the window: opened, chosen, closed.
+#include "window_fixture.h"
+
+#include <widgets/shared/timeline/timeline_canvas.h>
+#include <widgets/trace/trace_panel.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::app::test {
+namespace {
+
+class TraceTest : public WindowTest {
+  protected:
+    static QString recorded(const char* name) {
+        return QStringLiteral(DUBHE_SOURCE_DIR "/tests/trace/files/") + QLatin1String{name};
+    }
+    widgets::TracePanel& panel() { return window().panels().explorer->trace(); }
+    int tab() { return window().panels().explorer->currentIndex(); }
+};
+
+TEST_F(TraceTest, ADroppedTraceIsAnalysedWhereTheUserLooks) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    EXPECT_EQ(tab(), Explorer::TimelineTab);
+    action("Trace").trigger();
+    settle();
+    ASSERT_TRUE(panel().answer());
+    EXPECT_EQ(panel().recorded()->trace, window().traces().trace());
+    EXPECT_TRUE(panel().answer()->recorded_step().complete);
+    drop({recorded("h200_resnet18_fp32_fused_adam.json.gz")});
+    EXPECT_EQ(tab(), Explorer::TraceTab) << "the next one is looked at in the same way";
+    settle();
+    ASSERT_TRUE(panel().answer());
+    EXPECT_THAT(panel().recorded()->trace->file, testing::HasSubstr("fused_adam"));
+    EXPECT_FALSE(window().isWindowModified()) << "a recorded run is no part of the project";
+}
+
+TEST_F(TraceTest, ClosingEmptiesThePanel) {
+    action("Trace").trigger();
+    EXPECT_FALSE(panel().recorded());
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    settle();
+    ASSERT_TRUE(panel().answer());
+    action("Close trace").trigger();
+    EXPECT_FALSE(panel().answer());
+    EXPECT_TRUE(panel().canvas().scene().runs.empty());
+    EXPECT_EQ(tab(), Explorer::TraceTab);
+}
+
+} // namespace
+} // namespace dubhe::app::test

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "fixture.h"
+
+#include <core/trace/reader.h>
+#include <widgets/shared/charts/bar_view.h>
+#include <widgets/shared/timeline/readout.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
+#include <widgets/shared/timeline/timeline_legend.h>
+#include <widgets/shared/timeline/trace_run.h>
+#include <widgets/trace/trace_panel.h>
+#include <widgets/trace/trace_table.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <sstream>
+
+namespace dubhe::widgets {
+namespace {
+
+using testing::HasSubstr;
+
+struct TracePanelTest : testing::Test {
+    TracePanelTest() {
+        panel.resize(1200, 700);
+        panel.show();
+    }
+    void open(const char* name = "h200_resnet18_fp32_adam.json.gz") {
+        Result<trace::Trace> read =
+            trace::read_trace(std::filesystem::path{DUBHE_SOURCE_DIR} / "tests/trace/files" / name);
+        ASSERT_TRUE(read.ok());
+        open(std::make_shared<const trace::Trace>(std::move(*read)));
+    }
+    void open(const TracePtr& trace) {
+        panel.set_trace(trace, run_of_trace(*trace));
+        panel.wait_until_settled();
+    }
+    bool says(const QString& text) const {
+        for (const QLabel* label : panel.findChildren<QLabel*>()) {
+            const auto* readout = qobject_cast<const Readout*>(label);
+            const QString shown = readout ? readout->full_text() : label->text();
+            if (label->isVisibleTo(&panel) && shown.contains(text)) return true;
+        }
+        return false;
+    }
+    TraceTable& table(int tab) { return static_cast<TraceTable&>(*panel.findChild<QTabWidget*>()->widget(tab)); }
+    QComboBox& steps() { return *panel.findChildren<QComboBox*>().first(); }
+    QAbstractButton& button(const QString& text) {
+        for (auto* each : panel.findChildren<QAbstractButton*>()) {
+            if (each->text() == text && each->isVisibleTo(&panel)) return *each;
+        }
+        ADD_FAILURE() << "no button " << text.toStdString();
+        return *panel.findChild<QAbstractButton*>();
+    }
+    const TimelineScene& scene() { return panel.canvas().scene(); }
+
+    enum { KernelsTab, LayersTab, PathTab, StepsTab, NotesTab };
+    TracePanel panel;
+};
+
+TEST_F(TracePanelTest, SaysWhatToDoWithoutATrace) {
+    EXPECT_TRUE(says("drop it on the window"));
+    QSignalSpy asked{&panel, &TracePanel::open_requested};
+    button("Open trace...").click();
+    EXPECT_EQ(asked.count(), 1) << "it offers what it asks for";
+    QString error;
+    EXPECT_FALSE(panel.export_png("/tmp/never.png", error));
+    EXPECT_TRUE(error.contains("drop it on the window"));
+    open();
+    EXPECT_FALSE(says("drop it on the window"));
+    panel.set_trace(nullptr, nullptr);
+    EXPECT_TRUE(says("drop it on the window"));
+    EXPECT_FALSE(panel.answer());
+}
+
+TEST_F(TracePanelTest, AnalysesTheFirstCompleteStep) {
+    open();
+    ASSERT_TRUE(panel.recorded());
+    ASSERT_TRUE(panel.answer());
+    const std::size_t first = panel.recorded()->first_complete();
+    EXPECT_TRUE(panel.recorded()->steps[first].complete);
+    EXPECT_EQ(panel.answer()->step, first);
+    EXPECT_EQ(steps().currentIndex(), static_cast<int>(first));
+    EXPECT_EQ(steps().count(), static_cast<int>(panel.recorded()->steps.size()));
+    EXPECT_TRUE(says("replayed in"));
+    EXPECT_TRUE(says("H200"));
+    EXPECT_EQ(table(KernelsTab).model().rowCount(), static_cast<int>(panel.answer()->kernels.size()));
+    EXPECT_GT(table(LayersTab).model().rowCount(), 20) << "ResNet-18 has 20 convolutions";
+    EXPECT_GT(table(PathTab).model().rowCount(), 2);
+    for (const BarView* bar : panel.findChildren<BarView*>()) {
+        ASSERT_EQ(bar->bars().size(), 1U);
+        double total_s = 0.0;
+        for (const BarPart& part : bar->bars()[0].parts)
+            total_s += part.value;
+        EXPECT_NEAR(total_s, panel.answer()->step_s(), 1e-9);
+    }
+}
+
+TEST_F(TracePanelTest, TheTimelineShowsTheStepWithItsPath) {
+    open();
+    ASSERT_EQ(scene().runs.size(), 1U);
+    const trace::Step& step = panel.answer()->recorded_step();
+    EXPECT_LE(scene().times.first, 0.0);
+    EXPECT_GE(scene().times.last, step.duration_s());
+    EXPECT_LT(scene().times.last, 1.2 * step.duration_s());
+    ASSERT_TRUE(scene().runs[0].marks);
+    EXPECT_GT(scene().runs[0].marks->count(), 10U);
+    const auto* legend = panel.findChild<TimelineLegend*>();
+    EXPECT_EQ(legend->entries().back().text, "critical path");
+    const QImage with = panel.canvas().viewport()->grab().toImage();
+    button("Critical path").click();
+    EXPECT_FALSE(scene().runs[0].marks);
+    EXPECT_NE(legend->entries().back().text, "critical path");
+    EXPECT_NE(panel.canvas().viewport()->grab().toImage(), with) << "it is drawn";
+}
+
+TEST_F(TracePanelTest, ARowShowsItsLongestSpan) {
+    open();
+    TraceTable& kernels = table(KernelsTab);
+    kernels.table().setCurrentIndex(kernels.table().model()->index(2, 0));
+    ASSERT_TRUE(scene().chosen);
+    const std::uint32_t chosen = scene().chosen->span;
+    const TimelineRun& run = *scene().runs[0].run;
+    const trace::Step& step = panel.answer()->recorded_step();
+    EXPECT_EQ(run.name(chosen), panel.answer()->kernels[2].name) << "sorted by time, as the answer is";
+    for (std::uint32_t span = 0; span < run.size(); ++span) {
+        const double begin_s = run.begin_s[span] + panel.recorded()->origin_s;
+        const std::uint32_t task = panel.answer()->task_of(span);
+        if (run.name(span) != run.name(chosen) || task == whatif::none || begin_s < step.begin_s) continue;
+        EXPECT_LE(run.duration_s(span), run.duration_s(chosen) + 1e-9);
+    }
+    EXPECT_LE(scene().times.first, scene().begin_s(*scene().chosen)) << "it is seen";
+    EXPECT_GE(scene().times.last, scene().end_s(*scene().chosen));
+    EXPECT_TRUE(says("before it began"));
+    EXPECT_TRUE(says("critical path"));
+}
+
+TEST_F(TracePanelTest, ASpanSelectsItsRows) {
+    open();
+    const TraceAnswerPtr answer = panel.answer();
+    const std::uint32_t task = answer->longest_of_kernel[5];
+    panel.canvas().choose(SpanPlace{0, answer->span_of(task)});
+    EXPECT_EQ(table(KernelsTab).selected(), 5);
+    const int layer = table(LayersTab).selected();
+    ASSERT_GE(layer, 0);
+    EXPECT_EQ(answer->layers[static_cast<std::size_t>(layer)].name, answer->layer(task));
+    panel.canvas().choose(std::nullopt);
+    EXPECT_FALSE(table(KernelsTab).table().selectionModel()->hasSelection());
+}
+
+TEST_F(TracePanelTest, AnotherStepIsAnalysedWhenChosen) {
+    open();
+    const std::size_t first = panel.answer()->step;
+    const std::size_t other = first == 0 ? 1 : 0;
+    ASSERT_GT(panel.recorded()->steps.size(), 1U);
+    table(StepsTab).table().setCurrentIndex(table(StepsTab).table().model()->index(static_cast<int>(other), 0));
+    panel.wait_until_settled();
+    EXPECT_EQ(steps().currentIndex(), static_cast<int>(other));
+    if (panel.answer()) {
+        EXPECT_EQ(panel.answer()->step, other);
+    }
+    steps().setCurrentIndex(static_cast<int>(first));
+    panel.wait_until_settled();
+    ASSERT_TRUE(panel.answer());
+    EXPECT_EQ(panel.answer()->step, first);
+    panel.choose_step(-1);
+    panel.choose_step(100'000);
+    EXPECT_EQ(panel.answer()->step, first);
+    const TraceTableModel& model = table(StepsTab).model();
+    const QString error = model.index(static_cast<int>(first), 3).data().toString();
+    EXPECT_TRUE(error.endsWith(u'%')) << "all steps are replayed";
+}
+
+TEST_F(TracePanelTest, AsksWhatIfOnlyWhereSomebodyAnswers) {
+    open();
+    const auto visible = [this] {
+        for (const QPushButton* each : panel.findChildren<QPushButton*>()) {
+            if (each->text() == "Ask what if..." && each->isVisibleTo(&panel)) return true;
+        }
+        return false;
+    };
+    EXPECT_FALSE(visible());
+    QSignalSpy asked{&panel, &TracePanel::what_if_requested};
+    panel.hide();
+    panel.show();
+    ASSERT_TRUE(visible());
+    button("Ask what if...").click();
+    ASSERT_EQ(asked.count(), 1);
+    EXPECT_EQ(asked[0][0].toInt(), static_cast<int>(panel.answer()->step));
+    EXPECT_EQ(asked[0][1].toString().toStdString(), panel.answer()->graph.step);
+}
+
+TEST_F(TracePanelTest, WhatCanOnlyBeShownIsShown) {
+    std::istringstream text{R"({"traceEvents":[{"ph":"X","name":"a","ts":1,"dur":2,"pid":1,"tid":1}]})"};
+    Result<trace::Trace> read = trace::read_trace(text, "plain.json");
+    ASSERT_TRUE(read.ok());
+    open(std::make_shared<const trace::Trace>(std::move(*read)));
+    EXPECT_FALSE(panel.answer());
+    EXPECT_TRUE(says("not analysed"));
+    EXPECT_EQ(scene().runs.size(), 1U);
+    EXPECT_EQ(table(KernelsTab).model().rowCount(), 0);
+}
+
+TEST_F(TracePanelTest, AHiddenPanelLeavesItsWork) {
+    panel.hide();
+    Result<trace::Trace> read = trace::read_trace(std::filesystem::path{DUBHE_SOURCE_DIR} /
+                                                  "tests/trace/files/h200_resnet18_fp32_fused_adam.json.gz");
+    ASSERT_TRUE(read.ok());
+    const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
+    panel.set_trace(trace, run_of_trace(*trace));
+    EXPECT_FALSE(panel.recorded());
+    panel.show();
+    panel.wait_until_settled();
+    EXPECT_TRUE(panel.answer());
+}
+
+TEST_F(TracePanelTest, ExportsAreWhatIsShown) {
+    open();
+    const QTemporaryDir folder;
+    QString error;
+    for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+        const QString file = folder.filePath(QStringLiteral("a.%1").arg(QLatin1String{suffix}));
+        const bool saved = QLatin1String{suffix} == QLatin1String{"png"}   ? panel.export_png(file, error)
+                           : QLatin1String{suffix} == QLatin1String{"svg"} ? panel.export_svg(file, error)
+                           : QLatin1String{suffix} == QLatin1String{"pdf"} ? panel.export_pdf(file, error)
+                                                                           : panel.export_csv(file, error);
+        ASSERT_TRUE(saved) << error.toStdString();
+        EXPECT_GT(test::bytes_of(file).size(), 1000);
+    }
+    EXPECT_TRUE(test::bytes_of(folder.filePath("a.svg")).contains("critical path"));
+    EXPECT_TRUE(test::bytes_of(folder.filePath("a.csv")).contains("critical_path,"));
+}
+
+} // namespace
+} // namespace dubhe::widgets

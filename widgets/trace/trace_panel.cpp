@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "trace_panel.h"
+
+#include "trace_csv.h"
+#include "trace_panel_private.h"
+
+#include <QKeyEvent>
+
+namespace dubhe::widgets {
+
+TracePanel::TracePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
+
+TracePanel::~TracePanel() = default;
+
+void TracePanel::set_trace(TracePtr trace, TimelineRunPtr run) {
+    if (trace == d_->trace && run == d_->run) return;
+    d_->trace = std::move(trace);
+    d_->run = std::move(run);
+    if (!d_->trace || !d_->run) d_->trace = nullptr, d_->run = nullptr;
+    d_->trace_changed();
+}
+
+void TracePanel::choose_step(int step) {
+    d_->choose_step(step);
+}
+
+void TracePanel::set_marks_shown(bool shown) {
+    d_->set_marks_shown(shown);
+}
+
+void TracePanel::wait_until_settled() {
+    if (d_->stale) d_->arrange();
+    d_->arranging.wait();
+    d_->jobs.wait();
+    d_->replaying.wait();
+}
+
+RecordedRunPtr TracePanel::recorded() const {
+    return d_->recorded;
+}
+
+TraceAnswerPtr TracePanel::answer() const {
+    return d_->answer;
+}
+
+TimelineCanvas& TracePanel::canvas() {
+    return *d_->canvas;
+}
+
+bool TracePanel::export_png(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return png_of(d_->picture()); });
+}
+
+bool TracePanel::export_svg(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return svg_of(d_->picture()); });
+}
+
+bool TracePanel::export_pdf(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return pdf_of(d_->picture()); });
+}
+
+bool TracePanel::export_csv(const QString& file, QString& error) {
+    return d_->save(file, error, [this] { return trace_csv(d_->answer, d_->replays); });
+}
+
+void TracePanel::copy_to_clipboard() {
+    wait_until_settled();
+    if (!d_->answer) return Q_EMIT message(tr("There is nothing to copy yet. %1").arg(d_->missing_words()), true);
+    copy_picture(d_->picture());
+    Q_EMIT message(tr("Picture copied"), false);
+}
+
+void TracePanel::cancel() {
+    d_->cancel();
+}
+
+void TracePanel::showEvent(QShowEvent* event) {
+    Panel::showEvent(event);
+    d_->show_what_if();
+    if (d_->stale) d_->arrange();
+}
+
+void TracePanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    d_->fit_layout();
+}
+
+void TracePanel::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Slash) return d_->focus_search();
+    Panel::keyPressEvent(event);
+}
+
+void TracePanel::changeEvent(QEvent* event) {
+    Panel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && d_) d_->show_legend();
+}
+
+} // namespace dubhe::widgets

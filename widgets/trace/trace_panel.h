@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A recorded run, analysed: its steps, where a step's time goes, which kernels and layers take it, the critical path
+// through host and GPU, drawn in the timeline. Like every panel: shows what it was given, asks by signals. GUI thread;
+// analyses on others.
+#pragma once
+
+#include "../shared/panel.h"
+#include "trace_answer.h"
+
+#include <memory>
+
+namespace dubhe::widgets {
+
+class TimelineCanvas;
+
+class TracePanel : public Panel {
+    Q_OBJECT
+
+  public:
+    explicit TracePanel(QWidget* parent = nullptr);
+    ~TracePanel() override;
+
+    // Null: none is open. The run is that of the trace (run_of_trace()).
+    void set_trace(TracePtr trace, TimelineRunPtr run);
+    void choose_step(int step); // position among recorded()->steps; others are passed over
+    void set_marks_shown(bool shown);
+    void wait_until_settled() override;
+
+    [[nodiscard]] RecordedRunPtr recorded() const; // null: none, or not arranged yet
+    [[nodiscard]] TraceAnswerPtr answer() const;   // of the step that is chosen; null: none, not yet, or it can't be
+    [[nodiscard]] TimelineCanvas& canvas();
+
+    bool export_png(const QString& file, QString& error) override;
+    bool export_svg(const QString& file, QString& error) override;
+    bool export_pdf(const QString& file, QString& error) override;
+    bool export_csv(const QString& file, QString& error) override;
+    void copy_to_clipboard() override;
+
+  Q_SIGNALS:
+    void open_requested();
+    void close_requested();
+    // The button for it is shown while somebody is connected.
+    void what_if_requested(int step, const QString& name);
+
+  public Q_SLOTS:
+    void cancel() override;
+
+  protected:
+    void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+  private:
+    class Private;
+    std::unique_ptr<Private> d_;
+};
+
+} // namespace dubhe::widgets
