@@ -12,6 +12,7 @@
 #include "trace_scenes.h"
 #include "trace_words.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFontMetricsF>
 #include <QLabel>

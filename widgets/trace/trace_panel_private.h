@@ -11,6 +11,7 @@
 #include <functional>
 
 class QBoxLayout;
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -86,7 +87,8 @@ class TracePanel::Private {
     QLabel *empty = nullptr, *state = nullptr, *replayed = nullptr;
     Readout *title = nullptr, *readout = nullptr, *waited = nullptr;
     QComboBox *steps = nullptr, *colors = nullptr, *groupings = nullptr;
-    QToolButton *marks = nullptr, *whole = nullptr, *zoom = nullptr, *close = nullptr;
+    QCheckBox* marks = nullptr;
+    QToolButton *whole = nullptr, *zoom = nullptr, *close = nullptr;
     QPushButton *open = nullptr, *open_first = nullptr, *what_if = nullptr;
     ExportButton* exports = nullptr;
     QBoxLayout* bars = nullptr;

@@ -8,6 +8,7 @@
 #include "../shared/timeline/timeline_legend.h"
 #include "trace_panel_private.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -80,10 +81,8 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     what_if = new QPushButton{tr("Ask what if..."), row};
     what_if->setToolTip(
         tr("Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time"));
-    marks = tool_button(row, tr("Critical path"),
-                        tr("Underline what the step's time consists of: each piece began "
-                           "when the one before let it"));
-    marks->setCheckable(true);
+    marks = new QCheckBox{tr("Critical path"), row};
+    marks->setToolTip(tr("Underline what the step's time consists of: each piece began when the one before let it"));
     marks->setChecked(true);
     colors = new QComboBox{row};
     colors->setAccessibleName(tr("Colour by"));
@@ -177,7 +176,7 @@ void TracePanel::Private::connect_tools() {
     connect(what_if, &QPushButton::clicked, q, [this] {
         Q_EMIT q->what_if_requested(static_cast<int>(step), steps->itemData(steps->currentIndex()).toString());
     });
-    connect(marks, &QToolButton::toggled, q, [this] { set_marks_shown(marks->isChecked()); });
+    connect(marks, &QCheckBox::toggled, q, [this] { set_marks_shown(marks->isChecked()); });
     connect(colors, &QComboBox::currentIndexChanged, q, [this] {
         canvas->set_colors(static_cast<SpanColors>(colors->currentData().toInt()));
         show_legend();

@@ -165,12 +165,12 @@ QString span_in_step_text(const TraceAnswer& answer, std::uint32_t span) {
         return inside ? words("No task of its own: its time is that of what lies within it.")
                       : words("Outside %1, the step that is analysed.").arg(qt_text(step.name));
     }
-    QStringList parts;
+    // What matters first: the line may be cut.
+    QStringList parts{waited_text(answer, task),
+                      answer.on_path[task] != 0 ? words("on the critical path") : words("not on the critical path")};
+    if (const QString launch = launched_text(answer, task); !launch.isEmpty()) parts << launch;
     if (!answer.layer(task).empty())
         parts << words("layer %1, %2").arg(qt_text(answer.layer(task)), phase_text(answer.graph.tasks[task].phase));
-    if (const QString launch = launched_text(answer, task); !launch.isEmpty()) parts << launch;
-    parts << waited_text(answer, task);
-    parts << (answer.on_path[task] != 0 ? words("on the critical path") : words("not on the critical path"));
     return parts.join(dot);
 }
 
