@@ -11,6 +11,7 @@
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/timeline/timeline_panel.h>
 #include <widgets/trace/trace_panel.h>
+#include <widgets/whatif/whatif_panel.h>
 
 #include <QTabWidget>
 
@@ -31,6 +32,7 @@ class Explorer : public QTabWidget {
         ModelsTab,
         TimelineTab,
         TraceTab,
+        WhatIfTab,
         ClusterTab,
         TabCount
     };

@@ -51,6 +51,12 @@ QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
     area->setWidget(holder);
     return area;
 }
+// What an older or a newer program wrote and this one can't read is passed over.
+void apply_stack(widgets::WhatIfPanel& panel, const QString& text) {
+    const Result<whatif::Stack> stack = whatif::parse_stack(text.toStdString());
+    if (stack) panel.set_stack(*stack);
+}
+
 } // namespace
 
 MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme,
@@ -105,6 +111,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
     model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
     traces_ = new TraceCommands{*files_, *panels_.explorer, this};
+    what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
@@ -180,6 +187,11 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
+    if (tab == Explorer::WhatIfTab) {
+        auto& what_if = static_cast<widgets::WhatIfPanel&>(*panel);
+        apply_stack(what_if, what_if_stack_);
+        what_ifs_->serve(what_if);
+    }
     if (tab == Explorer::TraceTab) traces_->serve(static_cast<widgets::TracePanel&>(*panel));
     if (tab == Explorer::ClusterTab) {
         auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
@@ -321,12 +333,14 @@ QByteArray MainWindow::layout_of_panels() const {
     QJsonObject layout;
     for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
         layout[dock->objectName()] = !dock->isHidden();
-    layout["tab"] = panels_.explorer->currentIndex();
+    layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
     const auto* sensitivity =
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
     const auto* cluster = static_cast<widgets::ClusterPanel*>(panels_.explorer->built(Explorer::ClusterTab));
     layout["cluster"] = cluster ? cluster->choices() : cluster_choices_;
+    const auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab));
+    layout["whatif"] = what_if ? QString::fromStdString(whatif::to_text(what_if->stack())) : what_if_stack_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
 }
 
@@ -339,7 +353,10 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
         panels_.explorer->sensitivity().set_question(sensitivity_question_);
     cluster_choices_ = object["cluster"].toObject();
     if (panels_.explorer->built(Explorer::ClusterTab)) panels_.explorer->cluster().set_choices(cluster_choices_);
-    const int tab = object["tab"].toInt(panels_.explorer->currentIndex());
+    what_if_stack_ = object["whatif"].toString();
+    if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
+        apply_stack(*what_if, what_if_stack_);
+    const int tab = Explorer::tab_named(object["tab"].toString());
     if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
 }
 

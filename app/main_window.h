@@ -14,6 +14,7 @@
 #include "project_editor.h"
 #include "settings.h"
 #include "trace_commands.h"
+#include "whatif_commands.h"
 
 #include <QDockWidget>
 #include <QJsonObject>
@@ -85,12 +86,14 @@ class MainWindow : public QMainWindow {
     QLabel* method_ = nullptr;
     QJsonObject sensitivity_question_; // of the open project, for a panel that is not built yet
     QJsonObject cluster_choices_;      // the same of the cluster panel
+    QString what_if_stack_;            // the same of the what-if panel, as text
     ProjectEditor* editor_ = nullptr;
     Recovery* recovery_ = nullptr;
     FileCommands* files_ = nullptr;
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
     TraceCommands* traces_ = nullptr;
+    WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };

@@ -2,7 +2,7 @@
 // Recorded and predicted runs in the window: opened, dropped, aligned, saved.
 #include "window_fixture.h"
 
-#include <widgets/timeline/timeline_canvas.h>
+#include <widgets/shared/timeline/timeline_canvas.h>
 
 #include <QFile>
 #include <gmock/gmock.h>

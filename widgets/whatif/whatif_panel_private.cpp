@@ -1,0 +1,440 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "whatif_panel_private.h"
+
+#include "../shared/charts/bar_view.h"
+#include "../shared/charts/xy_chart.h"
+#include "../shared/controls.h"
+#include "../shared/copy_action.h"
+#include "../shared/export_footer.h"
+#include "../shared/export_menu.h"
+#include "../shared/number_format.h"
+#include "../shared/qt_text.h"
+#include "../shared/timeline/readout.h"
+#include "../shared/timeline/timeline_text.h"
+#include "stack_view.h"
+#include "transformation_form.h"
+#include "whatif_scenes.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+namespace {
+
+constexpr QSize sweep_picture{960, 320};
+
+QStringList names_of_links(const hardware::Catalog& catalog) {
+    QStringList names;
+    for (const hardware::LinkEntry& entry : catalog.links())
+        names << qt_text(entry.link.name);
+    return names;
+}
+
+QStringList names_of_gpus(const hardware::Catalog& catalog) {
+    QStringList names;
+    for (const hardware::CatalogEntry& entry : catalog.entries())
+        names << qt_text(entry.gpu.name);
+    return names;
+}
+
+QStringList names_of_systems(const hardware::Catalog& catalog) {
+    QStringList names;
+    for (const hardware::SystemEntry& entry : catalog.systems())
+        names << qt_text(entry.system.name);
+    return names;
+}
+
+} // namespace
+
+WhatIfPanel::Private::Private(WhatIfPanel* panel) : q{panel} {
+    build_view();
+    connect_parts();
+    show_answer();
+}
+
+void WhatIfPanel::Private::build_view() {
+    auto* layout = new QHBoxLayout{q};
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->setSpacing(8);
+    stack_view = new StackView{q};
+    stack_view->setFixedWidth(46 * q->fontMetrics().averageCharWidth());
+    layout->addWidget(stack_view);
+    pages = new QStackedWidget{q};
+    layout->addWidget(pages, 1);
+    page = new QWidget{pages};
+    auto* column = new QVBoxLayout{page};
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    build_head(*column);
+    bars = new BarView{page};
+    column->addWidget(bars);
+    build_tabs(*column);
+    auto* nothing = new QWidget{pages};
+    auto* middle = new QVBoxLayout{nothing};
+    empty = text_label(nothing);
+    empty->setAlignment(Qt::AlignCenter);
+    open = new QPushButton{tr("Open trace..."), nothing};
+    middle->addStretch(1);
+    middle->addWidget(empty);
+    middle->addWidget(open, 0, Qt::AlignHCenter);
+    middle->addStretch(1);
+    pages->addWidget(page);
+    pages->addWidget(nothing);
+}
+
+void WhatIfPanel::Private::build_head(QBoxLayout& column) {
+    auto* head = new QHBoxLayout;
+    title = text_label(page);
+    title->setAccessibleName(tr("The recorded step"));
+    step_choice = new QComboBox{page};
+    step_choice->setAccessibleName(tr("Step"));
+    step_choice->setToolTip(tr("Which step of the recording is asked about; complete ones alone stand for a whole "
+                               "iteration"));
+    step_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    exports = new ExportButton{page};
+    head->addWidget(title, 1);
+    head->addWidget(step_choice);
+    head->addWidget(exports);
+    headline_label = text_label(page);
+    QFont bold = headline_label->font();
+    bold.setBold(true);
+    bold.setPointSizeF(bold.pointSizeF() * 1.25);
+    headline_label->setFont(bold);
+    headline_label->setAccessibleName(tr("The answer"));
+    column.addLayout(head);
+    column.addWidget(headline_label);
+}
+
+void WhatIfPanel::Private::build_tabs(QBoxLayout& column) {
+    tabs = new QTabWidget{page};
+    tabs->setDocumentMode(true);
+    auto* lines = new QWidget{tabs};
+    auto* below = new QVBoxLayout{lines};
+    below->setContentsMargins(0, 4, 0, 0);
+    canvas = new TimelineCanvas{lines};
+    readout = new Readout{lines};
+    below->addWidget(canvas, 1);
+    below->addWidget(readout);
+    auto* swept_page = new QWidget{tabs};
+    auto* rows = new QVBoxLayout{swept_page};
+    rows->setContentsMargins(0, 4, 0, 0);
+    parameter_choice = new QComboBox{swept_page};
+    parameter_choice->setAccessibleName(tr("Which number of the chosen transformation is swept"));
+    parameter_choice->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    sweep_words = text_label(swept_page);
+    chart = new XyChart{tr("Time of the step over a parameter"), swept_page};
+    rows->addWidget(parameter_choice);
+    rows->addWidget(sweep_words);
+    rows->addWidget(chart, 1);
+    notes = new QPlainTextEdit{tabs};
+    notes->setReadOnly(true);
+    notes->setAccessibleName(tr("What the answer rests on"));
+    unmatched = new QTableWidget{0, 4, tabs};
+    unmatched->setHorizontalHeaderLabels({tr("Kernel"), tr("Count"), tr("Time"), tr("Share of the GPU time")});
+    unmatched->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+    unmatched->verticalHeader()->hide();
+    unmatched->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    unmatched->setSelectionBehavior(QAbstractItemView::SelectRows);
+    unmatched->setTabKeyNavigation(false);
+    unmatched->setAccessibleName(tr("Kernels that match no operator"));
+    add_copy_action(*unmatched);
+    tabs->addTab(lines, tr("Timelines"));
+    tabs->addTab(swept_page, tr("Sweep"));
+    tabs->addTab(notes, tr("What it rests on"));
+    tabs->addTab(unmatched, tr("Unmatched kernels"));
+    column.addWidget(tabs, 1);
+}
+
+void WhatIfPanel::Private::connect_parts() {
+    connect(open, &QPushButton::clicked, q, &WhatIfPanel::open_requested);
+    connect(stack_view, &StackView::stack_requested, q,
+            [this](const whatif::Stack& next, int chosen, bool final) { take_stack(next, chosen, final); });
+    connect(stack_view, &StackView::chosen_changed, q, [this] { show_sweep_choices(); });
+    connect(stack_view, &StackView::open_requested, q, [this] { open_file(); });
+    connect(stack_view, &StackView::save_requested, q, [this] { save_file_as(); });
+    connect(stack_view, &StackView::command_requested, q, [this] { copy_command(); });
+    connect(step_choice, &QComboBox::activated, q, [this](int index) {
+        chosen_step = index;
+        step = nullptr;
+        found = nullptr;
+        question_changed();
+    });
+    connect(parameter_choice, &QComboBox::activated, q, [this] { ask_sweep(); });
+    connect(tabs, &QTabWidget::currentChanged, q, [this] { ask_sweep(); });
+    connect(canvas, &TimelineCanvas::choice_changed, q, [this] { show_choice(); });
+    connect(exports, &ExportButton::requested, q,
+            [this](ExportKind kind) { export_interactively(q, kind, "what-if"); });
+    for (JobRunner* const job : {&preparing, &asking, &sweeping})
+        connect_jobs(*job);
+}
+
+void WhatIfPanel::Private::connect_jobs(JobRunner& runner) {
+    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
+    connect(&runner, &JobRunner::progressed, q,
+            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
+    connect(&runner, &JobRunner::finished, q, [this] {
+        if (!preparing.busy() && !asking.busy() && !sweeping.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
+    });
+}
+
+void WhatIfPanel::Private::take_trace(TracePtr next) {
+    trace = std::move(next);
+    step = nullptr;
+    found = nullptr;
+    swept.reset();
+    problem.clear();
+    steps = trace && trace->simulates ? trace::find_steps(*trace) : std::vector<trace::Step>{};
+    const auto complete = std::ranges::find_if(steps, &trace::Step::complete);
+    chosen_step = steps.empty() ? -1 : complete == steps.end() ? 0 : static_cast<int>(complete - steps.begin());
+    const QSignalBlocker blocker{step_choice};
+    step_choice->clear();
+    for (const trace::Step& each : steps) {
+        QString text = qt_text(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
+        if (!each.complete) text += QStringLiteral(" · ") + tr("incomplete");
+        step_choice->addItem(text);
+        step_choice->setItemData(step_choice->count() - 1, qt_text(each.why), Qt::ToolTipRole);
+    }
+    step_choice->setCurrentIndex(chosen_step);
+    step_choice->setVisible(steps.size() > 1);
+    question_changed();
+}
+
+void WhatIfPanel::Private::take_catalog(std::shared_ptr<const hardware::Catalog> next) {
+    catalog = std::move(next);
+    if (catalog) stack_view->set_names(names_of_links(*catalog), names_of_gpus(*catalog), names_of_systems(*catalog));
+    question_changed();
+}
+
+void WhatIfPanel::Private::take_stack(const whatif::Stack& next, int chosen, bool final) {
+    stack = next;
+    stack_view->set_stack(stack, chosen);
+    question_changed();
+    if (final) show_sweep_choices();
+}
+
+void WhatIfPanel::Private::choose_step(const QString& name) {
+    const auto wanted = std::ranges::find(steps, name.toStdString(), &trace::Step::name);
+    if (wanted == steps.end() || wanted - steps.begin() == chosen_step) return;
+    chosen_step = static_cast<int>(wanted - steps.begin());
+    step_choice->setCurrentIndex(chosen_step);
+    step = nullptr;
+    found = nullptr;
+    question_changed();
+}
+
+void WhatIfPanel::Private::question_changed() {
+    stale = true;
+    if (q->isVisible()) ask();
+}
+
+void WhatIfPanel::Private::ask() {
+    stale = false;
+    if (chosen_step < 0) return show_answer();
+    if (step) return launch();
+    problem.clear();
+    preparing.start(
+        tr("Preparing %1").arg(qt_text(steps[static_cast<std::size_t>(chosen_step)].name)),
+        [trace = trace, of = steps[static_cast<std::size_t>(chosen_step)]](const Progress& progress) {
+            return record_step(trace, of, progress);
+        },
+        [this](const Result<RecordedStepPtr>& made) {
+            if (made) {
+                step = *made;
+                return launch();
+            }
+            problem = QString::fromStdString(to_text(made.diagnostics()));
+            show_answer();
+        });
+    show_answer();
+}
+
+// One question at a time: while the hand moves a slider, what it passes by in the meantime is left out.
+void WhatIfPanel::Private::launch() {
+    if (asking.busy()) {
+        waiting = true;
+        return;
+    }
+    waiting = false;
+    asking.start(
+        tr("What if"), [asked = question()](const Progress& progress) { return widgets::answer(asked, progress); },
+        [this](WhatIfAnswerPtr answered) { accept(std::move(answered)); });
+}
+
+void WhatIfPanel::Private::accept(WhatIfAnswerPtr answered) {
+    if (answered->question.step == step) {
+        found = std::move(answered);
+        show_answer();
+    }
+    if (waiting && step) launch();
+    if (!waiting) ask_sweep();
+}
+
+void WhatIfPanel::Private::ask_sweep() {
+    const int chosen = parameter_choice->currentIndex();
+    if (tabs->currentIndex() != 1 || !step || chosen < 0 || chosen >= static_cast<int>(offered.size())) return;
+    const SweptParameter& wanted = offered[static_cast<std::size_t>(chosen)];
+    sweeping.start(
+        tr("Time over %1").arg(qt_text(wanted.name)),
+        [asked = question(), wanted](const Progress& progress) { return sweep(asked, wanted, progress); },
+        [this](WhatIfSweep made) {
+            const bool any = !made.points.empty();
+            sweep_words->setText(any ? QString{} : QString::fromStdString(made.problem));
+            sweep_words->setVisible(!any);
+            chart->setVisible(any);
+            swept = std::move(made);
+            if (any) chart->set_scene(sweep_scene(*swept));
+        });
+}
+
+QString WhatIfPanel::Private::missing_words() const {
+    if (!trace)
+        return tr("Open a recorded run (or drop it on the window) to ask what would change it: PyTorch's profiler, "
+                  "Nsight Systems' SQLite export, Dubhe's recorder.");
+    if (!trace->simulates)
+        return tr("%1 can be shown, but not simulated: it doesn't say what launched what.").arg(qt_text(trace->file));
+    if (!problem.isEmpty()) return problem;
+    if (found && !found->found) return QString::fromStdString(to_text(found->found.diagnostics()));
+    return tr("Working...");
+}
+
+void WhatIfPanel::Private::show_answer() {
+    const bool any = step != nullptr && found != nullptr;
+    pages->setCurrentIndex(any ? 0 : 1);
+    open->setVisible(!trace);
+    empty->setText(missing_words());
+    if (!any) return;
+    title->setText(step_title(*step));
+    const bool answered = has_answer();
+    headline_label->setText(answered ? headline(*found) : missing_words());
+    bars->setVisible(answered);
+    tabs->setVisible(answered);
+    exports->setEnabled(answered);
+    if (!answered) return;
+    bars->set_bars(before_and_after(*found));
+    stack_view->set_effects(found->found->effects);
+    notes->setPlainText(basis(*found).join(u'\n'));
+    show_timelines();
+    show_unmatched();
+}
+
+void WhatIfPanel::Private::show_timelines() {
+    std::vector<TimelineCanvas::Run> runs;
+    for (const TimelineRunPtr& run : {step->run, found->run}) {
+        if (run) runs.push_back({run, run->steps.empty() ? 0.0 : run->steps.front().begin_s});
+    }
+    canvas->set_runs(runs);
+    show_choice();
+}
+
+void WhatIfPanel::Private::show_choice() {
+    const auto& chosen = canvas->scene().chosen;
+    if (!chosen)
+        return readout->set_full_text(tr("Above the step as recorded, below it what if. Wheel zooms, drag pans."));
+    readout->set_full_text(span_text(canvas->scene(), *chosen),
+                           qt_text(canvas->scene().run_of(*chosen).name(chosen->span)));
+}
+
+void WhatIfPanel::Private::show_unmatched() {
+    const std::vector<whatif::Unmatched>& list = found->found->unmatched;
+    tabs->setTabVisible(3, !list.empty());
+    unmatched->setRowCount(static_cast<int>(list.size()));
+    for (int row = 0; row < unmatched->rowCount(); ++row) {
+        const whatif::Unmatched& one = list[static_cast<std::size_t>(row)];
+        const QStringList texts{qt_text(one.name), QString::number(one.count), time_text(one.total_s),
+                                percent_text(one.share)};
+        for (int column = 0; column < static_cast<int>(texts.size()); ++column) {
+            auto* item = new QTableWidgetItem{texts[column]};
+            if (column > 0) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            item->setToolTip(column == 0 ? texts[0] : QString{});
+            unmatched->setItem(row, column, item);
+        }
+    }
+}
+
+void WhatIfPanel::Private::show_sweep_choices() {
+    const int entry = stack_view->chosen();
+    const QString before = parameter_choice->currentText();
+    offered = entry < 0 ? std::vector<SweptParameter>{} : sweepable(stack, static_cast<std::size_t>(entry));
+    const QSignalBlocker blocker{parameter_choice};
+    parameter_choice->clear();
+    for (const SweptParameter& one : offered)
+        parameter_choice->addItem(qt_text(one.name).replace(u'_', u' '));
+    parameter_choice->setCurrentIndex(std::max(parameter_choice->findText(before), offered.empty() ? -1 : 0));
+    const bool any = !offered.empty();
+    parameter_choice->setVisible(any);
+    chart->setVisible(any && swept);
+    sweep_words->setVisible(!any);
+    sweep_words->setText(tr("Choose a transformation at the left that has a number to sweep: distributed's link, "
+                            "bandwidth's factor."));
+    if (!asking.busy()) ask_sweep();
+}
+
+void WhatIfPanel::Private::open_file() {
+    const QString file = QFileDialog::getOpenFileName(q, tr("Open a stack of transformations"), {},
+                                                      tr("Stacks (*.whatif *.txt);;All files (*)"));
+    if (!file.isEmpty()) q->open_stack(file);
+}
+
+void WhatIfPanel::Private::save_file_as() {
+    const QString file = QFileDialog::getSaveFileName(q, tr("Save the stack of transformations"),
+                                                      QStringLiteral("stack.whatif"), tr("Stacks (*.whatif)"));
+    if (!file.isEmpty()) q->save_stack(file);
+}
+
+void WhatIfPanel::Private::copy_command() {
+    if (!step) return Q_EMIT q->message(tr("There is no step to ask about yet. %1").arg(missing_words()), true);
+    QApplication::clipboard()->setText(QString::fromStdString(command_of(question())));
+    Q_EMIT q->message(tr("Command copied"), false);
+}
+
+ChartPicture WhatIfPanel::Private::picture() const {
+    const std::vector<BarScene> stacked = before_and_after(*found);
+    const std::optional<XyScene> curve =
+        swept && !swept->points.empty() ? std::optional{sweep_scene(*swept)} : std::nullopt;
+    const ChartTheme theme = paper_theme(q->font());
+    const QString heading = step_title(*step) + QStringLiteral(" · ") + headline(*found);
+    const double line = QFontMetricsF{theme.font}.height() + 4;
+    const double width = sweep_picture.width();
+    const double bars_height = paint_bars(nullptr, {0, 0, width, 0}, stacked, theme);
+    const int height = static_cast<int>(line + bars_height + 16) + (curve ? sweep_picture.height() : 0);
+    const auto paint = [=](QPainter& painter, const QRectF& rect) {
+        painter.fillRect(rect, theme.background);
+        QFont bold = theme.font;
+        bold.setBold(true);
+        painter.setFont(bold);
+        painter.setPen(theme.text);
+        painter.drawText(QPointF{rect.left() + 8, rect.top() + line - 4}, heading);
+        const double y = rect.top() + line + 4;
+        paint_bars(&painter, {rect.left(), y, rect.width(), bars_height}, stacked, theme);
+        if (curve)
+            paint_xy(painter,
+                     {rect.left(), y + bars_height + 12, rect.width(), static_cast<double>(sweep_picture.height())},
+                     *curve, theme);
+    };
+    return with_footer({heading, {sweep_picture.width(), height}, paint}, basis(*found), q->font());
+}
+
+bool WhatIfPanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) {
+    q->wait_until_settled();
+    if (has_answer()) return save_file(file, bytes(), error);
+    error = tr("There is nothing to export yet. %1").arg(missing_words());
+    return false;
+}
+
+} // namespace dubhe::widgets
