@@ -13,7 +13,8 @@ option(DUBHE_FUZZ "Fuzz targets in tests/fuzz; needs clang" OFF)
 
 find_program(DUBHE_CCACHE ccache)
 if(DUBHE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${DUBHE_CCACHE}")
+    # Paths below the project count from where the compiler runs: what one build folder compiled serves the others.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${DUBHE_CCACHE}")
 endif()
 
 add_library(dubhe_options INTERFACE)
