@@ -20,8 +20,10 @@ endif()
 add_library(dubhe_options INTERFACE)
 target_include_directories(dubhe_options INTERFACE "${CMAKE_SOURCE_DIR}")
 target_compile_options(dubhe_options INTERFACE -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Woverloaded-virtual
-                                               # Files compiled together may name a local as another names a helper.
+                                               # Files compiled together may name a local as another names a helper,
+                                               # and none of them is the file that GCC takes for the main one.
                                                $<$<NOT:$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wshadow>
+                                               $<$<AND:$<BOOL:${CMAKE_UNITY_BUILD}>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>
                                                $<$<BOOL:${DUBHE_WERROR}>:-Werror>
                                                # GCC 12 sees overlaps in "text" + std::string that are not there (bug 105651).
                                                $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)

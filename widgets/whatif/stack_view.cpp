@@ -38,7 +38,9 @@ StackView::StackView(QWidget* parent) : QWidget{parent} {
     list_->setAccessibleName(tr("What if: the stack of transformations, applied from top to bottom"));
     list_->setSelectionMode(QAbstractItemView::SingleSelection);
     list_->setTextElideMode(Qt::ElideRight);
-    column->addWidget(list_, 2);
+    list_->setMinimumHeight(3 * fontMetrics().lineSpacing());
+    list_->setMaximumHeight(12 * fontMetrics().lineSpacing());
+    column->addWidget(list_, 1);
     auto* scroll = new QScrollArea{this};
     form_ = new TransformationForm{scroll};
     scroll->setWidget(form_);
@@ -46,7 +48,7 @@ StackView::StackView(QWidget* parent) : QWidget{parent} {
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(scroll, 5);
+    column->addWidget(scroll, 4);
     connect(&model_, &StackModel::switch_requested, this, [this](int changed, bool on) {
         whatif::Stack stack = model_.stack();
         stack.entries[static_cast<std::size_t>(changed)].on = on;

@@ -73,7 +73,7 @@ void WhatIfPanel::Private::build_view() {
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(8);
     stack_view = new StackView{q};
-    stack_view->setFixedWidth(46 * q->fontMetrics().averageCharWidth());
+    stack_view->setFixedWidth(36 * q->fontMetrics().averageCharWidth());
     layout->addWidget(stack_view);
     pages = new QStackedWidget{q};
     layout->addWidget(pages, 1);
@@ -106,7 +106,8 @@ void WhatIfPanel::Private::build_head(QBoxLayout& column) {
     step_choice->setAccessibleName(tr("Step"));
     step_choice->setToolTip(tr("Which step of the recording is asked about; complete ones alone stand for a whole "
                                "iteration"));
-    step_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    step_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    step_choice->setMinimumContentsLength(18);
     exports = new ExportButton{page};
     head->addWidget(title, 1);
     head->addWidget(step_choice);
