@@ -156,6 +156,26 @@ TEST_F(TracePanelTest, ASpanSelectsItsRows) {
     EXPECT_FALSE(table(KernelsTab).table().selectionModel()->hasSelection());
 }
 
+TEST_F(TracePanelTest, APauseOfThePathIsSelected) {
+    open();
+    TraceTable& path = table(PathTab);
+    const auto groups = group_path(*panel.answer(), PathGrouping::by_kind);
+    const auto pause = std::ranges::find(groups, PathGroup::Kind::host_pauses, &PathGroup::what);
+    ASSERT_NE(pause, groups.end());
+    for (int row = 0; row < path.table().model()->rowCount(); ++row) {
+        if (path.table().model()->index(row, 0).data().toString() == "host, not recorded")
+            path.table().setCurrentIndex(path.table().model()->index(row, 0));
+    }
+    ASSERT_TRUE(scene().selection);
+    EXPECT_NEAR(scene().selection->begin_s, pause->begin_s, 1e-12);
+    EXPECT_NEAR(scene().selection->end_s - scene().selection->begin_s, pause->longest_s, 1e-12);
+    EXPECT_LT(scene().times.last - scene().times.first, 4 * pause->longest_s) << "it is zoomed to";
+    TraceTable& kernels = table(KernelsTab);
+    kernels.table().setCurrentIndex(kernels.table().model()->index(0, 0));
+    EXPECT_FALSE(scene().selection);
+    EXPECT_TRUE(scene().chosen);
+}
+
 TEST_F(TracePanelTest, AnotherStepIsAnalysedWhenChosen) {
     open();
     const std::size_t first = panel.answer()->step;

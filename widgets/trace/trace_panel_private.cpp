@@ -277,6 +277,7 @@ void TracePanel::Private::show_pause(double begin_s, double end_s) {
     telling = false;
     canvas->zoom_to(begin_s - around_s, end_s + around_s);
     canvas->select({begin_s, end_s, 0, rows - 1});
+    zoom->setEnabled(true); // to what is selected
     readout->set_full_text(tr("The longest of these pauses: %1").arg(full_time_text(end_s - begin_s)));
     waited->set_full_text(tr("Begins %1 after the step.").arg(full_time_text(begin_s)));
 }
