@@ -192,7 +192,12 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         apply_stack(what_if, what_if_stack_);
         what_ifs_->serve(what_if);
     }
-    if (tab == Explorer::TraceTab) traces_->serve(static_cast<widgets::TracePanel&>(*panel));
+    if (tab == Explorer::TraceTab) {
+        auto& trace = static_cast<widgets::TracePanel&>(*panel);
+        traces_->serve(trace);
+        connect(&trace, &widgets::TracePanel::what_if_requested, what_ifs_,
+                [this](int, const QString& step) { what_ifs_->ask(step); });
+    }
     if (tab == Explorer::ClusterTab) {
         auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
         if (!cluster_choices_.isEmpty()) cluster.set_choices(cluster_choices_);

@@ -76,7 +76,8 @@ void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     run_ = opened->run;
     show_trace();
     // Where the user looks at traces, it stays there; builds the panel where it was never shown.
-    if (explorer_.currentIndex() != Explorer::TraceTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
+    const int shown = explorer_.currentIndex();
+    if (shown != Explorer::TraceTab && shown != Explorer::WhatIfTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
     Diagnostics notes = diagnostics_of(*trace_);
     if (run_->left_out > 0)
         notes.push_back(

@@ -5,6 +5,7 @@
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/trace/trace_panel.h>
 
+#include <QPushButton>
 #include <gmock/gmock.h>
 
 namespace dubhe::app::test {
@@ -45,6 +46,17 @@ TEST_F(TraceTest, ClosingEmptiesThePanel) {
     EXPECT_FALSE(panel().answer());
     EXPECT_TRUE(panel().canvas().scene().runs.empty());
     EXPECT_EQ(tab(), Explorer::TraceTab);
+}
+
+TEST_F(TraceTest, AskingWhatIfTakesTheStepAlong) {
+    drop({recorded("h200_resnet18_fp32_adam.json.gz")});
+    action("Trace").trigger();
+    settle();
+    for (auto* button : panel().findChildren<QPushButton*>()) {
+        if (button->text() == "Ask what if..." && button->isVisible()) button->click();
+    }
+    settle();
+    EXPECT_EQ(tab(), Explorer::WhatIfTab);
 }
 
 } // namespace
