@@ -15,8 +15,12 @@ namespace {
 constexpr std::array gpu_parameters{
     Parameter{.name = "name",
               .kind = ValueKind::text,
-              .help = "the GPU to move to, as the catalog names it",
-              .required = true},
+              .help = "the GPU to move to, as the catalog names it; without: that of the recording, changed"},
+    Parameter{.name = "memory_bandwidth",
+              .kind = ValueKind::rate,
+              .least = 1e9,
+              .most = 1e14,
+              .help = "its memory's, where it is not the catalog's"},
     Parameter{
         .name = "from", .kind = ValueKind::text, .help = "the GPU of the recording, where it doesn't say so itself"},
     Parameter{.name = "unmatched",
@@ -28,11 +32,17 @@ constexpr std::array gpu_parameters{
               .kind = ValueKind::names,
               .help = "what is different from the catalog's entry: memory_bandwidth=2TB/s|sms=120"}};
 
-Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& catalog) {
-    Result<hardware::Gpu> gpu = catalog.find(values.text("name"));
+Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& catalog,
+                                 const hardware::Gpu& recorded) {
+    const Result<hardware::Gpu> gpu = values.given("name") ? catalog.find(values.text("name")) : recorded;
     if (!gpu) return gpu;
+    std::string changes{values.text("set")};
+    if (values.given("memory_bandwidth"))
+        changes += (changes.empty() ? "" : "|") + ("memory_bandwidth=" + std::string{values.text("memory_bandwidth")});
+    if (changes.empty() && !values.given("name"))
+        return error("gpu needs a name, or what is different: gpu:name=H100-SXM5-80GB, gpu:memory_bandwidth=4TB/s");
     std::vector<hardware::Override> overrides;
-    for (const std::string_view part : parts_at('|', values.text("set"))) {
+    for (const std::string_view part : parts_at('|', changes)) {
         const Result<hardware::Override> one = hardware::parse_override(*gpu, part);
         if (!one) return one.diagnostics();
         overrides.push_back(*one);
@@ -43,16 +53,15 @@ Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& 
 Result<Touched> apply_gpu(EditedStep& step, const Values& values, const Question& question) {
     const Context& context = question.context;
     if (context.catalog == nullptr || context.model == nullptr) return error("gpu needs a catalog and a cost model");
-    const Result<hardware::Gpu> to = wanted_gpu(values, *context.catalog);
-    if (!to) return to.diagnostics();
     const Result<hardware::Gpu> from = values.given("from") ? context.catalog->find(values.text("from"))
                                                             : find_recorded_gpu(question.trace, *context.catalog);
     if (!from) {
         Diagnostics why = from.diagnostics();
-        why.push_back(
-            note("gpu: name the GPU of the recording: gpu:name=" + std::string{values.text("name")} + ",from=NAME"));
+        why.push_back(note("gpu: name the GPU of the recording: from=NAME"));
         return why;
     }
+    const Result<hardware::Gpu> to = wanted_gpu(values, *context.catalog, *from);
+    if (!to) return to.diagnostics();
     const TransplantOptions options{values.text("unmatched") == "bytes"};
     const Result<TransplantFactors> factors =
         transplant_factors(question.trace, question.base, *from, *to, *context.model, options);
