@@ -22,7 +22,8 @@ Diagnostics faults_in(const StackEntry& entry, Diagnostics why) {
     for (Diagnostic& one : why) {
         if (one.file.empty()) one.file = entry.file;
         if (one.line == 0 && one.file == entry.file) one.line = entry.line;
-        if (one.path.empty()) one.path = first_line(entry.text);
+        const bool named = one.message.starts_with(entry.text.substr(0, entry.text.find(':')));
+        if (one.path.empty() && !named) one.path = first_line(entry.text);
     }
     return why;
 }

@@ -10,17 +10,17 @@ namespace {
 
 constexpr double gradient = 4e8, weight = 4e8; // bytes of the network below
 
-Pass pass(double seconds) {
+Pass pass_of(double seconds) {
     Pass made;
     made.append(seconds, 1.0, 0.0);
     return made;
 }
 
 // Ten equal layers: forward 1 ms, backward 2 ms for each micro-batch.
-NetworkLoads network() {
+NetworkLoads ten_layers() {
     LayerLoad layer;
-    layer.forward = pass(1e-3);
-    layer.backward = pass(2e-3);
+    layer.forward = pass_of(1e-3);
+    layer.backward = pass_of(2e-3);
     layer.weight_bytes = weight / 10.0;
     layer.gradient_bytes = gradient / 10.0;
     layer.parameters = 1e7;
@@ -39,7 +39,7 @@ NetworkLoads network() {
 constexpr double bandwidth = 10e9, latency = 5e-6;
 
 // Machines of eight GPUs whose ports together reach `bandwidth`.
-Fabric fabric(double network_bandwidth = bandwidth) {
+Fabric machines_of_eight(double network_bandwidth = bandwidth) {
     Fabric made;
     made.node = {300e9, 1e-6, false, false};
     made.network = {network_bandwidth, latency, true, false};
@@ -54,9 +54,9 @@ double part(const Step& step, StepPart which) {
 // 16 ranks in two machines: each has an eighth of its machine's 10 GB/s. Eight servers take 80 GB/s, 5 for each rank:
 // the ranks' ports bind. One server leaves 10/16 GB/s a rank: it binds.
 TEST(ParameterServers, AreWaitedForByAllRanksTogether) {
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{machines_of_eight()};
     const auto exchange = [&](std::int64_t servers) {
-        return part(simulator(network(), {.data = 16, .batch = 16, .servers = servers}), StepPart::gradients);
+        return part(simulator(ten_layers(), {.data = 16, .batch = 16, .servers = servers}), StepPart::gradients);
     };
     EXPECT_NEAR(exchange(8), 2 * latency + (gradient + weight) / (bandwidth / 8), 1e-9);
     EXPECT_NEAR(exchange(1), 2 * latency + (gradient + weight) / (bandwidth / 16), 1e-9);
@@ -64,9 +64,9 @@ TEST(ParameterServers, AreWaitedForByAllRanksTogether) {
 
 // The optimizer runs on the servers, each for its part: 10 ms for one, 10 / 4 for four. Its states are theirs.
 TEST(ParameterServers, UpdateTheirParts) {
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{machines_of_eight()};
     const Split split{.data = 16, .batch = 16, .servers = 4};
-    const Step step = simulator(network(), split);
+    const Step step = simulator(ten_layers(), split);
     EXPECT_NEAR(part(step, StepPart::update), 10e-3 / 4, 1e-12);
     const auto bytes = [&](MemoryClass which) { return step.memory.bytes[static_cast<std::size_t>(which)]; };
     EXPECT_DOUBLE_EQ(bytes(MemoryClass::algorithm), 0.0);
@@ -78,12 +78,12 @@ TEST(ParameterServers, UpdateTheirParts) {
 // sixteen ranks in 4e8 x 16 / 160 GB/s = 40 ms. Asynchronous: 30 k + 640; stale: the longer of 30 k and 640. One
 // server needs 1.28 s for 32 ranks, who wait for it.
 TEST(ParameterServers, RanksThatDontWaitForEachOther) {
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{machines_of_eight()};
     const double transfer = 2 * latency + (gradient + weight) / (bandwidth / 8);
     const auto step = [&](std::int64_t servers, Consistency consistency, std::int64_t passes) {
         Split split{.data = 16, .batch = 16 * passes, .servers = servers};
         split.consistency = consistency;
-        return simulator(network(), split);
+        return simulator(ten_layers(), split);
     };
     EXPECT_NEAR(step(16, Consistency::asynchronous, 4).mid_s, 0.12 + transfer, 1e-9);
     EXPECT_NEAR(step(16, Consistency::stale, 4).mid_s, transfer, 1e-9);
@@ -91,14 +91,14 @@ TEST(ParameterServers, RanksThatDontWaitForEachOther) {
     EXPECT_NEAR(step(16, Consistency::stale, 100).hidden_gradients_s, transfer, 1e-9);
     Split many{.data = 32, .batch = 32, .servers = 1};
     many.consistency = Consistency::stale;
-    EXPECT_NEAR(simulator(network(), many).mid_s, 32 * weight / bandwidth, 1e-9);
+    EXPECT_NEAR(simulator(ten_layers(), many).mid_s, 32 * weight / bandwidth, 1e-9);
     EXPECT_NEAR(part(step(16, Consistency::asynchronous, 4), StepPart::update), 0.0, 1e-12);
 }
 
 TEST(ParameterServers, MoreOfThemOrLessConsistencyIsNeverSlower) {
     std::mt19937_64 random{11};
     for (int i = 0; i < 300; ++i) {
-        const Fabric links = fabric(std::exp(std::uniform_real_distribution{20.0, 26.0}(random)));
+        const Fabric links = machines_of_eight(std::exp(std::uniform_real_distribution{20.0, 26.0}(random)));
         StepSimulator simulator{links};
         Split split{.data = std::int64_t{1} << random() % 6, .servers = 1};
         split.batch = split.data * static_cast<std::int64_t>(1 + random() % 8);
@@ -108,7 +108,7 @@ TEST(ParameterServers, MoreOfThemOrLessConsistencyIsNeverSlower) {
             double looser = std::numeric_limits<double>::infinity();
             for (const Consistency c : {Consistency::synchronous, Consistency::asynchronous, Consistency::stale}) {
                 split.consistency = c;
-                const double step = simulator(network(), split).mid_s;
+                const double step = simulator(ten_layers(), split).mid_s;
                 if (c == Consistency::synchronous) {
                     EXPECT_LE(step, before * (1 + 1e-12));
                     before = step;
@@ -126,43 +126,45 @@ TEST(ParameterServers, MoreOfThemOrLessConsistencyIsNeverSlower) {
 // A quarter of the bytes in an all-reduce whose latency is none: what is sent takes a quarter of the time, and the
 // kernels read and write 2 g + 2 g / 4 at 1 TB/s.
 TEST(Compression, TradesLinksForMemory) {
-    StepSimulator plain{fabric()}, knowing{fabric(), {0.0, 1e12}};
+    StepSimulator plain{machines_of_eight()}, knowing{machines_of_eight(), {0.0, 1e12}};
     const Split whole{.data = 16, .batch = 16};
     Split small = whole;
     small.compression = Compression::quantized;
     small.compression_ratio = 4.0;
     const RankGroup group{16, 8, 1};
-    const double sent = collective_time(fabric(), workload::Collective::all_reduce, gradient / 4.0, group).mid_s;
-    EXPECT_NEAR(part(plain(network(), small), StepPart::gradients), sent, 1e-9);
-    EXPECT_NEAR(part(knowing(network(), small), StepPart::gradients), sent + 2.5 * gradient / 1e12, 1e-9);
+    const double sent =
+        collective_time(machines_of_eight(), workload::Collective::all_reduce, gradient / 4.0, group).mid_s;
+    EXPECT_NEAR(part(plain(ten_layers(), small), StepPart::gradients), sent, 1e-9);
+    EXPECT_NEAR(part(knowing(ten_layers(), small), StepPart::gradients), sent + 2.5 * gradient / 1e12, 1e-9);
     small.compression_ratio = 1.0;
-    EXPECT_DOUBLE_EQ(plain(network(), small).mid_s, plain(network(), whole).mid_s);
+    EXPECT_DOUBLE_EQ(plain(ten_layers(), small).mid_s, plain(ten_layers(), whole).mid_s);
 }
 
 // Every rank gets the g / 100 of each of 16, compresses with 4 g + g / 100 and adds up 16 g / 100.
 TEST(Compression, SparseGradientsAreGathered) {
-    StepSimulator simulator{fabric(), {0.0, 1e12}};
+    StepSimulator simulator{machines_of_eight(), {0.0, 1e12}};
     Split split{.data = 16, .batch = 16};
     split.compression = Compression::sparse;
     split.compression_ratio = 100.0;
     const double gathered =
-        collective_time(fabric(), workload::Collective::all_gather, 16 * gradient / 100, {16, 8, 1}).mid_s;
-    EXPECT_NEAR(part(simulator(network(), split), StepPart::gradients),
+        collective_time(machines_of_eight(), workload::Collective::all_gather, 16 * gradient / 100, {16, 8, 1}).mid_s;
+    EXPECT_NEAR(part(simulator(ten_layers(), split), StepPart::gradients),
                 gathered + (4.0 * gradient + 17.0 * gradient / 100.0) / 1e12, 1e-9);
 }
 
 // Two copies share eight samples. Copies that take turns (interference 1) gain nothing; ones that don't disturb each
 // other halve the passes. Both keep activations of their own and share the weights.
 TEST(Replicas, GainWhatInterferenceLeaves) {
-    StepSimulator simulator{fabric()};
-    const Step one = simulator(network(), {.batch = 8});
+    StepSimulator simulator{machines_of_eight()};
+    const Step one = simulator(ten_layers(), {.batch = 8});
     Split split{.batch = 8, .replicas = 2};
-    EXPECT_NEAR(simulator(network(), split).mid_s, one.mid_s, 1e-12);
+    EXPECT_NEAR(simulator(ten_layers(), split).mid_s, one.mid_s, 1e-12);
     split.interference = 0.0;
-    const Step free = simulator(network(), split);
+    const Step free = simulator(ten_layers(), split);
     EXPECT_NEAR(free.mid_s - part(free, StepPart::update), (one.mid_s - part(one, StepPart::update)) / 2, 1e-12);
     split.interference = 0.25;
-    EXPECT_NEAR(part(simulator(network(), split), StepPart::compute), 1.25 * part(one, StepPart::compute) / 2, 1e-12);
+    EXPECT_NEAR(part(simulator(ten_layers(), split), StepPart::compute), 1.25 * part(one, StepPart::compute) / 2,
+                1e-12);
     const auto bytes = [](const Step& step, MemoryClass which) {
         return step.memory.bytes[static_cast<std::size_t>(which)];
     };
@@ -174,8 +176,8 @@ TEST(Replicas, GainWhatInterferenceLeaves) {
 // 10 GB/s in 6.4 ms. Its passes take 64 x 30 ms and the update 10 ms.
 TEST(InputPipeline, TheLongestOfThreeOrTheirSum) {
     const Split split{.data = 16, .micro_batch = 64, .batch = 16 * 64};
-    Fabric free = fabric(1e30);
-    const auto step = [&](InputPipeline input) { return StepSimulator{free, {}, input}(network(), split); };
+    Fabric free = machines_of_eight(1e30);
+    const auto step = [&](InputPipeline input) { return StepSimulator{free, {}, input}(ten_layers(), split); };
     const double passes = step({}).mid_s; // one micro-batch: 30 ms and the rest
     EXPECT_NEAR(step({1e6, 1e9, 10e9, true}).mid_s, 0.512, 1e-12);
     EXPECT_NEAR(part(step({1e6, 1e9, 10e9, true}), StepPart::input), 0.512 - passes, 1e-12);

@@ -53,7 +53,7 @@ NetworkLoads loads(std::uint32_t layers, double seconds) {
     return made;
 }
 
-Fabric fabric(double bandwidth = 300e9, double latency = 5e-6) {
+Fabric eight_a_node(double bandwidth = 300e9, double latency = 5e-6) {
     Fabric made;
     made.node = {bandwidth, latency, false, false};
     made.network = {bandwidth / 4.0, 2.0 * latency, true, false};
@@ -78,7 +78,7 @@ Split random_split(std::mt19937_64& random) {
 // One GPU: (f + b) for each layer and micro-batch, and the optimizer.
 TEST(Step, OneGpuIsTheSumOfItsPasses) {
     const NetworkLoads network = loads(24, 1e-3);
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{eight_a_node()};
     const Step step = simulator(network, {.batch = 5});
     EXPECT_NEAR(step.mid_s, 5 * (24 * 3e-3 + 2 * 0.9e-3) + 24 * 2e-4 + 2e-4, 1e-12);
     EXPECT_NEAR(step.high_s / step.mid_s, std::exp(1.2815515655446004 * 0.1), 1e-9);
@@ -88,7 +88,7 @@ TEST(Step, PartsSumToTheStep) {
     std::mt19937_64 random{3};
     for (int i = 0; i < 200; ++i) {
         const Split split = random_split(random);
-        StepSimulator simulator{fabric(), {0.2}};
+        StepSimulator simulator{eight_a_node(), {0.2}};
         const Step step = simulator(loads(24, 1e-3), split);
         EXPECT_NEAR(std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0), step.mid_s, 1e-9 * step.mid_s)
             << to_text(split);
@@ -102,7 +102,7 @@ TEST(Step, PartsSumToTheStep) {
 // the kernels of a collective take whatever the links.
 TEST(Step, DataParallelRanksWithFreeLinksAreIdeal) {
     const NetworkLoads network = loads(24, 1e-3);
-    Fabric free = fabric(1e30, 0.0);
+    Fabric free = eight_a_node(1e30, 0.0);
     free.network = {1e30, 0.0, true, false};
     StepSimulator simulator{free};
     for (const std::int64_t ranks : {2, 8, 64}) {
@@ -122,9 +122,9 @@ TEST(Step, FasterLinksAreNeverSlower) {
     for (int i = 0; i < 200; ++i) {
         const Split split = random_split(random);
         const NetworkLoads network = loads(24, 1e-3);
-        double before = StepSimulator{fabric(25e9, 1e-4)}(network, split).mid_s;
+        double before = StepSimulator{eight_a_node(25e9, 1e-4)}(network, split).mid_s;
         for (const double faster : {2.0, 4.0, 16.0}) {
-            const double now = StepSimulator{fabric(25e9 * faster, 1e-4 / faster)}(network, split).mid_s;
+            const double now = StepSimulator{eight_a_node(25e9 * faster, 1e-4 / faster)}(network, split).mid_s;
             EXPECT_LE(now, before * (1.0 + 1e-12)) << to_text(split);
             before = now;
         }
@@ -137,7 +137,7 @@ TEST(Step, TheTimelineEndsWithTheStep) {
     for (int i = 0; i < 100; ++i) {
         const Split split = random_split(random);
         const NetworkLoads network = loads(24, 1e-3);
-        const Fabric links = fabric();
+        const Fabric links = eight_a_node();
         StepSimulator simulator{links};
         const Step step = simulator(network, split);
         const auto timeline = step_timeline(network, split, links, {});
@@ -178,7 +178,7 @@ TEST(Step, InferenceExchangesNoGradients) {
         load.backward = {};
         load.gradient_bytes = load.state_bytes = load.update_s = 0.0;
     }
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{eight_a_node()};
     const Step one = simulator(network, {.batch = 4}), many = simulator(network, {.data = 8, .batch = 32});
     EXPECT_DOUBLE_EQ(many.mid_s, one.mid_s);
     EXPECT_EQ(many.memory.bytes[static_cast<std::size_t>(MemoryClass::training_state)], 0.0);
@@ -192,11 +192,11 @@ TEST(Step, InferenceExchangesNoGradients) {
 // Sharing gradients (ZeRO 2) leaves each rank with its part of the new weights: they are gathered once a step.
 TEST(Step, SharedGradientsGatherWeightsOnce) {
     const NetworkLoads network = loads(24, 1e-3);
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{eight_a_node()};
     const Step step = simulator(network, {.data = 8, .batch = 64, .zero = Zero::gradients});
     double gathered = 0.0;
     for (std::size_t i = 0; i < network.layers.size(); ++i)
-        gathered += collective_time(fabric(), workload::Collective::all_gather, network.layer(i).weight_bytes,
+        gathered += collective_time(eight_a_node(), workload::Collective::all_gather, network.layer(i).weight_bytes,
                                     RankGroup{8, 8, 1})
                         .mid_s;
     EXPECT_NEAR(step.part_s[static_cast<std::size_t>(StepPart::gradients)], gathered, 1e-12);
@@ -219,7 +219,7 @@ TEST(StepMemory, ExpertsAreSharedByRanksThatHoldTheSame) {
 // Overlapping hides what fits beside the backward pass: never slower than summing behind it, without interference.
 TEST(Step, BucketsHideGradients) {
     const NetworkLoads network = loads(24, 1e-3);
-    StepSimulator simulator{fabric()};
+    StepSimulator simulator{eight_a_node()};
     Split split{.data = 8, .batch = 64};
     const Step behind = simulator(network, split);
     split.sync = GradientSync::in_buckets;
