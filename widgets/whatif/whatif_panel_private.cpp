@@ -73,7 +73,7 @@ void WhatIfPanel::Private::build_view() {
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(8);
     stack_view = new StackView{q};
-    stack_view->setFixedWidth(36 * q->fontMetrics().averageCharWidth());
+    stack_view->setFixedWidth(40 * q->fontMetrics().averageCharWidth());
     layout->addWidget(stack_view);
     pages = new QStackedWidget{q};
     layout->addWidget(pages, 1);
@@ -109,17 +109,17 @@ void WhatIfPanel::Private::build_head(QBoxLayout& column) {
     step_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     step_choice->setMinimumContentsLength(18);
     exports = new ExportButton{page};
-    head->addWidget(title, 1);
-    head->addWidget(step_choice);
-    head->addWidget(exports);
     headline_label = text_label(page);
     QFont bold = headline_label->font();
     bold.setBold(true);
     bold.setPointSizeF(bold.pointSizeF() * 1.25);
     headline_label->setFont(bold);
     headline_label->setAccessibleName(tr("The answer"));
+    head->addWidget(headline_label, 1);
+    head->addWidget(step_choice, 0, Qt::AlignTop);
+    head->addWidget(exports, 0, Qt::AlignTop);
+    column.addWidget(title);
     column.addLayout(head);
-    column.addWidget(headline_label);
 }
 
 void WhatIfPanel::Private::build_tabs(QBoxLayout& column) {
