@@ -28,6 +28,8 @@ SpanClass class_of(StepTaskKind kind) {
         return SpanClass::communication;
     case StepTaskKind::update:
         return SpanClass::optimizer;
+    case StepTaskKind::input:
+        return SpanClass::input;
     }
     return SpanClass::unknown;
 }

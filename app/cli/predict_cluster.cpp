@@ -80,7 +80,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
         const Result<study::LoadsPtr> loads = (*model)->loads(split);
         if (!loads) return loads.diagnostics();
         const Result<simulation::StepTimeline> step =
-            step_timeline(**loads, split, system.fabric, (*model)->step_gpu());
+            step_timeline(**loads, split, system.fabric, (*model)->step_gpu(), *input);
         if (!step) return step.diagnostics();
         const Result<std::string> text = chrome_json(*step);
         if (!text) return text.diagnostics();

@@ -4,13 +4,11 @@
 #include "options.h"
 #include "trace_report.h"
 
-#include <core/support/suggest.h>
 #include <core/trace/chrome_writer.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/ranks.h>
 #include <core/trace/reader.h>
 
-#include <algorithm>
 #include <fstream>
 #include <memory>
 
@@ -48,24 +46,6 @@ Result<trace::Trace> read(const std::string& file, const TraceArguments& argumen
     return std::move(joined->trace);
 }
 
-// The one that was asked for; else, of those recorded whole, the one of median length.
-Result<trace::Step> chosen_step(const trace::Trace& trace, const std::string& wanted) {
-    std::vector<trace::Step> steps = trace::find_steps(trace);
-    if (wanted == "whole") return trace::whole(trace);
-    if (!wanted.empty()) {
-        std::vector<std::string> names;
-        for (const trace::Step& step : steps) {
-            if (step.name == wanted) return step;
-            names.push_back(step.name);
-        }
-        return error("there is no step \"" + wanted + "\"." + did_you_mean(wanted, names), trace.file);
-    }
-    std::erase_if(steps, [](const trace::Step& step) { return !step.complete; });
-    if (steps.empty()) return trace::whole(trace);
-    std::ranges::stable_sort(steps, {}, [](const trace::Step& step) { return step.duration_s(); });
-    return steps[(steps.size() - 1) / 2];
-}
-
 struct Loaded {
     trace::Trace trace;
     trace::Step step;
@@ -76,7 +56,7 @@ struct Loaded {
 Result<Loaded> load(const std::string& file, const TraceArguments& arguments) {
     Result<trace::Trace> trace = read(file, arguments);
     if (!trace) return trace.diagnostics();
-    Result<trace::Step> step = chosen_step(*trace, arguments.step);
+    Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
     Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
     if (!graph) return graph.diagnostics();

@@ -85,7 +85,7 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
     if (arguments.file.empty()) throw CLI::RequiredError("FILE");
     const Result<trace::Trace> trace = trace::read_trace(arguments.file, progress_if(arguments.progress));
     if (!trace) return trace.diagnostics();
-    const Result<trace::Step> step = whatif::step_to_ask(*trace, arguments.step);
+    const Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
     if (!step) return step.diagnostics();
     const Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
     if (!graph) return graph.diagnostics();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "steps.h"
 
+#include <core/support/suggest.h>
 #include <core/units/plain_text.h>
 
 #include <algorithm>
@@ -139,6 +140,31 @@ std::vector<Step> find_steps(const Trace& trace) {
     make_names_unique(steps);
     judge(trace, steps);
     return steps;
+}
+
+std::optional<std::size_t> usual_step(std::span<const Step> steps) {
+    std::vector<std::size_t> complete;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (steps[i].complete) complete.push_back(i);
+    }
+    if (complete.empty()) return std::nullopt;
+    std::ranges::stable_sort(complete, {}, [&](std::size_t i) { return steps[i].duration_s(); });
+    return complete[(complete.size() - 1) / 2];
+}
+
+Result<Step> choose_step(const Trace& trace, std::string_view name) {
+    if (name == "whole") return whole(trace);
+    const std::vector<Step> steps = find_steps(trace);
+    if (!name.empty()) {
+        std::vector<std::string> names;
+        for (const Step& step : steps) {
+            if (step.name == name) return step;
+            names.push_back(step.name);
+        }
+        return error("there is no step \"" + std::string{name} + "\"." + did_you_mean(name, names), trace.file);
+    }
+    const std::optional<std::size_t> usual = usual_step(steps);
+    return usual ? steps[*usual] : whole(trace);
 }
 
 } // namespace dubhe::trace

@@ -4,7 +4,12 @@
 
 #include "trace.h"
 
+#include <core/support/result.h>
+
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::trace {
@@ -23,5 +28,12 @@ struct Step {
 // In order of time. Where nothing marks steps: one, "whole", from the first event to the last.
 [[nodiscard]] std::vector<Step> find_steps(const Trace& trace);
 [[nodiscard]] Step whole(const Trace& trace);
+
+// Of the complete ones that of median length, which stands for the run; none where none is complete.
+[[nodiscard]] std::optional<std::size_t> usual_step(std::span<const Step> steps);
+
+// The one called so; "whole": whole(). Without a name the usual one, else whole(). Fails, with near names, where there
+// is none of that name.
+[[nodiscard]] Result<Step> choose_step(const Trace& trace, std::string_view name = {});
 
 } // namespace dubhe::trace

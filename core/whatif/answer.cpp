@@ -4,7 +4,6 @@
 #include "custom.h"
 #include "transformations/links.h"
 
-#include <core/support/suggest.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -137,23 +136,6 @@ Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stac
     answer.before = break_down(graph, *before);
     answer.after = break_down(answer.graph, answer.timeline);
     return answer;
-}
-
-Result<trace::Step> step_to_ask(const trace::Trace& trace, std::string_view name) {
-    if (name == "whole") return trace::whole(trace);
-    std::vector<trace::Step> steps = trace::find_steps(trace);
-    if (!name.empty()) {
-        std::vector<std::string> names;
-        for (const trace::Step& step : steps) {
-            if (step.name == name) return step;
-            names.push_back(step.name);
-        }
-        return error("there is no step \"" + std::string{name} + "\"." + did_you_mean(name, names), trace.file);
-    }
-    std::erase_if(steps, [](const trace::Step& step) { return !step.complete; });
-    if (steps.empty()) return trace::whole(trace);
-    std::ranges::stable_sort(steps, {}, &trace::Step::duration_s);
-    return steps[(steps.size() - 1) / 2];
 }
 
 } // namespace dubhe::whatif

@@ -36,8 +36,4 @@ struct Answer {
 [[nodiscard]] Result<Answer> ask(const trace::Trace& trace, const StepGraph& graph, const Stack& stack,
                                  const Context& context = {});
 
-// The step to ask: the one of that name, "whole" for all of the run; without a name, of the steps that were recorded
-// whole the one of median length, or all of the run. Fails for names that there are none of (near ones suggested).
-[[nodiscard]] Result<trace::Step> step_to_ask(const trace::Trace& trace, std::string_view name);
-
 } // namespace dubhe::whatif

@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
     if (argc < 2) std::ofstream{made} << made_step(10000);
     const Result<trace::Trace> trace = trace::read_trace(argc < 2 ? made : std::filesystem::path{argv[1]});
     if (!trace) return std::printf("%s", to_text(trace.diagnostics()).c_str()), 1;
-    const Result<trace::Step> step = whatif::step_to_ask(*trace, "");
+    const Result<trace::Step> step = trace::choose_step(*trace);
     const Result<whatif::StepGraph> graph = whatif::build_step_graph(*trace, *step);
     if (!graph) return std::printf("%s", to_text(graph.diagnostics()).c_str()), 1;
     std::printf("%s: %zu tasks, %zu dependencies\n", graph->step.c_str(), graph->tasks.size(),

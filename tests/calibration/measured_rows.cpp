@@ -11,51 +11,19 @@
 #include <map>
 #include <memory>
 #include <stdexcept>
-#include <zlib.h>
+#include <tests/gzipped_csv.h>
 
 namespace dubhe::calibration {
 
 namespace {
 
+using test::for_each_row;
 using workload::AttentionAttributes;
 using workload::Function;
 using workload::GraphBuilder;
 using workload::OperatorClass;
 using workload::Shape;
 using workload::TensorId;
-
-// Calls `visit` with each row of a gzipped CSV as column -> text. Quoted fields hold no line breaks in these files.
-void for_each_row(const std::filesystem::path& file,
-                  const std::function<void(const std::map<std::string, std::string>&)>& visit) {
-    const std::unique_ptr<gzFile_s, decltype(&gzclose)> input{gzopen(file.c_str(), "rb"), &gzclose};
-    if (!input) throw std::runtime_error("cannot read " + file.string());
-    const auto split = [](const std::string& line) {
-        std::vector<std::string> fields(1);
-        bool quoted = false;
-        for (const char c : line) {
-            if (c == '"')
-                quoted = !quoted;
-            else if (c == ',' && !quoted)
-                fields.emplace_back();
-            else if (c != '\n' && c != '\r')
-                fields.back() += c;
-        }
-        return fields;
-    };
-    std::vector<std::string> header;
-    std::array<char, 8192> buffer{};
-    while (gzgets(input.get(), buffer.data(), static_cast<int>(buffer.size())) != nullptr) {
-        const std::vector<std::string> fields = split(buffer.data());
-        if (header.empty()) {
-            header = fields;
-            continue;
-        }
-        std::map<std::string, std::string> row;
-        for (std::size_t i = 0; i < std::min(header.size(), fields.size()); ++i)
-            row[header[i]] = fields[i];
-        visit(row);
-    }
-}
 
 // Collects operators in one graph, which works out FLOP and bytes the way predictions do.
 class Collector {

@@ -61,6 +61,32 @@ TEST_F(ManyGpus, the_timeline_is_a_chrome_trace) {
     EXPECT_NEAR(last_us * 1e-6, json(step({"--pp", "4"}))["step_s"].get<double>(), 1e-6);
 }
 
+// Samples of 1 GB read at 1 GB/s: the step waits for them, and the timeline shows it.
+TEST_F(ManyGpus, a_step_waits_for_its_samples) {
+    const std::filesystem::path file = folder() / "step.json";
+    const Json slow = json(step({"--sample-size", "1GB", "--input-rate", "1GB/s", "--timeline", file.string()}));
+    EXPECT_NEAR(slow["step_s"].get<double>(), 32.0, 1e-9);
+    EXPECT_GT(slow["breakdown_s"]["input"].get<double>(), 16.0);
+    std::ifstream in{file};
+    double last_us = 0.0;
+    for (const Json& event : Json::parse(in)["traceEvents"]) {
+        if (event["ph"] == "X") last_us = std::max(last_us, event["ts"].get<double>() + event["dur"].get<double>());
+    }
+    EXPECT_NEAR(last_us * 1e-6, 32.0, 1e-6);
+}
+
+TEST_F(ManyGpus, servers_and_compression_change_the_exchange) {
+    const auto gradients = [this](std::initializer_list<std::string> more) {
+        return json(step(more))["breakdown_s"]["gradients"].get<double>();
+    };
+    const double among = gradients({"--dp", "16"});
+    EXPECT_GT(gradients({"--dp", "16", "--servers", "1"}), among);
+    EXPECT_LT(gradients({"--dp", "16", "--servers", "1", "--consistency", "stale"}),
+              gradients({"--dp", "16", "--servers", "1", "--consistency", "asynchronous"}));
+    EXPECT_NE(gradients({"--dp", "16", "--compress", "quantized", "--compression-ratio", "4"}), among);
+    EXPECT_EQ(json(step({"--dp", "2", "--replicas", "4"}))["split"]["replicas"], 4);
+}
+
 TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     const auto why = [this](std::initializer_list<std::string> more) {
         const Outcome outcome = run(step(more));
@@ -73,6 +99,11 @@ TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     EXPECT_NE(why({"--pp", "9"}).find("layers"), std::string::npos);
     EXPECT_NE(why({"--micro-batch", "5"}).find("micro-batches"), std::string::npos);
     EXPECT_NE(why({"--network-bandwidth", "0GB/s"}).find("greater than zero"), std::string::npos);
+    EXPECT_NE(why({"--consistency", "stale"}).find("needs parameter servers"), std::string::npos);
+    EXPECT_NE(why({"--compression-ratio", "4"}).find("without a compression"), std::string::npos);
+    EXPECT_NE(why({"--input-rate", "1GB/s"}).find("--sample-size"), std::string::npos);
+    EXPECT_NE(why({"--sample-size", "110kB"}).find("--input-rate"), std::string::npos);
+    EXPECT_NE(why({"--replicas", "0"}).find("at least 1"), std::string::npos);
     EXPECT_EQ(run({"predict", "resnet50"}).exit_code, 2);
     EXPECT_EQ(run({"predict", "resnet50", "--system", "DGX Z9"}).exit_code, 1);
 }

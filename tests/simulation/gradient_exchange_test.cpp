@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <core/simulation/engine.h>
 #include <core/simulation/parallel/step.h>
+#include <core/simulation/parallel/step_timeline.h>
 
 #include <gtest/gtest.h>
 
@@ -183,6 +185,32 @@ TEST(InputPipeline, TheLongestOfThreeOrTheirSum) {
     EXPECT_NEAR(part(step({1e6, 1e9, 10e9, true}), StepPart::input), 0.512 - passes, 1e-12);
     EXPECT_NEAR(step({1e6, 1e9, 10e9, false}).mid_s, passes + 0.512 + 0.0064, 1e-12);
     EXPECT_NEAR(step({1e6, 1e15, 0.0, true}).mid_s, passes, 1e-12);
+}
+
+// Whatever ranks do to come to the same weights and samples, the drawn step is as long as the predicted one.
+TEST(InputPipeline, TheTimelineEndsWithTheStep) {
+    std::mt19937_64 random{17};
+    for (int i = 0; i < 100; ++i) {
+        Split split{.data = std::int64_t{1} << random() % 5};
+        split.pipeline = random() % 2 == 0 ? 2 : 1;
+        split.replicas = 1 + static_cast<std::int64_t>(random() % 3);
+        split.interference = 0.5;
+        split.servers = static_cast<std::int64_t>(random() % 3);
+        if (split.servers > 0) split.consistency = static_cast<Consistency>(random() % consistency_count);
+        if (random() % 2 == 0) {
+            split.compression = Compression::sparse;
+            split.compression_ratio = 50.0;
+        }
+        split.batch = split.data * split.replicas * static_cast<std::int64_t>(1 + random() % 4);
+        const InputPipeline input{random() % 2 == 0 ? 0.0 : 1e8, 1e9, 10e9, random() % 2 == 0};
+        const StepGpu gpu{0.2, 1e12};
+        const Step step = StepSimulator{machines_of_eight(), gpu, input}(ten_layers(), split);
+        const auto timeline = step_timeline(ten_layers(), split, machines_of_eight(), gpu, input);
+        ASSERT_TRUE(timeline);
+        const auto run = simulate(timeline->graph);
+        ASSERT_TRUE(run);
+        EXPECT_NEAR(run->makespan_s, step.mid_s, 1e-6 * step.mid_s) << to_text(split);
+    }
 }
 
 TEST(Split, ExchangesThatCantBeAreRefused) {

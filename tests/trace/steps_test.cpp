@@ -66,5 +66,21 @@ TEST(Steps, OnesThatLaunchMoreThanRunAreNotComplete) {
     EXPECT_FALSE(steps[2].complete);
 }
 
+// Of complete steps of 3, 1 and 2 s the one of 2 s; of an even number the shorter of the middle two.
+TEST(Steps, TheUsualOneHasTheMedianLength) {
+    const auto step = [](double seconds, bool complete) {
+        Step made;
+        made.end_s = seconds;
+        made.complete = complete;
+        return made;
+    };
+    std::vector<Step> steps{step(3, true), step(9, false), step(1, true), step(2, true)};
+    EXPECT_EQ(usual_step(steps), 3U);
+    steps.push_back(step(5, true));
+    EXPECT_EQ(usual_step(steps), 3U);
+    EXPECT_EQ(usual_step(std::vector{step(1, false)}), std::nullopt);
+    EXPECT_EQ(usual_step({}), std::nullopt);
+}
+
 } // namespace
 } // namespace dubhe::trace

@@ -14,7 +14,7 @@ namespace {
 Recorded recording(const std::filesystem::path& file) {
     Result<trace::Trace> trace = trace::read_trace(file);
     EXPECT_TRUE(trace) << file;
-    const Result<trace::Step> step = step_to_ask(*trace, "");
+    const Result<trace::Step> step = trace::choose_step(*trace);
     Result<StepGraph> graph = build_step_graph(*trace, *step);
     EXPECT_TRUE(graph) << file;
     return {std::move(*trace), std::move(*graph)};

@@ -12,46 +12,10 @@
 #include <cstdio>
 #include <map>
 #include <string_view>
-#include <zlib.h>
+#include <tests/gzipped_csv.h>
 
 namespace dubhe::whatif {
 namespace {
-
-using Fields = std::vector<std::string>;
-
-// Values may stand in quotes, commas and all.
-Fields split_fields(const std::string& line) {
-    Fields fields(1);
-    bool quoted = false;
-    for (const char c : line) {
-        if (c == '"')
-            quoted = !quoted;
-        else if (c == ',' && !quoted)
-            fields.emplace_back();
-        else if (c != '\n' && c != '\r')
-            fields.back() += c;
-    }
-    return fields;
-}
-
-std::vector<std::map<std::string, std::string>> rows_of(const std::filesystem::path& file) {
-    std::vector<std::map<std::string, std::string>> rows;
-    gzFile in = gzopen(file.c_str(), "rb");
-    std::array<char, 4096> line{};
-    Fields head;
-    while (in != nullptr && gzgets(in, line.data(), static_cast<int>(line.size())) != nullptr) {
-        const Fields fields = split_fields(line.data());
-        if (head.empty()) {
-            head = fields;
-            continue;
-        }
-        auto& row = rows.emplace_back();
-        for (std::size_t i = 0; i < std::min(head.size(), fields.size()); ++i)
-            row[head[i]] = fields[i];
-    }
-    if (in != nullptr) gzclose(in);
-    return rows;
-}
 
 struct MeasuredKernel {
     HandMadeKernel kernel;
@@ -59,7 +23,7 @@ struct MeasuredKernel {
 };
 
 // Shapes as PyTorch's profiler writes them. NeuSight's products are (B, M, N) x (N, K).
-std::string dims_of(const std::string& operation, std::map<std::string, std::string>& row) {
+std::string dims_of(const std::string& operation, test::CsvRow& row) {
     const std::string b = row["B"], m = row["M"], n = row["N"], k = row["K"], h = row["H"];
     const auto list = [](std::initializer_list<std::string> sizes) {
         std::string text;
@@ -81,10 +45,10 @@ std::map<std::string, MeasuredKernel> measured_on(const std::filesystem::path& f
                                                   std::string_view device, bool with_shapes) {
     constexpr double least_ms = 0.3;
     std::map<std::string, MeasuredKernel> kernels;
-    for (auto& row : rows_of(folder / (operation + ".csv.gz"))) {
+    test::for_each_row(folder / (operation + ".csv.gz"), [&](test::CsvRow row) {
         const double milliseconds = std::stod(row["Latency"]);
         const bool one = !row.contains("n_kernels") || row["n_kernels"] == "1";
-        if (row["Device"] != device || milliseconds < least_ms || !one) continue;
+        if (row["Device"] != device || milliseconds < least_ms || !one) return;
         HandMadeKernel kernel;
         kernel.name = row["Kernel Name"];
         const auto sides = [&](const std::string& of) {
@@ -98,7 +62,7 @@ std::map<std::string, MeasuredKernel> measured_on(const std::filesystem::path& f
         const std::string dims = dims_of(operation, row);
         if (with_shapes) kernel.dims = dims;
         kernels[dims] = {kernel, 1e-3 * milliseconds};
-    }
+    });
     return kernels;
 }
 

@@ -85,7 +85,7 @@ TEST_F(TracePanelTest, AnalysesTheFirstCompleteStep) {
     open();
     ASSERT_TRUE(panel.recorded());
     ASSERT_TRUE(panel.answer());
-    const std::size_t first = panel.recorded()->first_complete();
+    const std::size_t first = panel.recorded()->usual_step();
     EXPECT_TRUE(panel.recorded()->steps[first].complete);
     EXPECT_EQ(panel.answer()->step, first);
     EXPECT_EQ(steps().currentIndex(), static_cast<int>(first));

@@ -137,11 +137,6 @@ std::vector<PathGroup> longest_pieces(const TraceAnswer& answer) {
 
 } // namespace
 
-std::size_t RecordedRun::first_complete() const {
-    const auto found = std::ranges::find_if(steps, &trace::Step::complete);
-    return found == steps.end() ? 0 : static_cast<std::size_t>(found - steps.begin());
-}
-
 RecordedRunPtr arrange_run(TracePtr trace, TimelineRunPtr run, const Progress& progress) {
     auto recorded = std::make_shared<RecordedRun>();
     progress(0.0, "finding the steps");

@@ -33,7 +33,7 @@ struct RecordedRun {
     std::vector<trace::Step> steps;           // never empty where there is an event
     std::vector<std::uint32_t> span_of_event; // no_span: not drawn
 
-    [[nodiscard]] std::size_t first_complete() const; // step; 0 where none is
+    [[nodiscard]] std::size_t usual_step() const { return trace::usual_step(steps).value_or(0); }
 };
 using RecordedRunPtr = std::shared_ptr<const RecordedRun>;
 // Null where it was cancelled.

@@ -75,7 +75,7 @@ void TracePanel::Private::arrange() {
 void TracePanel::Private::accept(RecordedRunPtr joined) {
     if (!joined) return;
     recorded = std::move(joined);
-    step = recorded->first_complete();
+    step = recorded->usual_step();
     show_steps();
     show_run();
     analyse();

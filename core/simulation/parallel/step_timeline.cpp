@@ -12,9 +12,10 @@ constexpr std::int64_t most_tasks = 2'000'000;
 
 class Builder {
   public:
-    Builder(const NetworkLoads& loads, const Split& split, const Fabric& fabric, const StepGpu& gpu)
-        : split_{split}, shape_{split.pipeline, split.chunks, split.micro_batches(), split.schedule}, simulator_{fabric,
-                                                                                                                 gpu} {
+    Builder(const NetworkLoads& loads, const Split& split, const Fabric& fabric, const StepGpu& gpu,
+            const InputPipeline& input)
+        : input_{input}, input_s_{input.seconds(split, fabric.gpus_per_node)}, split_{split},
+          shape_{split.pipeline, split.chunks, split.micro_batches(), split.schedule}, simulator_{fabric, gpu} {
         static_cast<void>(simulator_(loads, split)); // what it made of the stages is asked for below
     }
 
@@ -30,6 +31,7 @@ class Builder {
         for (std::int64_t stage = 0; stage < shape_.stages; ++stage)
             add_stage(stage);
         join();
+        add_input();
         return std::move(made_);
     }
 
@@ -128,6 +130,16 @@ class Builder {
         }
     }
 
+    // Beside the passes, what is read is the next step's; before them, their own.
+    void add_input() {
+        if (input_s_ <= 0.0) return;
+        const ExecutorId loader = made_.graph.add_executor(ExecutorKind::data_loader, "samples");
+        const TaskId read = add(loader, input_s_, "reading samples", StepTaskKind::input, 0);
+        if (!input_.overlaps) made_.graph.add_dependency(read, forward_[cell(0, 0)]);
+    }
+
+    InputPipeline input_;
+    double input_s_ = 0.0;
     Split split_;
     PipelineShape shape_;
     StepSimulator simulator_;
@@ -140,19 +152,19 @@ class Builder {
 } // namespace
 
 std::string_view name_of(StepTaskKind kind) {
-    static constexpr std::array<std::string_view, step_task_kind_count> names{"forward", "backward", "send",
-                                                                              "gradients", "optimizer"};
+    static constexpr std::array<std::string_view, step_task_kind_count> names{"forward",   "backward",  "send",
+                                                                              "gradients", "optimizer", "input"};
     return names[static_cast<std::size_t>(kind)];
 }
 
 Result<StepTimeline> step_timeline(const NetworkLoads& loads, const Split& split, const Fabric& fabric,
-                                   const StepGpu& gpu) {
+                                   const StepGpu& gpu, const InputPipeline& input) {
     const std::int64_t tasks = 4 * split.pipeline * split.chunks * split.micro_batches();
     if (tasks > most_tasks) {
         return error("a timeline of " + std::to_string(tasks) + " tasks is too long to be drawn (at most " +
                      std::to_string(most_tasks) + "); ask for fewer micro-batches");
     }
-    return Builder{loads, split, fabric, gpu}.build();
+    return Builder{loads, split, fabric, gpu, input}.build();
 }
 
 } // namespace dubhe::simulation

@@ -12,8 +12,8 @@
 namespace dubhe::simulation {
 
 // What a task is, for colours.
-enum class StepTaskKind : std::uint8_t { forward, backward, send, gradients, update };
-inline constexpr std::size_t step_task_kind_count = 5;
+enum class StepTaskKind : std::uint8_t { forward, backward, send, gradients, update, input };
+inline constexpr std::size_t step_task_kind_count = 6;
 [[nodiscard]] std::string_view name_of(StepTaskKind kind);
 
 // A rank of each stage stands for all of the stage. Task::item is the task's place in the columns below. Running the
@@ -27,6 +27,6 @@ struct StepTimeline {
 
 // Fails for more than 2,000,000 tasks: ask for fewer micro-batches.
 [[nodiscard]] Result<StepTimeline> step_timeline(const NetworkLoads& loads, const Split& split, const Fabric& fabric,
-                                                 const StepGpu& gpu);
+                                                 const StepGpu& gpu, const InputPipeline& input = {});
 
 } // namespace dubhe::simulation

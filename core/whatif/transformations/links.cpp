@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "links.h"
 
+#include "../transplant/operator_shapes.h"
 #include "kernel_names.h"
 
 #include <core/units/text.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace dubhe::whatif {
 
@@ -19,22 +19,12 @@ double bytes_of_type(std::string_view type) {
     return 4.0;
 }
 
-// Elements between brackets or quotes at the given depth-1 place.
-std::string_view operand_at(std::string_view list, std::size_t place, char open, char close) {
-    if (list.size() < 2) return {};
-    int depth = 0;
-    std::size_t count = 0, begin = 1;
-    for (std::size_t i = 1; i < list.size(); ++i) {
-        const char c = list[i];
-        const bool ends = depth == 0 && (c == ',' || i + 1 == list.size());
-        if (ends) {
-            if (count++ == place) return list.substr(begin, i - begin);
-            begin = i + 1;
-        } else if (open != close && c == open) {
-            ++depth;
-        } else if (open != close && c == close) {
-            --depth;
-        }
+// "[a,b,c]": what stands at a place; empty beyond the end.
+std::string_view part_at(std::string_view list, std::size_t place) {
+    for (std::size_t begin = 1, count = 0; begin < list.size(); ++count) {
+        const std::size_t end = std::min(list.find(',', begin), list.size() - 1);
+        if (count == place) return list.substr(begin, end - begin);
+        begin = end + 1;
     }
     return {};
 }
@@ -42,25 +32,13 @@ std::string_view operand_at(std::string_view list, std::size_t place, char open,
 } // namespace
 
 double elements_of(std::string_view dims, std::size_t place) {
-    std::string_view shape = operand_at(dims, place, '[', ']');
-    if (shape.size() < 3) return 0.0; // "[]": no tensor
-    double elements = 1.0;
-    shape.remove_prefix(1);
-    while (!shape.empty()) {
-        while (!shape.empty() && (shape.front() == ' ' || shape.front() == ',' || shape.front() == '['))
-            shape.remove_prefix(1);
-        double size = 0.0;
-        const auto [end, fault] = std::from_chars(shape.data(), shape.data() + shape.size(), size);
-        if (fault != std::errc{}) break;
-        elements *= size;
-        shape.remove_prefix(static_cast<std::size_t>(end - shape.data()));
-        if (shape.empty() || shape.front() == ']') break;
-    }
-    return elements > 0.0 ? elements : 0.0;
+    const Arguments arguments = parse_input_dims(dims);
+    const Dims* const tensor = tensor_at(arguments, place);
+    return tensor ? static_cast<double>(elements_of(*tensor)) : 0.0;
 }
 
 double element_bytes(std::string_view types, std::size_t place) {
-    return bytes_of_type(operand_at(types, place, '"', '"'));
+    return bytes_of_type(part_at(types, place));
 }
 
 Result<hardware::Link> link_of(std::string_view text, double latency_s, const Context& context) {

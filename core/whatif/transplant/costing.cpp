@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "costing.h"
 
-#include <core/workload/work.h>
+#include <core/workload/problem_table.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::whatif {
 
@@ -15,26 +16,10 @@ using workload::ProblemKey;
 
 workload::WorkTable table_of(const std::vector<ProblemKey>& keys, const std::vector<std::size_t>& places,
                              Precision precision) {
-    workload::WorkTable table;
-    table.precision = precision;
-    for (const std::size_t place : places) {
-        const ProblemKey& key = keys[place];
-        const workload::Work work = workload::work_of(key.kind, key.problem, precision);
-        table.executed_rows.push_back(static_cast<std::uint32_t>(table.rows()));
-        table.kind.push_back(key.kind);
-        table.problem.push_back(key.problem);
-        table.matrix_flop.push_back(work.matrix_flop.value());
-        table.vector_flop.push_back(work.vector_flop.value());
-        table.activation_bytes.push_back(work.activations_read.value());
-        table.weight_bytes.push_back(work.weights_read.value());
-        table.written_bytes.push_back(work.written.value());
-        table.launches.push_back(1);
-        table.representative.emplace_back();
-        table.count.push_back(1);
-    }
-    table.row_of = table.executed_rows;
-    if (table.rows() > 0) table.repeats.push_back({0, static_cast<std::uint32_t>(table.rows()), 1});
-    return table;
+    workload::ProblemTable table{precision};
+    for (const std::size_t place : places)
+        table.add(keys[place].kind, keys[place].problem);
+    return std::move(table).finish();
 }
 
 bool needs_matrix_rate(workload::OperatorKind kind) {
