@@ -22,12 +22,7 @@ constexpr std::array bandwidth_parameters{
               .least = 1e6,
               .most = 1e13,
               .help = "the slowest link instead: a bandwidth or a link of the catalog"},
-    Parameter{.name = "latency",
-              .kind = ValueKind::time,
-              .fallback = "5us",
-              .least = 0.0,
-              .most = 1.0,
-              .help = "of one small message over a link given as a bandwidth"}};
+    link_latency};
 
 // An all-reduce over that link. What `distributed` knows of the machines stays.
 Result<double> time_over(const Transfer& transfer, const hardware::Link& link) {

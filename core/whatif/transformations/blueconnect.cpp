@@ -27,12 +27,7 @@ constexpr std::array blueconnect_parameters{
     Parameter{.name = "links",
               .kind = ValueKind::names,
               .help = "bandwidth or catalog's link of each dimension: 300GB/s|100Gb/s; else those of distributed"},
-    Parameter{.name = "latency",
-              .kind = ValueKind::time,
-              .fallback = "5us",
-              .least = 0.0,
-              .most = 1.0,
-              .help = "of one small message over a link given as a bandwidth"}};
+    link_latency};
 
 struct Stage {
     std::int64_t ranks = 1;

@@ -9,6 +9,14 @@
 
 namespace dubhe::whatif {
 
+// Of every transformation that is given links.
+inline constexpr Parameter link_latency{.name = "latency",
+                                        .kind = ValueKind::time,
+                                        .fallback = "5us",
+                                        .least = 0.0,
+                                        .most = 1.0,
+                                        .help = "of one small message over a link given as a bandwidth"};
+
 // A bandwidth ("100Gb/s": what messages reach) with the latency given, or the catalog's link of that name with its own.
 [[nodiscard]] Result<hardware::Link> link_of(std::string_view text, double latency_s, const Context& context);
 
@@ -28,7 +36,7 @@ struct Cluster {
 // Sizes, ranks and kinds of the communication tasks that the recorder described.
 void describe_transfers(EditedStep& step, const trace::Trace& trace);
 
-// "1,2 GB" of a dims text: elements of operand `place` of "[[32,3,224,224],[64,3,7,7],[]]"; 0 where there is none.
+// Elements of operand `place` of "[[32,3,224,224],[64,3,7,7],[]]"; 0 where there is none.
 [[nodiscard]] double elements_of(std::string_view dims, std::size_t place);
 // Bytes of an element of operand `place` of "[\"float\",\"c10::Half\"]"; 4 where it isn't known.
 [[nodiscard]] double element_bytes(std::string_view types, std::size_t place);
