@@ -64,7 +64,7 @@ class Builder {
         const bool several = shape_.stages > 1;
         if (several) lanes.forward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the next");
         if (several) lanes.backward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the one before");
-        if (split_.data > 1) lanes.gradients = made_.graph.add_executor(ExecutorKind::channel, name + " gradients");
+        if (split_.data > 1 || split_.servers > 0) lanes.gradients = made_.graph.add_executor(ExecutorKind::channel, name + " gradients");
         lanes_.push_back(lanes);
     }
 
