@@ -219,7 +219,9 @@ void GradientPass::normalisation(const Step& step, OperatorKind kind, std::int32
 // What one rank summed, all hand back; what one rank gathered from all, all sum for each: the two collectives of a pair
 // are each other's gradient (Korthikanti et al. 2022, figure 5).
 void GradientPass::exchange(const Step& step) {
-    ExchangeAttributes back = std::get<ExchangeAttributes>(step.op.attributes);
+    const auto* attributes = std::get_if<ExchangeAttributes>(&step.op.attributes);
+    if (attributes == nullptr) return unknown(step);
+    ExchangeAttributes back = *attributes;
     switch (back.collective) {
     case Collective::all_reduce:
         if (!back.gradient_only) return contribute(step, step.inputs[0], step.dy);

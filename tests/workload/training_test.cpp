@@ -333,7 +333,8 @@ TEST(Training, SurvivesStrangeOperators) {
                                       b.input("x", shape())};
         const std::vector<Attributes> all{
             std::monostate{},       ConvolutionAttributes{},           PoolingAttributes{},
-            MatrixAttributes{true}, RecurrentAttributes{Cell::gru, 3}, ElementwiseAttributes{}};
+            MatrixAttributes{true}, RecurrentAttributes{Cell::gru, 3}, ElementwiseAttributes{},
+            ExchangeAttributes{},   AxisAttributes{-1}};
         for (int i = *rc::gen::inRange(1, 8); i > 0; --i) {
             std::vector<TensorId> inputs;
             for (int n = *rc::gen::inRange(0, 5); n > 0; --n)
