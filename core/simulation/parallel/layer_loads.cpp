@@ -91,6 +91,7 @@ class Loads {
         made.tied_bytes = tied_bytes_;
         made.handover_s = host_.handover.value();
         made.spread = spread_of_total(work_, costs_);
+        made.update_bound_s = update_bound_s_;
         // Layers that run the same rows in the same order are equal.
         std::map<std::vector<std::uint32_t>, std::uint32_t> kinds;
         std::vector<std::vector<std::uint32_t>> rows(loads_.size());
@@ -139,14 +140,28 @@ class Loads {
         }
     }
 
+    void add_kind(std::array<double, cost::binding_count>& bound, std::array<double, cost::provenance_count>& known,
+                  std::uint32_t op) const {
+        const bool exchanges = std::holds_alternative<workload::ExchangeAttributes>(graph_.operators()[op].attributes);
+        if (exchanges || !workload::runs(graph_.operators()[op])) return;
+        const std::uint32_t row = work_.row_of[op];
+        bound[static_cast<std::size_t>(costs_.binding[row])] += costs_.mid_s[row];
+        known[static_cast<std::size_t>(costs_.provenance[row])] += costs_.mid_s[row];
+    }
+
     void add_passes() {
         Pass update;
+        std::array<double, cost::provenance_count> ignored{};
         for (std::uint32_t i = 0; i < graph_.operators().size(); ++i) {
             const Operator& op = graph_.operators()[i];
             const std::uint32_t layer = layering_.of_operator[i];
-            if (op.phase == Phase::update) append(update, i);
+            if (op.phase == Phase::update) {
+                append(update, i);
+                add_kind(update_bound_s_, ignored, i);
+            }
             if (layer == none) continue;
             append(op.phase == Phase::forward ? loads_[layer].forward : loads_[layer].backward, i);
+            add_kind(loads_[layer].bound_s, loads_[layer].known_s, i);
             if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
         }
         update_s_ = std::max(0.0, update.elapsed());
@@ -308,6 +323,7 @@ class Loads {
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
     std::vector<bool> kept_;
     double update_s_ = 0.0, tied_bytes_ = 0.0;
+    std::array<double, cost::binding_count> update_bound_s_{};
 };
 
 } // namespace

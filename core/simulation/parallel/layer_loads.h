@@ -9,6 +9,7 @@
 #include <core/workload/graph.h>
 #include <core/workload/work.h>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -50,6 +51,9 @@ struct LayerLoad {
     double core_kept_bytes = 0.0;                     // of these, what selective recomputation makes anew
     double input_bytes = 0.0;                         // what the layer before hands on
     double forward_bytes = 0.0, backward_bytes = 0.0; // at most at once, beside what is kept
+    // GPU time of the kernels of both passes, by what binds them and by where it is known from.
+    std::array<double, cost::binding_count> bound_s{};
+    std::array<double, cost::provenance_count> known_s{};
 };
 
 struct NetworkLoads {
@@ -64,6 +68,7 @@ struct NetworkLoads {
     double handover_s = 0.0; // that a stage waits for its host behind each pass
     // Standard deviation of the logarithm of what the operators take together.
     double spread = 0.0;
+    std::array<double, cost::binding_count> update_bound_s{}; // GPU time of the optimizer, as in the graph
 
     // As if the run of equal layers were that long; at least 1. Precondition: there is a run.
     [[nodiscard]] NetworkLoads with_equal_layers(std::uint32_t count) const;
