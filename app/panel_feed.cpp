@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panel_feed.h"
 
+#include <core/study/money.h>
 #include <widgets/workloads/recipe_text.h>
 
 #include <QSignalBlocker>
@@ -66,6 +67,7 @@ void PanelFeed::feed_catalog_panel() {
 void PanelFeed::feed_shown() {
     widgets::Panel& panel = *panels_.explorer->shown();
     panel.set_method(document_.method());
+    panel.set_tariff(study::Tariff{});
     if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
     panel.set_network(document_.network());

@@ -50,6 +50,7 @@ constexpr const char* catalog_examples = R"(Examples:
   dubhe-cli catalog show A100-SXM4-80GB --json
   dubhe-cli catalog set V100-SXM2-16GB sustained_clock=1.38GHz price_amount=8000 price_currency=USD \
       price_date=2024-03 price_source="our supplier"
+  dubhe-cli catalog set H100-SXM5-80GB rent_amount=2.50 rent_currency=EUR rent_date=2025-06 rent_source="our cloud"
   dubhe-cli catalog set "My card" --from A100-SXM4-80GB memory_bandwidth=3TB/s sms=120
   dubhe-cli catalog import gpus.json
   dubhe-cli catalog export gpus.csv

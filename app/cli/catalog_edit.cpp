@@ -61,6 +61,9 @@ Result<Done> set_text(const hardware::TextFieldOf<Item>& field, std::string_view
     if constexpr (requires { item.price; }) {
         if (field.key == "price_amount" && value.empty()) return item.price.reset(), Done{};
     }
+    if constexpr (requires { item.rent; }) {
+        if (field.key == "rent_amount" && value.empty()) return item.rent.reset(), Done{};
+    }
     const std::string problem = field.set(item, value);
     if (!problem.empty()) return error(std::string{field.key} + ' ' + problem);
     return Done{};
@@ -187,7 +190,8 @@ Result<Gpu> hypothetical(const Gpu& base, const std::string& name, std::span<con
     made.name = name;
     made.base = base.name;
     made.aliases.clear();
-    made.price.reset(); // nobody sells it
+    made.price.reset(); // nobody sells it or rents it out
+    made.rent.reset();
     made.source = "made from " + base.name;
     return edited(made, others);
 }

@@ -58,6 +58,13 @@ std::string list_csv(std::span<const CatalogEntry> entries) {
     return table.csv();
 }
 
+std::string price_text(const hardware::Price& price) {
+    std::string text = dubhe::to_text(price.amount, price.currency);
+    for (const std::string& said : {price.date, price.source})
+        text += said.empty() ? said : ", " + said;
+    return text;
+}
+
 // What an entry says beside its specifications: title and text, those that are known.
 std::vector<std::pair<std::string, std::string>> facts_of(const CatalogEntry& entry) {
     const Gpu& gpu = entry.gpu;
@@ -81,12 +88,8 @@ std::vector<std::pair<std::string, std::string>> facts_of(const CatalogEntry& en
     }
     for (const hardware::GpuLink& link : gpu.links)
         add("Link", link.kind + ", " + dubhe::to_text(link.bandwidth) + " one way");
-    if (gpu.price) {
-        std::string price = dubhe::to_text(gpu.price->amount, gpu.price->currency);
-        for (const std::string& said : {gpu.price->date, gpu.price->source})
-            price += said.empty() ? said : ", " + said;
-        add("Price", price);
-    }
+    if (gpu.price) add("Price", price_text(*gpu.price));
+    if (gpu.rent) add("Rent of an hour", price_text(*gpu.rent));
     for (const std::string& alias : gpu.aliases)
         add("Alias", alias);
     add("Made from", gpu.base);

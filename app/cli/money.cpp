@@ -116,7 +116,8 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
     bool& asked = arguments.asked;
     add_price(command, "--price", tariff.price, asked, "",
               "Of one GPU, with its currency: \"EUR 15000\" (the catalog's)");
-    add_price(command, "--rent", tariff.rent, asked, "/h", "Of one GPU for an hour: \"USD 2.50/h\"");
+    add_price(command, "--rent", tariff.rent, asked, "/h",
+              "Of one GPU for an hour, electricity included: \"USD 2.50/h\" (the catalog's)");
     add_price(command, "--electricity", tariff.electricity, asked, "/kWh",
               "Of a kilowatt-hour, where GPUs are bought: \"USD 0.15/kWh\"");
     command

@@ -135,7 +135,7 @@ class Catalog {
 };
 
 // What would make an entry unusable: empty name, numbers that are not finite and positive, texts that no table can
-// hold, a price without currency. Each names entry and key. Empty when fine.
+// hold, a price or rent without currency. Each names entry and key. Empty when fine.
 [[nodiscard]] Diagnostics validate(const Gpu& gpu);
 [[nodiscard]] Diagnostics validate(const Link& link);     // the same, and an efficiency above 1
 [[nodiscard]] Diagnostics validate(const System& system); // the names in it are not looked up: see lint.h
@@ -148,8 +148,8 @@ class Catalog {
 // The GPUs of such a file alone, which need not hold any; the rest of it is checked and left out.
 [[nodiscard]] Result<std::vector<Gpu>> parse_catalog_json(std::string_view text, const std::string& file);
 [[nodiscard]] std::string to_catalog_json(std::span<const Gpu> gpus);
-// The same fields as CSV, a column a key (price_amount, price_currency, ...); lists separated by ';', a GPU's links as
-// "NVLink 3=300" in GB/s. One kind a file, told by its first line.
+// The same fields as CSV, a column a key (price_amount, price_currency, ..., rent_amount, ...); lists separated by ';',
+// a GPU's links as "NVLink 3=300" in GB/s. One kind a file, told by its first line.
 [[nodiscard]] Result<CatalogItems> parse_items_csv(std::string_view text, const std::string& file);
 [[nodiscard]] Result<std::vector<Gpu>> parse_catalog_csv(std::string_view text, const std::string& file);
 [[nodiscard]] std::string to_catalog_csv(std::span<const Gpu> gpus);

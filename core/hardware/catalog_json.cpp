@@ -30,6 +30,10 @@ concept Priced = requires(Item item) {
     item.price;
 };
 template <class Item>
+concept Rented = requires(Item item) {
+    item.rent;
+};
+template <class Item>
 concept Linked = requires(Item item) {
     item.links;
 };
@@ -39,6 +43,7 @@ std::vector<std::string> known_keys() {
     std::vector<std::string> keys{"aliases"};
     if (Linked<Item>) keys.emplace_back("links");
     if (Priced<Item>) keys.emplace_back("price");
+    if (Rented<Item>) keys.emplace_back("rent");
     for (const TextFieldOf<Item>& field : text_fields<Item>()) {
         if (!field.flat) keys.emplace_back(field.key);
     }
@@ -85,7 +90,9 @@ class Reader {
         } else if (Linked<Item> && key == "links") {
             if constexpr (Linked<Item>) links(item, value);
         } else if (Priced<Item> && key == "price") {
-            if constexpr (Priced<Item>) price(item, value);
+            if constexpr (Priced<Item>) price(item.price, "price", value);
+        } else if (Rented<Item> && key == "rent") {
+            if constexpr (Rented<Item>) price(item.rent, "rent", value);
         } else {
             refuse(key.substr(0, 100), "is no key of an entry." + did_you_mean(key, known_));
         }
@@ -115,15 +122,15 @@ class Reader {
             if (kind && bandwidth) item.links.push_back({std::move(*kind), BytesPerSecond{*bandwidth * link_scale}});
         }
     }
-    void price(Item& item, const Json& value) {
+    void price(std::optional<Price>& price, const std::string& key, const Json& value) {
         // Without date and source it is an entry that lint() finds fault with, but one.
-        if (!only(value, "price", {"amount", "currency"}, {"date", "source"})) return;
-        const auto amount = as_number("price, amount", value["amount"]);
-        auto currency = as_text("price, currency", value["currency"]);
-        auto date = value.contains("date") ? as_text("price, date", value["date"]) : std::string{};
-        auto source = value.contains("source") ? as_text("price, source", value["source"]) : std::string{};
+        if (!only(value, key, {"amount", "currency"}, {"date", "source"})) return;
+        const auto amount = as_number(key + ", amount", value["amount"]);
+        auto currency = as_text(key + ", currency", value["currency"]);
+        auto date = value.contains("date") ? as_text(key + ", date", value["date"]) : std::string{};
+        auto source = value.contains("source") ? as_text(key + ", source", value["source"]) : std::string{};
         if (amount && currency && date && source) {
-            item.price = Price{Money{*amount}, std::move(*currency), std::move(*date), std::move(*source)};
+            price = Price{Money{*amount}, std::move(*currency), std::move(*date), std::move(*source)};
         }
     }
     // Whether `json` is an object with these keys, and at most `optional` besides; says so where not.
@@ -164,6 +171,13 @@ Json number_json(double value) {
     return value;
 }
 
+Json price_json(const Price& price) {
+    Json json{{"amount", number_json(price.amount.value())}, {"currency", price.currency}};
+    if (!price.date.empty()) json["date"] = price.date;
+    if (!price.source.empty()) json["source"] = price.source;
+    return json;
+}
+
 template <class Item>
 Json entry_json(const Item& item) {
     Json json = Json::object();
@@ -189,11 +203,10 @@ Json entry_json(const Item& item) {
         }
     }
     if constexpr (Priced<Item>) {
-        if (item.price) {
-            json["price"] = {{"amount", number_json(item.price->amount.value())}, {"currency", item.price->currency}};
-            if (!item.price->date.empty()) json["price"]["date"] = item.price->date;
-            if (!item.price->source.empty()) json["price"]["source"] = item.price->source;
-        }
+        if (item.price) json["price"] = price_json(*item.price);
+    }
+    if constexpr (Rented<Item>) {
+        if (item.rent) json["rent"] = price_json(*item.rent);
     }
     put_texts(true);
     return json;

@@ -3,8 +3,8 @@
 //
 // A table a kind: gpu, link, system; a row an entry, numbers in base units (the column names say which), texts and
 // lists as in the CSV form. Rollback journal, not WAL, so that nobody needs a second file to read it. Several processes
-// may share it: a writer waits up to some seconds for another. Files of format 1, which knew GPUs only, are read as
-// they are and brought to format 2 by the first change.
+// may share it: a writer waits up to some seconds for another. Files of older formats are read as they are and brought
+// to the latest by the first change.
 #pragma once
 
 #include "catalog_tables.h"

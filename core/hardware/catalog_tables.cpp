@@ -7,6 +7,8 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -40,13 +42,19 @@ std::string create_statement() {
     return sql + ')';
 }
 
-// Format 1 had no date.
+constexpr std::array rent_columns{"rent_amount", "rent_currency", "rent_date", "rent_source"};
+
+// Whether tables of GPUs had the column by then; those of links and systems are as they were first.
+bool had_column(int format, std::string_view column) {
+    if (format < 2 && column == "date") return false;
+    return format >= 3 || std::ranges::find(rent_columns, column) == rent_columns.end();
+}
+
 template <class Item>
 std::string select_statement(int format) {
     std::string sql = "SELECT origin, ordinal";
-    each_column<Item>([&](std::string_view column, bool) {
-        sql += ", " + (format < 2 && column == "date" ? "NULL" : quoted(column));
-    });
+    each_column<Item>(
+        [&](std::string_view column, bool) { sql += ", " + (had_column(format, column) ? quoted(column) : "NULL"); });
     return sql + " FROM " + quoted(KindOf<Item>::table);
 }
 
@@ -166,10 +174,14 @@ void bring_to_format(SQLite::Database& database) {
         database.exec("CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL)");
         database.exec("PRAGMA application_id = " + std::to_string(catalog_application));
     } else {
-        database.exec("ALTER TABLE gpu ADD COLUMN date TEXT");
+        each_column<Gpu>([&](std::string_view column, bool) {
+            if (!had_column(format, column)) database.exec("ALTER TABLE gpu ADD COLUMN " + quoted(column) + " TEXT");
+        });
     }
-    database.exec(create_statement<Link>());
-    database.exec(create_statement<System>());
+    if (format < 2) {
+        database.exec(create_statement<Link>());
+        database.exec(create_statement<System>());
+    }
     database.exec("PRAGMA user_version = " + std::to_string(catalog_format));
 }
 

@@ -26,13 +26,14 @@ constexpr TextFieldOf<Item> plain(std::string_view key) {
             [](Item& item, std::string_view text) { return item.*member = text, std::string{}; }};
 }
 
-template <class Item, std::string Price::*member>
+// `price` is what the item has one in: its price, or its rent.
+template <class Item, std::optional<Price> Item::*price, std::string Price::*member>
 constexpr TextFieldOf<Item> price_text(std::string_view key) {
-    return {key, true, [](const Item& item) { return item.price ? (*item.price).*member : std::string{}; },
+    return {key, true, [](const Item& item) { return item.*price ? (*(item.*price)).*member : std::string{}; },
             [](Item& item, std::string_view text) {
                 if (text.empty()) return std::string{};
-                if (!item.price) item.price.emplace();
-                return (*item.price).*member = text, std::string{};
+                if (!(item.*price)) (item.*price).emplace();
+                return (*(item.*price)).*member = text, std::string{};
             }};
 }
 
@@ -43,16 +44,16 @@ inline std::optional<double> plain_number(std::string_view text) {
     return value;
 }
 
-template <class Item>
-constexpr TextFieldOf<Item> price_amount() {
-    return {"price_amount", true,
-            [](const Item& item) { return item.price ? exact_text(item.price->amount.value()) : std::string{}; },
+template <class Item, std::optional<Price> Item::*price>
+constexpr TextFieldOf<Item> price_amount(std::string_view key) {
+    return {key, true,
+            [](const Item& item) { return item.*price ? exact_text((item.*price)->amount.value()) : std::string{}; },
             [](Item& item, std::string_view text) {
                 if (text.empty()) return std::string{};
                 const std::optional<double> amount = plain_number(text);
                 if (!amount) return "has to be a plain number, and is \"" + std::string{text} + '"';
-                if (!item.price) item.price.emplace();
-                return item.price->amount = Money{*amount}, std::string{};
+                if (!(item.*price)) (item.*price).emplace();
+                return (item.*price)->amount = Money{*amount}, std::string{};
             }};
 }
 

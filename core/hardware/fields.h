@@ -25,7 +25,7 @@ struct NumberFieldOf {
 using NumberField = NumberFieldOf<Gpu>;
 
 // Texts of an entry. The flat ones write a structure as text, for tables: links as "PCIe 4.0 x16=31.5;NVLink 3=300"
-// (GB/s), aliases separated by ';', the price in four columns. JSON has its own form of those.
+// (GB/s), aliases separated by ';', price and rent in four columns each. JSON has its own form of those.
 template <class Item>
 struct TextFieldOf {
     std::string_view key;

@@ -56,6 +56,7 @@ struct Gpu {
     std::optional<Watts> tdp;
     std::vector<GpuLink> links;
     std::optional<Price> price;
+    std::optional<Price> rent; // of one for an hour, electricity included
 
     std::vector<std::string> aliases;
     std::string source; // where the figures come from

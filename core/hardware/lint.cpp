@@ -196,7 +196,8 @@ std::vector<Finding> lint(const Gpu& gpu) {
     check_ratios(gpu, findings);
     check_bandwidth(gpu, findings);
     check_missing(gpu, findings);
-    check_price(gpu.price, findings);
+    check_price(gpu.price, "price", findings);
+    check_price(gpu.rent, "rent", findings);
     check_source(gpu.source, findings);
     return findings;
 }

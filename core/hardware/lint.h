@@ -23,7 +23,7 @@ enum class Rule : std::uint8_t {
     ratio_out_of_line,      // matrix peaks of two precisions in a ratio that no generation has
     clock_out_of_line,      // sustained above boost, or outside 0.1 to 5 GHz
     missing_for_cost_model, // a field that a cost model needs
-    price_without_date,     // or without currency or source
+    price_without_date,     // a price or rent without date, currency or source
     no_source,
     unknown_reference, // a system names a GPU or link that the catalog does not hold
     part_of_a_whole    // a fraction where things are counted: 142.5 SMs, 2.5 GPUs

@@ -9,16 +9,16 @@
 
 namespace dubhe::hardware {
 
-void check_price(const std::optional<Price>& price, std::vector<Finding>& findings) {
+void check_price(const std::optional<Price>& price, const std::string& key, std::vector<Finding>& findings) {
     if (!price) return;
-    const auto need = [&](const std::string& value, const char* key, const char* what) {
+    const auto need = [&](const std::string& value, const std::string& what) {
         if (!value.empty()) return;
-        findings.push_back({Rule::price_without_date, key, std::string{"The price has no "} + what + '.',
+        findings.push_back({Rule::price_without_date, key + '_' + what, "The " + key + " has no " + what + '.',
                             "Prices move: say when, where and in which currency it was asked, or leave it out."});
     };
-    need(price->currency, "price_currency", "currency");
-    need(price->date, "price_date", "date");
-    need(price->source, "price_source", "source");
+    need(price->currency, "currency");
+    need(price->date, "date");
+    need(price->source, "source");
 }
 
 void check_whole(const std::optional<double>& count, const char* key, const char* what,
@@ -76,7 +76,7 @@ std::vector<Finding> lint(const System& system, const KnowsName& knows_gpu, cons
             "The number of its network ports is not known.", "Give the ports of all network cards together.");
     check_whole(system.gpus_per_node, "gpus_per_node", "GPUs in a machine", findings);
     check_whole(system.network_ports, "network_ports", "network ports", findings);
-    check_price(system.price, findings);
+    check_price(system.price, "price", findings);
     check_source(system.source, findings);
     return findings;
 }

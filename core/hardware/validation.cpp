@@ -84,16 +84,17 @@ void check_links(const Gpu& gpu, Check& check) {
     }
 }
 
-void check_price(const std::optional<Price>& given, Check& check) {
+// `what`: "price" or "rent".
+void check_price(const std::optional<Price>& given, const std::string& what, Check& check) {
     if (!given) return;
     const Price& price = *given;
-    check.number("price amount", price.amount.value(), 1);
+    check.number(what + " amount", price.amount.value(), 1);
     const bool code =
         price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
-    check.require(code, "price currency", "has to be a code of three capitals (ISO 4217), like USD");
+    check.require(code, what + " currency", "has to be a code of three capitals (ISO 4217), like USD");
     // Without date or source it says little, and lint() says so.
-    check.require(price.date.empty() || is_date(price.date), "price date", "has to be written 2024-03 or 2024-03-18");
-    check.text("price source", price.source);
+    check.require(price.date.empty() || is_date(price.date), what + " date", "has to be written 2024-03 or 2024-03-18");
+    check.text(what + " source", price.source);
 }
 
 template <class Item>
@@ -117,7 +118,8 @@ Check checked(const Item& item, const std::string& file) {
 Diagnostics validate_in(const Gpu& gpu, const std::string& file) {
     Check check = checked(gpu, file);
     check_links(gpu, check);
-    check_price(gpu.price, check);
+    check_price(gpu.price, "price", check);
+    check_price(gpu.rent, "rent", check);
     return std::move(check).take();
 }
 
@@ -129,7 +131,7 @@ Diagnostics validate_in(const Link& link, const std::string& file) {
 
 Diagnostics validate_in(const System& system, const std::string& file) {
     Check check = checked(system, file);
-    check_price(system.price, check);
+    check_price(system.price, "price", check);
     return std::move(check).take();
 }
 

@@ -66,10 +66,13 @@ std::optional<Price> price_of(const hardware::Gpu& gpu, const Tariff& tariff) {
     return tariff.price ? tariff.price : gpu.price;
 }
 
-// A GPU with changed numbers keeps the price of the one it was made from.
-std::string price_text(const hardware::Gpu& gpu, const Tariff& tariff, const Price& price) {
-    const bool of_base = !tariff.price && gpu.hypothetical();
-    return text_of(price) + (of_base ? ", the price of " + gpu.base + " without changes" : "");
+std::optional<Price> rent_of(const hardware::Gpu& gpu, const Tariff& tariff) {
+    return tariff.rent ? tariff.rent : gpu.rent;
+}
+
+// A GPU with changed numbers keeps the price and the rent of the one it was made from.
+std::string of_base_text(const hardware::Gpu& gpu, bool given, const char* what) {
+    return given || !gpu.hypothetical() ? "" : std::string{", the "} + what + " of " + gpu.base + " without changes";
 }
 
 std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
@@ -89,31 +92,36 @@ std::optional<Cost> bought(const Usage& usage, const hardware::Gpu& gpu, const T
     Cost cost{gpu_hours * price->amount.value() / (tariff.utilisation * life_hours),
               gpu_hours * (electricity.working + electricity.waiting * (1.0 / tariff.utilisation - 1.0)),
               price->currency};
-    cost.rests_on = {price_text(gpu, tariff, *price), "a life of " + number_text(tariff.life_years) + " years",
+    cost.rests_on = {text_of(*price) + of_base_text(gpu, tariff.price.has_value(), "price"),
+                     "a life of " + number_text(tariff.life_years) + " years",
                      "at work " + percent(tariff.utilisation) + " of it", electricity.rests_on};
     return cost;
 }
 
-std::optional<Cost> rented(const Usage& usage, const Tariff& tariff, std::vector<std::string>& unknown) {
-    if (!tariff.rent) {
-        unknown.emplace_back("no rent of a GPU-hour is known");
+std::optional<Cost> rented(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff,
+                           std::vector<std::string>& unknown) {
+    const std::optional<Price> rent = rent_of(gpu, tariff);
+    if (!rent) {
+        unknown.push_back("no rent of an hour of " + gpu.name + " is known");
         return std::nullopt;
     }
     const double gpu_hours = usage.step_s / seconds_of_an_hour * usage.gpus;
-    return Cost{gpu_hours * tariff.rent->amount.value(),
-                0.0,
-                tariff.rent->currency,
-                {text_of(*tariff.rent) + " a GPU-hour, electricity included", "no hour is paid in which nothing runs"}};
+    return Cost{
+        gpu_hours * rent->amount.value(),
+        0.0,
+        rent->currency,
+        {text_of(*rent) + " a GPU-hour, electricity included" + of_base_text(gpu, tariff.rent.has_value(), "rent"),
+         "no hour is paid in which nothing runs"}};
 }
 
-std::optional<BreakEven> break_even(const Price& price, const Tariff& tariff, const HourlyElectricity& electricity,
-                                    std::vector<std::string>& unknown) {
-    if (price.currency != tariff.rent->currency) {
-        unknown.push_back("rent is in " + tariff.rent->currency + " and the price in " + price.currency +
+std::optional<BreakEven> break_even(const Price& price, const Price& rent_price, const Tariff& tariff,
+                                    const HourlyElectricity& electricity, std::vector<std::string>& unknown) {
+    if (price.currency != rent_price.currency) {
+        unknown.push_back("rent is in " + rent_price.currency + " and the price in " + price.currency +
                           ": rent against buying needs one currency");
         return std::nullopt;
     }
-    const double rent = tariff.rent->amount.value(), u = tariff.utilisation;
+    const double rent = rent_price.amount.value(), u = tariff.utilisation;
     const double life_hours = tariff.life_years * hours_of_a_year;
     const double saved = rent - (electricity.working - electricity.waiting);
     if (saved <= 0.0) {
@@ -162,21 +170,26 @@ Usage usage_of(const Prediction& prediction) {
     return {step_s, step_s > 0.0 ? std::min(1.0, prediction.gpu_busy_s / step_s) : 0.0};
 }
 
+std::optional<double> energy_j(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff) {
+    const std::optional<Power> power = power_of(gpu, usage.busy_share, tariff);
+    return power ? std::optional{power->working_w * usage.gpus * usage.step_s} : std::nullopt;
+}
+
 RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff) {
     assert(check(tariff) && usage.step_s >= 0.0);
     RunCost cost;
     const std::optional<Power> power = power_of(gpu, usage.busy_share, tariff);
     if (power) {
         cost.power_w = power->working_w * usage.gpus;
-        cost.energy_j = *cost.power_w * usage.step_s;
+        cost.energy_j = energy_j(usage, gpu, tariff);
     } else {
         cost.unknown.push_back("the TDP of " + gpu.name + " is not known, so neither is its energy");
     }
     const HourlyElectricity electricity = electricity_of(gpu, power, tariff);
     cost.bought = bought(usage, gpu, tariff, electricity, cost.unknown);
-    cost.rented = rented(usage, tariff, cost.unknown);
+    cost.rented = rented(usage, gpu, tariff, cost.unknown);
     if (cost.bought && cost.rented)
-        cost.break_even = break_even(*price_of(gpu, tariff), tariff, electricity, cost.unknown);
+        cost.break_even = break_even(*price_of(gpu, tariff), *rent_of(gpu, tariff), tariff, electricity, cost.unknown);
     return cost;
 }
 

@@ -28,7 +28,7 @@ inline constexpr double hours_of_a_year = 8766.0; // of 365.25 days
 // The shares are assumptions until somebody knows better; every cost says which it rests on.
 struct Tariff {
     std::optional<hardware::Price> price;       // of one GPU; absent: its catalog entry's
-    std::optional<hardware::Price> rent;        // of one GPU for an hour, electricity included
+    std::optional<hardware::Price> rent;        // of one GPU for an hour, electricity included; absent: as price
     std::optional<hardware::Price> electricity; // of a kWh
     double life_years = 4.0;
     double utilisation = 0.5; // share of its life in which a bought GPU works
@@ -77,6 +77,10 @@ struct RunCost {
 // What is not known is absent, never zero, and `unknown` says why. Currencies that differ are never added up.
 // Precondition: check(tariff), usage.step_s >= 0.
 [[nodiscard]] RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff);
+
+// RunCost::energy_j alone, for searches; absent where the TDP is not known. For equal busy seconds it grows with the
+// step's, and with both in proportion to the GPUs. Same precondition.
+[[nodiscard]] std::optional<double> energy_j(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff);
 
 // "USD 2,499 (NVIDIA launch price, 2018-12)"
 [[nodiscard]] std::string text_of(const hardware::Price& price);

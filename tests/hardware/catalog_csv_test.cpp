@@ -60,6 +60,7 @@ TEST(CatalogCsv, TextsWithCommasQuotesAndLists) {
     gpu.aliases = {"one", "two, three"};
     gpu.links = {{"PCIe 4.0 x16", BytesPerSecond{31.5e9}}, {"NVLink, odd", BytesPerSecond{3e11}}};
     gpu.price = Price{Money{1599.5}, "USD", "2022-10", "a \"shop\", online"};
+    gpu.rent = Price{Money{0.5}, "EUR", "2025-06", "a cloud, on demand"};
     const Result<std::vector<Gpu>> read = parse_catalog_csv(to_catalog_csv(std::array{gpu}), "x");
     ASSERT_TRUE(read) << to_text(read.diagnostics());
     EXPECT_EQ(read->front(), gpu);
@@ -91,6 +92,7 @@ TEST(CatalogCsv, RefusalsNameLineAndColumn) {
                 AllOf(HasSubstr("cards.csv:2"), HasSubstr("closed")));
     EXPECT_THAT(csv_refusal("name,links_GBps\nX1,NVLink\n"), HasSubstr("links_GBps"));
     EXPECT_THAT(csv_refusal("name,price_amount\nX1,5\n"), HasSubstr("currency"));
+    EXPECT_THAT(csv_refusal("name,rent_amount\nX1,cheap\n"), HasSubstr("rent_amount"));
     EXPECT_FALSE(csv_refusal("").empty());
     EXPECT_FALSE(csv_refusal("\"").empty());
 }

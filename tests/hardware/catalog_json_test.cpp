@@ -91,12 +91,26 @@ TEST(CatalogJson, RefusesDuplicates) {
 
 TEST(CatalogJson, RefusesWhatIsNoCatalog) {
     for (const char* text :
-         {"", "{", "[]", "{}", "null", "5", R"({"gpus": 5})", R"({"gpus": [5]})", R"({"gpus": [{}]})",
-          R"({"gpus": [{"name": 5}]})", R"({"gpus": [{"name": "X", "aliases": "a"}]})", "\xff\xfe\x00",
-          R"({"gpus": [{"name": "X", "aliases": [5]}]})", R"({"gpus": [{"name": "X", "links": [{"kind": "a"}]}]})",
-          R"({"gpus": [{"name": "X", "price": {"amount": 5}}]})", R"({"gpus": [{"name": "X", "price": 5}]})",
+         {"",
+          "{",
+          "[]",
+          "{}",
+          "null",
+          "5",
+          R"({"gpus": 5})",
+          R"({"gpus": [5]})",
+          R"({"gpus": [{}]})",
+          R"({"gpus": [{"name": 5}]})",
+          R"({"gpus": [{"name": "X", "aliases": "a"}]})",
+          "\xff\xfe\x00",
+          R"({"gpus": [{"name": "X", "aliases": [5]}]})",
+          R"({"gpus": [{"name": "X", "links": [{"kind": "a"}]}]})",
+          R"({"gpus": [{"name": "X", "price": {"amount": 5}}]})",
+          R"({"gpus": [{"name": "X", "price": 5}]})",
           R"({"gpus": [{"name": "X", "price": {"currency": "USD", "date": "2024-03"}}]})",
-          R"({"gpus": [{"name": "X", "price": {"amount": 5, "currency": "USD", "day": "2024-03"}}]})"}) {
+          R"({"gpus": [{"name": "X", "price": {"amount": 5, "currency": "USD", "day": "2024-03"}}]})",
+          R"({"gpus": [{"name": "X", "rent": {"amount": -2, "currency": "USD"}}]})",
+          R"({"gpus": [{"name": "X", "rent": 2.5}]})"}) {
         EXPECT_FALSE(json_refusal(text).empty()) << text;
     }
 }

@@ -49,8 +49,9 @@ Item full() {
         if (key == "topology") value = "mesh";
         if (key == "links_GBps") value = "NVLink 3=300;Wire=1.5";
         if (key == "price_amount") value = "12.5";
-        if (key == "price_currency") value = "EUR";
-        if (key == "price_date" || key == "date") value = "2024-03-18";
+        if (key == "rent_amount") value = "2.25";
+        if (key == "price_currency" || key == "rent_currency") value = "EUR";
+        if (key == "price_date" || key == "rent_date" || key == "date") value = "2024-03-18";
         EXPECT_EQ(field.set(item, value), "") << key;
     }
     double value = 0.125;
@@ -271,6 +272,23 @@ TEST_F(CatalogFile, FilesOfFormatOneAreBroughtAlong) {
     Gpu own = again.find("Bench card").value();
     own.date = "2024-03";
     ASSERT_TRUE(again.put(own));
+    EXPECT_EQ(open().find("Bench card").value(), own);
+}
+
+// Format 2 is format 3 less the columns of a GPU's rent.
+TEST_F(CatalogFile, FilesOfFormatTwoAreBroughtAlong) {
+    Gpu own = own_gpu("Bench card");
+    own.price = Price{Money{99.5}, "EUR", "2024-03-18", "a shop"};
+    ASSERT_TRUE(open().put(own));
+    for (const char* column : {"rent_amount", "rent_currency", "rent_date", "rent_source"})
+        sql(std::string{"ALTER TABLE gpu DROP COLUMN "} + column);
+    sql("PRAGMA user_version = 2");
+    Catalog catalog = open();
+    EXPECT_TRUE(catalog.open_notes().empty()) << to_text(catalog.open_notes());
+    EXPECT_EQ(catalog.find("Bench card").value(), own);
+    EXPECT_EQ(catalog.items().gpus.size(), shipped_catalog().items().gpus.size() + 1);
+    own.rent = Price{Money{0.75}, "EUR", "2025-06", "a cloud"};
+    ASSERT_TRUE(catalog.put(own));
     EXPECT_EQ(open().find("Bench card").value(), own);
 }
 

@@ -144,6 +144,11 @@ TEST(Lint, WhatIsMissing) {
     const auto found = of(Rule::price_without_date, lint(priced));
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].key, "price_date");
+    priced.price.reset();
+    priced.rent = Price{Money{2.5}, "USD", "2024-03", ""};
+    const auto of_rent = of(Rule::price_without_date, lint(priced));
+    ASSERT_EQ(of_rent.size(), 1U);
+    EXPECT_EQ(of_rent[0].key, "rent_source");
 }
 
 TEST(Lint, LinksAndSystems) {

@@ -258,6 +258,8 @@ TEST(ShippedCatalog, PricesHaveADateAndASource) {
         EXPECT_TRUE(gpu.price->amount.value() > 100 && gpu.price->amount.value() < 100000) << gpu.name;
     }
     EXPECT_GT(priced, 0);
+    for (const Gpu& gpu : all_gpus())
+        EXPECT_TRUE(!gpu.rent || (!gpu.rent->date.empty() && !gpu.rent->source.empty())) << gpu.name;
 }
 
 TEST(ShippedCatalog, SortedByVendorThenAge) {

@@ -68,6 +68,9 @@ TEST(Validation, Prices) {
     EXPECT_THAT(with([](Price& price) { price.amount = Money{-1}; }), HasSubstr("amount"));
     EXPECT_THAT(with([](Price& price) { price.currency = "$"; }), HasSubstr("currency"));
     EXPECT_THAT(with([](Price& price) { price.currency = ""; }), HasSubstr("currency"));
+    Gpu rented = own_gpu();
+    rented.rent = Price{Money{2.5}, "dollars", "2024-03", "a cloud"};
+    EXPECT_THAT(to_text(validate(rented)), HasSubstr("rent currency"));
     Gpu priced = own_gpu();
     priced.price = Price{Money{100}, "USD", "", ""};
     EXPECT_TRUE(validate(priced).empty()) << "lint's to say";

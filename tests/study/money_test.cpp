@@ -66,6 +66,26 @@ TEST(Money, RentIsPaidForWorkAlone) {
     EXPECT_THAT(cost.unknown, testing::Contains("no price of Round 100 is known"));
 }
 
+// The catalog's rent counts where the tariff names none, as its price does.
+TEST(Money, TheRentOfTheCatalogStandsInForTheTariffs) {
+    hardware::Gpu gpu = round_gpu();
+    gpu.rent = usd(4.0);
+    const RunCost of_catalog = cost_of({1800.0, 1.0, 2.0}, gpu, {});
+    ASSERT_TRUE(of_catalog.rented);
+    EXPECT_NEAR(of_catalog.rented->total(), 4.0 * 0.5 * 2.0, 1e-12);
+    EXPECT_THAT(of_catalog.rented->rests_on, testing::Contains(testing::HasSubstr("a quotation, 2024-01")));
+    Tariff tariff;
+    tariff.rent = usd(1.0);
+    EXPECT_NEAR(cost_of({3600.0}, gpu, tariff).rented->total(), 1.0, 1e-12);
+    gpu.rent->currency = "EUR";
+    gpu.price = usd(1000.0);
+    const RunCost both = cost_of({3600.0}, gpu, {});
+    EXPECT_TRUE(both.bought && both.rented && !both.break_even);
+    gpu.base = "Round 50";
+    EXPECT_THAT(cost_of({1.0}, gpu, {}).rented->rests_on,
+                testing::Contains(testing::HasSubstr("the rent of Round 50 without changes")));
+}
+
 // Without electricity: price / rent hours of work. At half a life of work those are twice as many hours.
 TEST(Money, BreakEvenWithoutElectricityIsPriceOverRent) {
     Tariff tariff = one_year();

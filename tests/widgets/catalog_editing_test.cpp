@@ -181,6 +181,22 @@ TEST_F(CatalogEditor, APriceWithoutDateIsTakenAndItsFindingsStandBelow) {
     EXPECT_TRUE(form().row_of("price_source")->note().isEmpty());
 }
 
+TEST_F(CatalogEditor, ARentIsEditedBesideThePrice) {
+    go("Round-1", "name");
+    type(field("rent_date"), "2025-06");
+    QTest::keyClick(&field("rent_date"), Qt::Key_Return);
+    EXPECT_TRUE(edits.empty()) << "of what?";
+    type(field("rent_date"), "");
+    QTest::keyClick(&field("rent_date"), Qt::Key_Return);
+    type(field("rent"), "EUR 2.50");
+    QTest::keyClick(&field("rent"), Qt::Key_Return);
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_EQ(after().rent, (hardware::Price{Money{2.5}, "EUR", "", ""}));
+    EXPECT_FALSE(after().price);
+    EXPECT_TRUE(form().row_of("rent_source")->note().contains("The rent has no source"))
+        << form().row_of("rent_source")->note().toStdString();
+}
+
 TEST_F(CatalogEditor, NamesStayUniqueAndARenamedEntryStaysUnderTheCursor) {
     go("Round-1", "name");
     type(field("name"), "a100 sxm4 80gb");

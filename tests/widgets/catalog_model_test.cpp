@@ -193,6 +193,8 @@ TEST(CatalogFields, KeysOfCoreLeadToTheirField) {
     EXPECT_EQ(key(ItemKind::gpu, "process_nm"), "process_nm");
     EXPECT_EQ(key(ItemKind::gpu, "price currency"), "price");
     EXPECT_EQ(key(ItemKind::gpu, "price_date"), "price_date");
+    EXPECT_EQ(key(ItemKind::gpu, "rent currency"), "rent");
+    EXPECT_EQ(key(ItemKind::gpu, "rent_source"), "rent_source");
     EXPECT_EQ(key(ItemKind::gpu, "links_GBps"), "links");
     EXPECT_EQ(key(ItemKind::system, "gpus_per_node"), "gpus_per_node");
     EXPECT_EQ(key(ItemKind::system, "host_memory_bandwidth_GBps"), "host_memory_bandwidth");

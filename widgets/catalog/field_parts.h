@@ -108,20 +108,31 @@ Field name_field(const QString& group, const QString& example) {
     return field;
 }
 
-// Price, its date and source: three fields.
+// What is said of a price or a rent.
 template <class Entry>
-std::vector<Field> price_fields(const QString& group) {
-    Field amount = headed({"price", words("Price"), {}, group}, Unit::price, QStringLiteral("USD 9999"));
-    amount.number = [](const Content& content) -> std::optional<double> {
-        const auto& price = std::get<Entry>(content).price;
+struct PriceOf {
+    std::optional<hardware::Price> Entry::*member = nullptr;
+    const char* key = nullptr;
+    const char* date_key = nullptr;
+    const char* source_key = nullptr;
+    QString title, heading, date_title, source_title, example;
+};
+
+// The amount with its currency.
+template <class Entry>
+Field amount_field(const QString& group, const PriceOf<Entry>& of) {
+    Field amount = headed({of.key, of.title, of.heading, group}, Unit::price, of.example);
+    const auto member = of.member;
+    amount.number = [member](const Content& content) -> std::optional<double> {
+        const auto& price = std::get<Entry>(content).*member;
         return price ? std::optional{price->amount.value()} : std::nullopt;
     };
-    amount.text = [](const Content& content) {
-        const auto& price = std::get<Entry>(content).price;
+    amount.text = [member](const Content& content) {
+        const auto& price = std::get<Entry>(content).*member;
         return price ? shown(to_text(price->amount, price->currency, {.significant_digits = full_digits})) : QString{};
     };
-    amount.write = [](Content& content, const QString& text) {
-        auto& price = std::get<Entry>(content).price;
+    amount.write = [member](Content& content, const QString& text) {
+        auto& price = std::get<Entry>(content).*member;
         if (text.trimmed().isEmpty()) return price.reset(), QString{};
         std::string currency = price ? price->currency : std::string{};
         const Parsed<Money> parsed = parse_money(QString{text}.replace(thin_space, u' ').toStdString(), currency);
@@ -132,25 +143,44 @@ std::vector<Field> price_fields(const QString& group) {
         if (!currency.empty()) price->currency = currency;
         return QString{};
     };
-    std::vector<Field> fields{std::move(amount)};
-    const auto text = [&](const Heading& heading, const QString& example, std::string hardware::Price::*member) {
+    return amount;
+}
+
+// Amount, date and source: three fields.
+template <class Entry>
+std::vector<Field> price_fields(const QString& group, const PriceOf<Entry>& of) {
+    std::vector<Field> fields{amount_field(group, of)};
+    const auto text = [&](const Heading& heading, const QString& example, std::string hardware::Price::*part) {
         Field field = headed(heading, Unit::text, example);
-        field.text = [member](const Content& content) {
-            const auto& price = std::get<Entry>(content).price;
-            return price ? text_of((*price).*member) : QString{};
+        field.text = [member = of.member, part](const Content& content) {
+            const auto& price = std::get<Entry>(content).*member;
+            return price ? text_of((*price).*part) : QString{};
         };
-        field.write = [member](Content& content, const QString& typed) {
-            auto& price = std::get<Entry>(content).price;
+        field.write = [member = of.member, part, title = of.title](Content& content, const QString& typed) {
+            auto& price = std::get<Entry>(content).*member;
             if (!price && typed.trimmed().isEmpty()) return QString{};
-            if (!price) return words("give the price first");
-            (*price).*member = typed.simplified().toStdString();
+            if (!price) return words("give the %1 first").arg(title.toLower());
+            (*price).*part = typed.simplified().toStdString();
             return QString{};
         };
         fields.push_back(std::move(field));
     };
-    text({"price_date", words("Price date"), {}, group}, QStringLiteral("2024-03"), &hardware::Price::date);
-    text({"price_source", words("Price source"), {}, group}, words("who asked it"), &hardware::Price::source);
+    text({of.date_key, of.date_title, {}, group}, QStringLiteral("2024-03"), &hardware::Price::date);
+    text({of.source_key, of.source_title, {}, group}, words("who asked it"), &hardware::Price::source);
     return fields;
+}
+
+template <class Entry>
+std::vector<Field> price_fields(const QString& group) {
+    return price_fields<Entry>(group, {&Entry::price,
+                                       "price",
+                                       "price_date",
+                                       "price_source",
+                                       words("Price"),
+                                       {},
+                                       words("Price date"),
+                                       words("Price source"),
+                                       QStringLiteral("USD 9999")});
 }
 
 template <class Entry>

@@ -129,6 +129,12 @@ void append_memory(std::vector<Field>& fields) {
         specification(Specification::on_chip_bandwidth, words("On-chip bandwidth"), group, Unit::byte_rate, rate));
 }
 
+std::vector<Field> rent_fields(const QString& group) {
+    return price_fields<Gpu>(group,
+                             {&Gpu::rent, "rent", "rent_date", "rent_source", words("Rent of an hour"), words("Rent"),
+                              words("Rent date"), words("Rent source"), words("USD 2.50, electricity included")});
+}
+
 } // namespace
 
 std::vector<Field> gpu_fields() {
@@ -137,13 +143,15 @@ std::vector<Field> gpu_fields() {
     append_compute(fields);
     append_peaks(fields);
     append_memory(fields);
-    const QString power = words("Power and price");
+    const QString power = words("Power, price and rent");
     fields.push_back(specification(Specification::tdp, words("TDP"), power, Unit::power, QStringLiteral("400 W")));
     fields.back().in_table = true;
     for (Field& field : price_fields<Gpu>(power)) {
         field.in_table = field.unit == Unit::price;
         fields.push_back(std::move(field));
     }
+    for (Field& field : rent_fields(power))
+        fields.push_back(std::move(field));
     fields.push_back(links_field(words("Links")));
     append_source<Gpu>(fields, words("Source and date"));
     return fields;

@@ -11,9 +11,10 @@ namespace {
 
 // What an entry is called and is; not who wrote about it, who may name others.
 bool searched(const Field& field) {
-    static const std::array<QLatin1String, 7> others{
-        QLatin1String{"source"},  QLatin1String{"date"},  QLatin1String{"price_date"}, QLatin1String{"price_source"},
-        QLatin1String{"process"}, QLatin1String{"links"}, QLatin1String{"base"}};
+    static const std::array<QLatin1String, 9> others{
+        QLatin1String{"source"},       QLatin1String{"date"},      QLatin1String{"price_date"},
+        QLatin1String{"price_source"}, QLatin1String{"rent_date"}, QLatin1String{"rent_source"},
+        QLatin1String{"process"},      QLatin1String{"links"},     QLatin1String{"base"}};
     return !field.is_number() && std::ranges::find(others, field.key) == others.end();
 }
 

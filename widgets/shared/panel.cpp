@@ -13,6 +13,7 @@ bool refuse(QString& error) {
 void Panel::set_network(study::NetworkPtr) {}
 void Panel::set_gpus(std::vector<GpuView>) {}
 void Panel::set_method(const study::Method&) {}
+void Panel::set_tariff(const study::Tariff&) {}
 void Panel::set_focus_gpu(const QString&) {}
 void Panel::set_selected_operator(std::optional<workload::OperatorId>) {}
 void Panel::wait_until_settled() {}

@@ -12,6 +12,10 @@
 #include <optional>
 #include <vector>
 
+namespace dubhe::study {
+struct Tariff;
+}
+
 namespace dubhe::widgets {
 
 class Panel : public QWidget {
@@ -23,6 +27,8 @@ class Panel : public QWidget {
     virtual void set_network(study::NetworkPtr network); // null: none, or it could not be built
     virtual void set_gpus(std::vector<GpuView> gpus);
     virtual void set_method(const study::Method& method);
+    // What GPUs and electricity cost, of the project: core/study/money.h.
+    virtual void set_tariff(const study::Tariff& tariff);
     virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
     // The operator that the user looks at in all panels; none: nothing is selected. Emits nothing.
     virtual void set_selected_operator(std::optional<workload::OperatorId> id);
