@@ -51,10 +51,11 @@ std::string memory_line(const study::ClusterModel& model, double bytes) {
            " too much";
 }
 
-PaidRun paid_run(const ClusterReport& report) {
-    const auto samples = static_cast<double>(report.prediction.split.batch);
-    PaidRun run{
-        cost_of(report.prediction, report.system, report.money.tariff), samples, {}, report.model.sample_unit()};
+// Of a report about one step or of a point of a plan's: what either costs, and what it gets done.
+template <class Report, class Timed>
+PaidRun paid_run(const Report& report, const Timed& timed) {
+    const auto samples = static_cast<double>(timed.split.batch);
+    PaidRun run{cost_of(timed, report.system, report.money.tariff), samples, {}, report.model.sample_unit()};
     if (report.model.tokens_per_sample() > 1)
         run.tokens = samples * static_cast<double>(report.model.tokens_per_sample());
     return run;
@@ -76,12 +77,71 @@ Json system_json(const study::ClusterSystem& system) {
 }
 
 Json point_json(const study::PlanPoint& point) {
-    return {{"step_s", point.step_s},     {"low_s", point.low_s},
-            {"high_s", point.high_s},     {"memory_bytes", count_json(point.memory_bytes)},
-            {"gpus", point.split.gpus()}, {"split", split_json(point.split)}};
+    Json json{{"step_s", point.step_s},     {"low_s", point.low_s},
+              {"high_s", point.high_s},     {"memory_bytes", count_json(point.memory_bytes)},
+              {"busy_s", point.busy_s},     {"energy_j", nullptr},
+              {"gpus", point.split.gpus()}, {"split", split_json(point.split)}};
+    if (point.energy_j) json["energy_j"] = *point.energy_j;
+    return json;
 }
 
+// Amounts alone: what they rest on stands once, beside the best point.
+Json paid_point_json(const PlanReport& report, const study::PlanPoint& point) {
+    Json json = point_json(point);
+    const PaidRun run = paid_run(report, point);
+    json["cost"] = {{"bought", nullptr}, {"rented", nullptr}};
+    const auto put = [&](const char* way, const std::optional<study::Cost>& cost) {
+        if (!cost) return;
+        json["cost"][way] = {{"currency", cost->currency},
+                             {"per_step", cost->total()},
+                             {"per_million_samples", cost->total() / run.samples * 1e6}};
+        if (run.tokens) json["cost"][way]["per_million_tokens"] = cost->total() / *run.tokens * 1e6;
+    };
+    put("bought", run.cost.bought);
+    put("rented", run.cost.rented);
+    return json;
+}
+
+// What of a plan's points is known decides which columns they have.
+struct PlanColumns {
+    bool energy = false, bought = false, rented = false;
+
+    explicit PlanColumns(const PlanReport& report) {
+        if (report.plan.front.empty()) return;
+        const study::RunCost cost = cost_of(report.plan.front.front(), report.system, report.money.tariff);
+        energy = report.plan.front.front().energy_j.has_value();
+        bought = cost.bought.has_value();
+        rented = cost.rented.has_value();
+    }
+    [[nodiscard]] std::vector<std::string> names() const {
+        std::vector<std::string> made{"GPUs", "step", "GPU time", "memory"};
+        if (energy) made.emplace_back("energy");
+        if (bought) made.emplace_back("bought");
+        if (rented) made.emplace_back("rented");
+        made.emplace_back("<split");
+        return made;
+    }
+    [[nodiscard]] std::vector<std::string> cells(const PlanReport& report, const study::PlanPoint& point) const {
+        std::vector<std::string> made{
+            std::to_string(point.split.gpus()), banded_time_text(banded(point.low_s, point.step_s, point.high_s)),
+            time_text(point.step_s * static_cast<double>(point.split.gpus())), bytes_text(point.memory_bytes)};
+        const study::RunCost cost = cost_of(point, report.system, report.money.tariff);
+        const auto put = [&](const std::optional<study::Cost>& paid) {
+            made.push_back(paid ? dubhe::to_text(Money{paid->total()}, paid->currency) : "-");
+        };
+        if (energy) made.push_back(point.energy_j ? dubhe::to_text(Joules{*point.energy_j}) : "-");
+        if (bought) put(cost.bought);
+        if (rented) put(cost.rented);
+        made.push_back(to_text(point.split));
+        return made;
+    }
+};
+
 } // namespace
+
+Json power_json(const study::Tariff& tariff) {
+    return {{"load_power", tariff.load_power}, {"idle_power", tariff.idle_power}, {"pue", tariff.pue}};
+}
 
 Json split_json(const Split& s) {
     return {{"dp", s.data},
@@ -112,7 +172,7 @@ std::string ClusterReport::text() const {
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
     text += "  memory      " + memory_line(model, step.memory.total()) + " (stage " +
             std::to_string(step.memory.stage) + ")\n";
-    text += money_text(paid_run(*this), money.asked) + '\n';
+    text += money_text(paid_run(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         if (step.part_s[p] <= 0.0) continue;
@@ -153,7 +213,7 @@ std::string ClusterReport::json() const {
     json["breakdown_s"] = std::move(parts);
     json["hidden_gradients_s"] = step.hidden_gradients_s;
     json["memory"] = memory_json(step.memory);
-    json["cost"] = money_json(paid_run(*this));
+    json["cost"] = money_json(paid_run(*this, prediction));
     json.update(method_json(method));
     json["notes"] = notes_json(model.notes());
     return to_text(json);
@@ -173,18 +233,15 @@ std::string PlanReport::text() const {
                ". More GPUs, full recomputation or smaller "
                "micro-batches would help.\n";
     }
-    Table table{{"GPUs", "step", "GPU time", "memory", "<split"}};
-    for (std::size_t i = 0; i < std::min(top, plan.front.size()); ++i) {
-        const study::PlanPoint& point = plan.front[i];
-        table.add({std::to_string(point.split.gpus()),
-                   banded_time_text(banded(point.low_s, point.step_s, point.high_s)),
-                   time_text(point.step_s * static_cast<double>(point.split.gpus())), bytes_text(point.memory_bytes),
-                   to_text(point.split)});
-    }
+    const PlanColumns columns{*this};
+    Table table{columns.names()};
+    for (std::size_t i = 0; i < std::min(top, plan.front.size()); ++i)
+        table.add(columns.cells(*this, plan.front[i]));
     text += table.text(2);
     if (plan.front.size() > top)
-        text +=
-            "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs and memory\n";
+        text += "  and " + std::to_string(plan.front.size() - top) + " more that nothing beats in time, GPUs, memory" +
+                (columns.energy ? " and energy" : "") + '\n';
+    text += "\nThe fastest:\n" + money_text(paid_run(*this, *plan.best), money.asked);
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
 }
 
@@ -195,25 +252,65 @@ std::string PlanReport::json() const {
                  {"legal", plan.legal},
                  {"valid", plan.valid},
                  {"seconds", plan.seconds},
-                 {"best", plan.best ? point_json(*plan.best) : Json{nullptr}}});
+                 {"power", power_json(money.tariff)},
+                 {"best", plan.best ? paid_point_json(*this, *plan.best) : Json{nullptr}}});
+    if (plan.best) json["cost"] = money_json(paid_run(*this, *plan.best));
     json["front"] = Json::array();
     for (const study::PlanPoint& point : plan.front)
-        json["front"].push_back(point_json(point));
+        json["front"].push_back(paid_point_json(*this, point));
     if (plan.nearest) json["nearest"] = point_json(*plan.nearest);
     json.update(method_json(method));
     return to_text(json);
 }
 
 std::string PlanReport::csv() const {
-    Table table{{"gpus", "step_s", "low_s", "high_s", "memory_bytes", "dp", "tp", "pp", "ep", "sequence_parallel",
-                 "micro_batch", "chunks", "recompute", "zero"}};
+    Table table{{"gpus",
+                 "step_s",
+                 "low_s",
+                 "high_s",
+                 "memory_bytes",
+                 "dp",
+                 "tp",
+                 "pp",
+                 "ep",
+                 "sequence_parallel",
+                 "micro_batch",
+                 "chunks",
+                 "recompute",
+                 "zero",
+                 "busy_s",
+                 "energy_j",
+                 "bought_per_step",
+                 "bought_currency",
+                 "rented_per_step",
+                 "rented_currency"}};
+    const auto amount = [](const std::optional<study::Cost>& cost) {
+        return cost ? exact_text(cost->total()) : std::string{};
+    };
+    const auto currency = [](const std::optional<study::Cost>& cost) { return cost ? cost->currency : std::string{}; };
     for (const study::PlanPoint& p : plan.front) {
         const Split& s = p.split;
-        table.add({std::to_string(s.gpus()), exact_text(p.step_s), exact_text(p.low_s), exact_text(p.high_s),
-                   exact_text(p.memory_bytes), std::to_string(s.data), std::to_string(s.tensor),
-                   std::to_string(s.pipeline), std::to_string(s.expert), s.sequence ? "1" : "0",
-                   std::to_string(s.micro_batch), std::to_string(s.chunks), std::string{name_of(s.recompute)},
-                   std::to_string(static_cast<int>(s.zero))});
+        const study::RunCost cost = cost_of(p, system, money.tariff);
+        table.add({std::to_string(s.gpus()),
+                   exact_text(p.step_s),
+                   exact_text(p.low_s),
+                   exact_text(p.high_s),
+                   exact_text(p.memory_bytes),
+                   std::to_string(s.data),
+                   std::to_string(s.tensor),
+                   std::to_string(s.pipeline),
+                   std::to_string(s.expert),
+                   s.sequence ? "1" : "0",
+                   std::to_string(s.micro_batch),
+                   std::to_string(s.chunks),
+                   std::string{name_of(s.recompute)},
+                   std::to_string(static_cast<int>(s.zero)),
+                   exact_text(p.busy_s),
+                   p.energy_j ? exact_text(*p.energy_j) : "",
+                   amount(cost.bought),
+                   currency(cost.bought),
+                   amount(cost.rented),
+                   currency(cost.rented)});
     }
     return table.csv();
 }

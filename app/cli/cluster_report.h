@@ -13,6 +13,7 @@
 
 namespace dubhe::cli {
 
+[[nodiscard]] Json power_json(const study::Tariff& tariff); // what energies follow from, beside the TDP
 [[nodiscard]] Json split_json(const simulation::Split& split);
 
 // Views: what they are given must outlive them.
@@ -32,10 +33,11 @@ struct PlanReport {
     const study::ClusterSystem& system;
     const study::Plan& plan;
     const study::Method& method;
+    const MoneyArguments& money;
     std::size_t top = 10;
 
     [[nodiscard]] std::string text() const;
-    [[nodiscard]] std::string json() const; // evaluated, valid, seconds, best, front
+    [[nodiscard]] std::string json() const; // evaluated, valid, seconds, best, front, cost (of the best)
     [[nodiscard]] std::string csv() const;  // the front
 };
 

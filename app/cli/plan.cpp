@@ -13,6 +13,7 @@ namespace {
 
 struct PlanArguments : Question {
     SystemArguments system;
+    MoneyArguments money;
     study::PlanRequest request;
     std::vector<std::string> recompute, zero, merge;
     std::string shard, save;
@@ -38,7 +39,7 @@ Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest req
     if (!arguments.merge.empty()) {
         simulation::Split asked = request.habits;
         asked.batch = request.batch;
-        return merged_plans(arguments.merge, model.recipe().network, system.system.name, asked);
+        return merged_plans(arguments.merge, {model.recipe().network, system, request.tariff, asked});
     }
     Shard shard = launched_shard().value_or(Shard{});
     if (!arguments.shard.empty()) {
@@ -61,6 +62,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
     if (!model) return model.diagnostics();
     study::PlanRequest request = arguments.request;
     request.batch = arguments.recipe.batch;
+    request.tariff = arguments.money.tariff;
     request.sequence_too = !arguments.no_sequence;
     request.recompute =
         choices_of<simulation::Recompute>(arguments.recompute, "--recompute", simulation::recompute_from);
@@ -72,7 +74,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
     }
     const Result<study::Plan> made = found(arguments, request, **model, system);
     if (!made) return made.diagnostics();
-    const PlanReport report{**model, system, *made, method, arguments.top};
+    const PlanReport report{**model, system, *made, method, arguments.money, arguments.top};
     Answer answer{arguments.format == Format::json  ? report.json()
                   : arguments.format == Format::csv ? report.csv()
                                                     : report.text(),
@@ -89,6 +91,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
 constexpr const char* plan_examples = R"(Examples:
   dubhe-cli plan megatron-175b --system "DGX H100" --gpus 512 --batch 512 --precision bf16
   dubhe-cli plan megatron-530b --system "DGX A100 80GB" --up-to 2240 --batch 2240 --precision fp16 --json
+  dubhe-cli plan megatron-175b --system "DGX H100" --up-to 512 --batch 512 --precision bf16 --rent "USD 2.50/h"
   dubhe-cli plan mixtral-8x7b --system "DGX H100" --gpus 64 --batch 256 --ep 8 --micro-batch 1,2
   mpirun -n 2 dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --save part
   dubhe-cli plan megatron-1t --system "DGX H100" --up-to 8192 --batch 4096 --precision bf16 --merge part.0 part.1
@@ -132,11 +135,15 @@ Action plan_command(CLI::App& command) {
                     "Write what was found as JSON; under mpirun or srun with the rank behind the name")
         ->type_name("FILE");
     command.add_option("--merge", a.merge, "Put files of --save together instead of searching")->type_name("FILES");
+    add_money(command, a.money);
     add_top(command, a.top);
     add_progress(command, a.progress);
     add_format(command, a.format, true);
     command.footer(plan_examples);
-    return [arguments] { return plan(*arguments); };
+    return [arguments] {
+        check_money(arguments->money);
+        return plan(*arguments);
+    };
 }
 
 } // namespace dubhe::cli

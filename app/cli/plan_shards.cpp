@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan_shards.h"
 
-#include "format.h"
+#include "cluster_report.h"
 
 #include <array>
 #include <charconv>
@@ -43,8 +43,15 @@ simulation::Split split_in(const Json& json, simulation::Split split) {
 }
 
 study::PlanPoint point_in(const Json& json, const simulation::Split& asked) {
-    return {split_in(json.at("split"), asked), json.at("step_s").get<double>(), json.at("low_s").get<double>(),
-            json.at("high_s").get<double>(), json.at("memory_bytes").get<double>()};
+    study::PlanPoint point{split_in(json.at("split"), asked),
+                           json.at("step_s").get<double>(),
+                           json.at("low_s").get<double>(),
+                           json.at("high_s").get<double>(),
+                           json.at("memory_bytes").get<double>(),
+                           json.at("busy_s").get<double>(),
+                           {}};
+    if (!json.at("energy_j").is_null()) point.energy_j = json.at("energy_j").get<double>();
+    return point;
 }
 
 study::Plan plan_in(const Json& json, const simulation::Split& asked) {
@@ -79,25 +86,26 @@ std::optional<Shard> launched_shard() {
     return std::nullopt;
 }
 
-Result<study::Plan> read_plan(const std::string& file, const std::string& network, const std::string& system,
-                              const simulation::Split& asked) {
+Result<study::Plan> read_plan(const std::string& file, const AskedPlan& asked) {
     std::ifstream in{file, std::ios::binary};
     if (!in) return error("can't be opened; is it there, and may you read it?", file);
     try {
         const Json json = Json::parse(in);
-        if (json.at("workload") != network || json.at("system") != system)
-            return error("is a plan of another network or system than the one asked for here", file);
-        return plan_in(json, asked);
+        if (json.at("workload") != asked.network || json.at("system") != asked.system.system.name ||
+            json.at("gpu") != asked.system.gpu.name)
+            return error("is a plan of another network, system or GPU than the one asked for here", file);
+        if (json.at("power") != power_json(asked.tariff))
+            return error("was searched with other shares of the TDP; give the same --idle-power and --pue", file);
+        return plan_in(json, asked.split);
     } catch (const Json::exception&) {
-        return error("is no plan that `dubhe-cli plan --save` wrote", file);
+        return error("is no plan that this version of `dubhe-cli plan --save` wrote", file);
     }
 }
 
-Result<study::Plan> merged_plans(const std::vector<std::string>& files, const std::string& network,
-                                 const std::string& system, const simulation::Split& asked) {
+Result<study::Plan> merged_plans(const std::vector<std::string>& files, const AskedPlan& asked) {
     std::vector<study::Plan> plans;
     for (const std::string& file : files) {
-        Result<study::Plan> plan = read_plan(file, network, system, asked);
+        Result<study::Plan> plan = read_plan(file, asked);
         if (!plan) return plan.diagnostics();
         plans.push_back(std::move(*plan));
     }

@@ -5,6 +5,7 @@
 // MPI library is needed, since all that is exchanged are the files that the processes leave.
 #pragma once
 
+#include <core/study/cluster_system.h>
 #include <core/study/plan.h>
 #include <core/support/result.h>
 
@@ -25,11 +26,17 @@ struct Shard {
 // Open MPI, MPICH and its kin, Slurm; nothing outside of them or alone.
 [[nodiscard]] std::optional<Shard> launched_shard();
 
-// What PlanReport::json() wrote. `asked` gives what the file doesn't hold of splits. Fails, naming the file, for one
-// that is no plan, or one of another question: network, system, or how often the search was cut.
-[[nodiscard]] Result<study::Plan> read_plan(const std::string& file, const std::string& network,
-                                            const std::string& system, const simulation::Split& asked);
-[[nodiscard]] Result<study::Plan> merged_plans(const std::vector<std::string>& files, const std::string& network,
-                                               const std::string& system, const simulation::Split& asked);
+// The question that files have to answer.
+struct AskedPlan {
+    const std::string& network;
+    const study::ClusterSystem& system;
+    const study::Tariff& tariff;    // of whose shares of the TDP energies are
+    const simulation::Split& split; // what files don't hold of splits
+};
+
+// What PlanReport::json() wrote. Fails, naming the file, for one that is no plan, or one of another question: network,
+// system, GPU, or what GPUs draw.
+[[nodiscard]] Result<study::Plan> read_plan(const std::string& file, const AskedPlan& asked);
+[[nodiscard]] Result<study::Plan> merged_plans(const std::vector<std::string>& files, const AskedPlan& asked);
 
 } // namespace dubhe::cli

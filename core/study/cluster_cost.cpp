@@ -6,18 +6,6 @@
 
 namespace dubhe::study {
 
-namespace {
-
-double busy_share(const simulation::Step& step) {
-    using simulation::StepPart;
-    double busy = 0.0;
-    for (const StepPart part : {StepPart::compute, StepPart::recompute, StepPart::update})
-        busy += step.part_s[static_cast<std::size_t>(part)];
-    return step.mid_s > 0.0 ? std::min(1.0, busy / step.mid_s) : 1.0;
-}
-
-} // namespace
-
 Tariff tariff_in(const ClusterSystem& system, Tariff tariff) {
     const hardware::System& machine = system.system;
     if (tariff.price || !machine.price || machine.gpus_per_node.value_or(0.0) < 1.0) return tariff;
@@ -29,9 +17,18 @@ Tariff tariff_in(const ClusterSystem& system, Tariff tariff) {
     return tariff;
 }
 
+Usage usage_of(const ClusterPrediction& prediction) {
+    const simulation::Step& step = prediction.step;
+    return {step.mid_s, step.mid_s > 0.0 ? std::min(1.0, step.busy_s / step.mid_s) : 1.0,
+            static_cast<double>(prediction.split.gpus())};
+}
+
 RunCost cost_of(const ClusterPrediction& prediction, const ClusterSystem& system, const Tariff& tariff) {
-    const Usage usage{prediction.step.mid_s, busy_share(prediction.step), static_cast<double>(prediction.split.gpus())};
-    return cost_of(usage, system.gpu, tariff_in(system, tariff));
+    return cost_of(usage_of(prediction), system.gpu, tariff_in(system, tariff));
+}
+
+RunCost cost_of(const PlanPoint& point, const ClusterSystem& system, const Tariff& tariff) {
+    return cost_of(usage_of(point), system.gpu, tariff_in(system, tariff));
 }
 
 } // namespace dubhe::study

@@ -5,6 +5,7 @@
 #include "cluster.h"
 #include "cluster_system.h"
 #include "money.h"
+#include "plan.h"
 
 namespace dubhe::study {
 
@@ -12,7 +13,11 @@ namespace dubhe::study {
 // machine holds its own kind of GPU; else as it is.
 [[nodiscard]] Tariff tariff_in(const ClusterSystem& system, Tariff tariff);
 
+[[nodiscard]] Usage usage_of(const ClusterPrediction& prediction);
+
 // Of all GPUs of the split; they draw their working power while kernels run. Precondition: check(tariff).
 [[nodiscard]] RunCost cost_of(const ClusterPrediction& prediction, const ClusterSystem& system, const Tariff& tariff);
+// The same of a plan's point, searched with that tariff.
+[[nodiscard]] RunCost cost_of(const PlanPoint& point, const ClusterSystem& system, const Tariff& tariff);
 
 } // namespace dubhe::study

@@ -19,6 +19,7 @@ using simulation::StepSimulator;
 using simulation::Zero;
 
 constexpr std::uint64_t most_combinations = 10'000'000;
+constexpr double below = 1.0 - 1e-12;
 
 // A split with the loads it needs: place in the list of shares; `none` where the network can't be split so.
 struct Candidate {
@@ -163,7 +164,7 @@ class Front {
 // The split itself decides between points that are equal in everything, so that no order of threads shows.
 auto order_key(const PlanPoint& p) {
     const Split& s = p.split;
-    return std::tuple{p.step_s, s.gpus(),      p.memory_bytes, s.tensor,   s.pipeline,  s.data,
+    return std::tuple{p.step_s, s.gpus(),      p.memory_bytes, p.energy_j, s.tensor,    s.pipeline, s.data,
                       s.expert, s.micro_batch, s.chunks,       s.sequence, s.recompute, s.zero};
 }
 
@@ -199,8 +200,9 @@ void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& s
 
 class Search {
   public:
-    Search(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads)
-        : model_{model}, candidates_{candidates}, loads_{loads}, capacity_{capacity_of(model.gpu())},
+    Search(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
+           const Tariff& tariff)
+        : model_{model}, candidates_{candidates}, loads_{loads}, tariff_{tariff}, capacity_{capacity_of(model.gpu())},
           shares_(std::max(1U, std::thread::hardware_concurrency())) {
         for (std::size_t i = 0; i < shares_.size(); ++i)
             simulators_.emplace_back(model.fabric(), model.step_gpu());
@@ -214,16 +216,19 @@ class Search {
             const LoadsPtr& loads = loads_[candidate.share];
             if (!loads || !reaches(candidate.split, model_.fabric())) continue;
             ++share.legal;
-            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, step_memory(*loads, candidate.split).total()};
+            PlanPoint point{candidate.split, 0.0, 0.0, 0.0, step_memory(*loads, candidate.split).total(), 0.0, {}};
             if (capacity_ && point.memory_bytes > *capacity_) {
                 keep_nearest(share.nearest, point);
                 continue;
             }
             ++share.valid;
-            point.step_s = simulator.lower_bound_s(*loads, candidate.split);
+            // Energy follows from the step's seconds and busy ones, which are exact here: also a lower bound. Rounding
+            // must not lift either above what they bound, or the order of threads would show among equal points.
+            const double least = simulator.lower_bound_s(*loads, candidate.split) * below;
+            put_time(point, least, simulator.busy_s(candidate.split) * below);
             if (share.front.beats(point)) continue;
             const simulation::Step step = simulator(*loads, candidate.split);
-            point.step_s = step.mid_s;
+            put_time(point, step.mid_s, step.busy_s);
             point.low_s = step.low_s;
             point.high_s = step.high_s;
             share.front.take(point);
@@ -244,9 +249,16 @@ class Search {
     }
 
   private:
+    void put_time(PlanPoint& point, double step_s, double busy_s) const {
+        point.step_s = step_s;
+        point.busy_s = busy_s;
+        point.energy_j = energy_j(usage_of(point), model_.gpu(), tariff_);
+    }
+
     ClusterModel& model_;
     const std::vector<Candidate>& candidates_;
     const std::vector<LoadsPtr>& loads_;
+    const Tariff& tariff_;
     std::optional<double> capacity_;
     std::vector<Share> shares_;
     std::vector<StepSimulator> simulators_;
@@ -264,8 +276,16 @@ std::vector<std::int64_t> gpu_counts_up_to(std::int64_t most, std::int64_t node)
 
 bool dominated(const PlanPoint& point, const PlanPoint& by) {
     const std::int64_t gpus = point.split.gpus(), its = by.split.gpus();
-    const bool nowhere_better = by.step_s <= point.step_s && its <= gpus && by.memory_bytes <= point.memory_bytes;
-    return nowhere_better && (by.step_s < point.step_s || its < gpus || by.memory_bytes < point.memory_bytes);
+    const bool powered = point.energy_j && by.energy_j;
+    const double energy = powered ? *point.energy_j : 0.0, its_energy = powered ? *by.energy_j : 0.0;
+    const bool nowhere_better =
+        by.step_s <= point.step_s && its <= gpus && by.memory_bytes <= point.memory_bytes && its_energy <= energy;
+    return nowhere_better &&
+           (by.step_s < point.step_s || its < gpus || by.memory_bytes < point.memory_bytes || its_energy < energy);
+}
+
+Usage usage_of(const PlanPoint& point) {
+    return {point.step_s, std::min(1.0, point.busy_s / point.step_s), static_cast<double>(point.split.gpus())};
 }
 
 Plan merged(const std::vector<Plan>& shards) {
@@ -282,9 +302,10 @@ Plan merged(const std::vector<Plan>& shards) {
     }
     all.front = front.points();
     std::ranges::sort(all.front, {}, order_key);
-    // Equal in time, GPUs and memory: the first in order stands for all.
+    // Equal in everything that counts: the first in order stands for all.
     const auto same = [](const PlanPoint& a, const PlanPoint& b) {
-        return a.step_s == b.step_s && a.memory_bytes == b.memory_bytes && a.split.gpus() == b.split.gpus();
+        return a.step_s == b.step_s && a.memory_bytes == b.memory_bytes && a.split.gpus() == b.split.gpus() &&
+               a.energy_j == b.energy_j;
     };
     all.front.erase(std::unique(all.front.begin(), all.front.end(), same), all.front.end());
     if (!all.front.empty()) all.best = all.front.front();
@@ -298,6 +319,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         return error(
             "a plan needs at least one number of GPUs, a batch, and lists of whole numbers from 1 to 16777216");
     }
+    if (Result<Done> paid = check(request.tariff); !paid) return paid.diagnostics();
     Combinations combinations{model, request};
     if (!combinations.collect(progress.stop)) {
         return error("more than " + std::to_string(most_combinations) +
@@ -310,7 +332,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         }
         if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
     });
-    Search search{model, combinations.candidates, loads};
+    Search search{model, combinations.candidates, loads, request.tariff};
     const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
     on_all_cores(combinations.candidates.size(), 64, progress.stop,
                  [&](std::size_t worker, std::size_t begin, std::size_t end) {

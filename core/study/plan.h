@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cluster.h"
+#include "money.h"
 
 #include <core/support/progress.h>
 
@@ -23,6 +24,7 @@ struct PlanRequest {
     std::vector<simulation::Recompute> recompute{};           // empty: all three
     std::vector<simulation::Zero> zero{};                     // empty: none and states
     bool sequence_too = true;                                 // with and without sequence parallelism
+    Tariff tariff{};                     // of energy: what running and waiting GPUs draw; its prices aren't looked at
     simulation::Split habits{};          // what all have in common: schedule, gradient sync, bucket, wide gradients
     std::uint32_t shard = 0, shards = 1; // of several processes, each looks at every `shards`-th combination
 };
@@ -33,13 +35,19 @@ struct PlanRequest {
 struct PlanPoint {
     simulation::Split split;
     double step_s = 0.0, low_s = 0.0, high_s = 0.0;
-    double memory_bytes = 0.0; // of the GPU that needs most
+    double memory_bytes = 0.0;        // of the GPU that needs most
+    double busy_s = 0.0;              // in which kernels run, mean over the GPUs
+    std::optional<double> energy_j{}; // of a step on all GPUs, at the wall; absent: the GPU's TDP is not known
     bool operator==(const PlanPoint&) const = default;
 };
 
-// Better in nothing and worse in something than another: time, GPUs and memory. Time x GPUs is what a step costs, in
-// money and, at a power a GPU, in energy: a point that is best there is never dominated in the first two.
+// Better in nothing and worse in something than another: time, GPUs, memory and energy (this where it is known of
+// both). What a step costs grows with time x GPUs and with energy, in whatever proportion a tariff sets them: so the
+// cheapest split is never dominated, whatever is paid.
 [[nodiscard]] bool dominated(const PlanPoint& point, const PlanPoint& by);
+
+// For cost_of(). Precondition: step_s > 0.
+[[nodiscard]] Usage usage_of(const PlanPoint& point);
 
 struct Plan {
     std::uint64_t evaluated = 0;      // combinations looked at
@@ -51,8 +59,9 @@ struct Plan {
     std::optional<PlanPoint> nearest; // where none fits: what needs least memory
 };
 
-// On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number
-// or the search would look at more than 10^7 combinations. The result does not depend on the number of threads.
+// On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number,
+// check(tariff) fails or the search would look at more than 10^7 combinations. The result does not depend on the number
+// of threads.
 [[nodiscard]] Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress = {});
 
 // Of several shards' results the whole's.

@@ -126,6 +126,24 @@ TEST_F(ManyGpus, plans_say_how_many_they_looked_at) {
     EXPECT_EQ(run(csv).out.find("gpus,step_s"), 0U);
 }
 
+// USD 3.60 an hour is a thousandth of a dollar a second: what a point's GPUs take, times that.
+TEST_F(ManyGpus, plans_say_what_their_points_cost) {
+    const std::vector<std::string> arguments{"plan",        "megatron[8,1024,16,512]",
+                                             "--system",    "DGX A100 80GB",
+                                             "--gpus",      "8",
+                                             "--batch",     "32",
+                                             "--precision", "fp16",
+                                             "--rent",      "USD 3.60/h"};
+    const Json json = this->json(arguments);
+    for (const Json& point : json["front"]) {
+        const double gpu_s = point["step_s"].get<double>() * point["gpus"].get<double>();
+        EXPECT_NEAR(point["cost"]["rented"]["per_step"].get<double>(), 1e-3 * gpu_s, 1e-9 * gpu_s);
+        EXPECT_GT(point["energy_j"].get<double>(), 0.0);
+    }
+    EXPECT_EQ(json["cost"]["rented"]["per_step"], json["best"]["cost"]["rented"]["per_step"]);
+    EXPECT_NE(run(arguments).out.find("rented"), std::string::npos);
+}
+
 TEST_F(ManyGpus, two_processes_find_what_one_finds) {
     const std::vector<std::string> question{"plan",        "megatron[8,1024,16,512]",
                                             "--system",    "DGX A100 80GB",
@@ -149,6 +167,7 @@ TEST_F(ManyGpus, two_processes_find_what_one_finds) {
     expect_refused(run(with({"--shard", "2/2", "--save", a})), 1, {"2/2"});
     expect_refused(run(with({"--merge", file("odd.json", "{}")})), 1, {"odd.json"});
     expect_refused(run(with({"--merge", "no such file"})), 1, {"no such file"});
+    expect_refused(run(with({"--merge", a, b, "--pue", "1.5"})), 1, {"--pue", "a.json"});
 }
 
 TEST_F(ManyGpus, a_plan_that_never_fits_names_the_nearest) {

@@ -176,7 +176,13 @@ TEST_F(Cluster, PlansFindWhatAskingForEachFinds) {
                             if (!made || !made->fits) continue;
                             ++valid;
                             fastest = std::min(fastest, made->step.mid_s);
-                            const PlanPoint point{split, made->step.mid_s, 0.0, 0.0, made->step.memory.total()};
+                            const PlanPoint point{split,
+                                                  made->step.mid_s,
+                                                  0.0,
+                                                  0.0,
+                                                  made->step.memory.total(),
+                                                  made->step.busy_s,
+                                                  cost_of(*made, on, {}).energy_j};
                             for (const PlanPoint& best : found->front)
                                 EXPECT_FALSE(dominated(best, point))
                                     << to_text(split) << " beats " << to_text(best.split);
@@ -188,6 +194,82 @@ TEST_F(Cluster, PlansFindWhatAskingForEachFinds) {
     }
     EXPECT_EQ(found->valid, valid);
     EXPECT_DOUBLE_EQ(found->best->step_s, fastest);
+}
+
+// What is paid for GPUs' time and for their energy, in any proportion, is least at some point of the front: the sum of
+// both is then no larger there than for any split of the search (asked one by one in the test above; here, by a search
+// of each number of GPUs and each recomputation alone).
+TEST_F(Cluster, TheCheapestSplitIsOnTheFront) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    const ClusterModelPtr gpt = model("megatron[8,1024,16,512]", on);
+    PlanRequest request;
+    request.gpus = {1, 2, 4, 8};
+    request.batch = 32;
+    const Plan whole = *plan(*gpt, request);
+    const auto least = [](const Plan& of, double a_gpu_second, double a_joule) {
+        double amount = 1e300;
+        for (const PlanPoint& p : of.front)
+            amount =
+                std::min(amount, a_gpu_second * p.step_s * static_cast<double>(p.split.gpus()) + a_joule * *p.energy_j);
+        return amount;
+    };
+    for (const double a_joule : {0.0, 1e-3, 1.0}) {
+        const double cheapest = least(whole, 1.0, a_joule);
+        for (const std::int64_t gpus : request.gpus) {
+            for (const Recompute recompute : {Recompute::none, Recompute::selective, Recompute::full}) {
+                PlanRequest part = request;
+                part.gpus = {gpus};
+                part.recompute = {recompute};
+                EXPECT_LE(cheapest, least(*plan(*gpt, part), 1.0, a_joule) * (1.0 + 1e-12));
+            }
+        }
+    }
+}
+
+// A point's energy is that of its prediction: TDP x PUE x GPUs x (idle share of the step + the rest while kernels run).
+TEST_F(Cluster, PlansKnowEnergyAsPredictionsDo) {
+    ClusterSystem on = system("DGX A100 80GB");
+    PlanRequest request{.gpus = {8}, .batch = 16, .micro_batch = {1}};
+    request.tariff.pue = 1.3;
+    const ClusterModelPtr gpt = model("megatron[8,1024,16,512]", on);
+    const Plan found = *plan(*gpt, request);
+    for (const PlanPoint& point : found.front) {
+        const Result<ClusterPrediction> made = predict(*gpt, point.split, 8);
+        ASSERT_TRUE(made && point.energy_j);
+        EXPECT_GT(point.busy_s, 0.0);
+        EXPECT_LE(point.busy_s, point.step_s);
+        const double watts = on.gpu.tdp->value() * 1.3 * 8.0;
+        EXPECT_NEAR(*point.energy_j, watts * (0.1 * point.step_s + 0.9 * point.busy_s), 1e-9 * *point.energy_j);
+        EXPECT_DOUBLE_EQ(*point.energy_j, *cost_of(*made, on, request.tariff).energy_j);
+        EXPECT_DOUBLE_EQ(*point.energy_j, *cost_of(point, on, request.tariff).energy_j);
+    }
+    request.tariff.idle_power = 2.0;
+    EXPECT_FALSE(plan(*gpt, request));
+    on.gpu.tdp.reset(); // nothing is known of energy then, and nothing is made up
+    const Plan unpowered = *plan(*model("megatron[8,1024,16,512]", on), {.gpus = {8}, .batch = 16});
+    ASSERT_FALSE(unpowered.front.empty());
+    for (const PlanPoint& point : unpowered.front)
+        EXPECT_EQ(point.energy_j, std::nullopt);
+}
+
+// Energy of itself keeps a point on the front; where it isn't known of one, it says nothing.
+TEST(PlanPoints, AreDominatedInTimeGpusMemoryAndEnergy) {
+    const PlanPoint point{{.data = 2}, 1.0, 0.0, 0.0, 5.0, 1.0, 10.0};
+    PlanPoint other = point;
+    EXPECT_FALSE(dominated(point, other));
+    other.energy_j = 9.0;
+    EXPECT_TRUE(dominated(point, other));
+    EXPECT_FALSE(dominated(other, point));
+    other.memory_bytes = 6.0;
+    EXPECT_FALSE(dominated(point, other));
+    EXPECT_FALSE(dominated(other, point));
+    other.energy_j.reset();
+    EXPECT_TRUE(dominated(other, point));
+    other = point;
+    other.split.data = 1;
+    EXPECT_TRUE(dominated(point, other));
+    other.energy_j = 11.0;
+    EXPECT_FALSE(dominated(point, other));
 }
 
 TEST_F(Cluster, ShardsTogetherAreTheWholePlan) {

@@ -60,6 +60,11 @@ void StepSimulator::prepare(const NetworkLoads& loads, const Split& split, const
     for (std::size_t part = 0; part < parts_.size(); ++part)
         prepare_part(loads, split, placement, part);
     prepare_sends(loads, split, placement);
+    updates_.clear();
+    for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
+        // Ranks that don't wait for each other don't wait for servers' updates either.
+        updates_.push_back(split.consistency == Consistency::synchronous ? update_s(loads, split, stage) : 0.0);
+    }
 }
 
 void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, const Placement& placement,
@@ -207,8 +212,7 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     for (std::int64_t stage = 0; stage < split.pipeline; ++stage) {
         const Sync sync = gradient_sync(loads, split, placement, stage);
         const double at_ends = stage == 0 || stage == split.pipeline - 1 ? tied : 0.0;
-        // Ranks that don't wait for each other don't wait for servers' updates either.
-        const double update = split.consistency == Consistency::synchronous ? update_s(loads, split, stage) : 0.0;
+        const double update = updates_[static_cast<std::size_t>(stage)];
         const StageEnd& last = stage_ends_.emplace_back(StageEnd{sync.hidden_s, sync.exposed_s + at_ends, update});
         const double end = ends[static_cast<std::size_t>(stage)] + last.exposed_s + last.update_s;
         if (end <= step.mid_s) continue;
@@ -216,6 +220,7 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
         step.last_stage = stage;
     }
     break_down(step, split);
+    step.busy_s = busy_s(split);
     const double input = input_.seconds(split, fabric_.gpus_per_node);
     double& waited = step.part_s[static_cast<std::size_t>(StepPart::input)];
     waited = input_.overlaps ? std::max(0.0, input - step.mid_s) : input;
@@ -256,6 +261,14 @@ void StepSimulator::add_band(Step& step, const NetworkLoads& loads, const Split&
     step.high_s = step.mid_s * std::exp(normal_90 * spread);
 }
 
+double StepSimulator::busy_s(const Split& split) const {
+    double passes = 0.0;
+    for (const StageCost& cost : costs_)
+        passes += cost.compute_s + cost.recompute_s;
+    const double updates = std::accumulate(updates_.begin(), updates_.end(), 0.0);
+    return (passes * static_cast<double>(split.micro_batches()) + updates) / static_cast<double>(split.pipeline);
+}
+
 double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& split) {
     prepare(loads, split, Placement{split, fabric_});
     double longest = 0.0, fill = 0.0, drain = 0.0;
@@ -265,11 +278,8 @@ double StepSimulator::lower_bound_s(const NetworkLoads& loads, const Split& spli
             once += times_.forward_s[p] + times_.backward_s[p];
         const auto first = static_cast<std::size_t>(stage);
         const double work = once * static_cast<double>(split.micro_batches());
-        const auto updated = [&](std::int64_t of) {
-            return split.consistency == Consistency::synchronous ? update_s(loads, split, of) : 0.0;
-        };
         // The last backward pass of this stage's first part goes back to the first stage, whose optimizer runs then.
-        longest = std::max({longest, fill + work + updated(stage), fill + work + drain + updated(0)});
+        longest = std::max({longest, fill + work + updates_[first], fill + work + drain + updates_.front()});
         fill += times_.forward_s[first] + times_.forward_send_s[first];
         drain += times_.backward_s[first] + (stage + 1 < split.pipeline ? times_.backward_send_s[first + 1] : 0.0);
     }

@@ -55,6 +55,7 @@ struct Step {
     double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
     std::array<double, step_part_count> part_s{};
     double hidden_gradients_s = 0.0; // summing beside the backward pass
+    double busy_s = 0.0;             // in which kernels of passes and updates run, mean over all stages' GPUs
     std::int64_t last_stage = 0;     // the one that ends last
     StepMemory memory;
 };
@@ -71,6 +72,8 @@ class StepSimulator {
     // The same without walking the pipeline, and no longer than the step: a stage's own work, behind what the parts
     // before it take to fill it and before what they take to drain. Input is left out.
     [[nodiscard]] double lower_bound_s(const NetworkLoads& loads, const Split& split);
+    // Step::busy_s of what either of them was asked last: no walk is needed for it.
+    [[nodiscard]] double busy_s(const Split& split) const;
 
     // As the last call made them: the passes of each part of the chain, and what each stage does behind them.
     [[nodiscard]] const PipelineTimes& pipeline_times() const { return times_; }
@@ -104,6 +107,7 @@ class StepSimulator {
     InputPipeline input_;
     std::vector<std::vector<LayerRun>> parts_;
     std::vector<StageCost> costs_; // by part
+    std::vector<double> updates_;  // seconds of a stage's optimizer
     PipelineTimes times_;
     PipelineRun run_;
     std::vector<StageEnd> stage_ends_;
