@@ -4,6 +4,7 @@
 #include "validate_collectives.h"
 #include "validate_megatron.h"
 #include "validate_report.h"
+#include "validate_scaling.h"
 
 #include <core/cost/models.h>
 #include <core/evidence/importers.h>
@@ -154,7 +155,11 @@ Action validate_command(CLI::App& command) {
     CLI::App* const collectives =
         command.add_subcommand("collectives", "Measured collective operations beside their predictions");
     const Action exchanging = add_validate_collectives(*collectives);
-    return [arguments, models, megatron, on_many, collectives, exchanging] {
+    CLI::App* const scaling =
+        command.add_subcommand("scaling", "Networks over growing numbers of data-parallel GPUs, beside measured ones");
+    const Action growing = add_validate_scaling(*scaling);
+    return [arguments, models, megatron, on_many, collectives, exchanging, scaling, growing] {
+        if (scaling->parsed()) return growing();
         if (collectives->parsed()) return exchanging();
         return megatron->parsed() ? on_many() : run_validate(*arguments, models->parsed());
     };
