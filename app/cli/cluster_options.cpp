@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_options.h"
 
+#include <core/study/sweep_system.h>
 #include <core/units/text.h>
-
-#include <algorithm>
 
 namespace dubhe::cli {
 
@@ -92,7 +91,7 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
     add_count(command, "--tp", split.tensor, "Tensor-parallel ranks (1)");
     add_count(command, "--pp", split.pipeline, "Pipeline stages (1)");
     add_count(command, "--ep", split.expert, "Expert-parallel ranks, of the data-parallel ones (1)");
-    add_count(command, "--micro-batch", split.micro_batch, "Samples of one pass (1)");
+    add_count(command, "--micro-batch", split.micro_batch, "Samples of one pass (1; 0: all of a rank's at once)");
     add_count(command, "--chunks", split.chunks, "Chunks of layers a stage; more than one: interleaved (1)");
     command.add_flag("--sequence-parallel", split.sequence, "Tensor-parallel ranks split the rest of a layer, too");
     add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
@@ -142,12 +141,17 @@ Result<simulation::InputPipeline> input_of(const InputArguments& arguments) {
 }
 
 simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch) {
-    simulation::Split split = arguments.split;
-    split.batch = batch;
-    const std::int64_t others = split.tensor * split.pipeline;
-    if (!arguments.data_given && arguments.gpus.value_or(0) > 0 && others > 0)
-        split.data = std::max<std::int64_t>(1, *arguments.gpus / others);
-    return split;
+    study::SweepSystem machines{.habits = arguments.split};
+    if (!arguments.data_given && arguments.gpus.value_or(0) > 0) machines.habits.data = 0;
+    return study::split_on(machines, arguments.gpus, batch);
+}
+
+void need_system(CLI::App& command, std::size_t first) {
+    CLI::Option* const system = command.get_option("--system");
+    const std::vector<CLI::Option*> options = command.get_options();
+    for (std::size_t i = first; i < options.size(); ++i) {
+        if (options[i] != system) options[i]->needs(system);
+    }
 }
 
 } // namespace dubhe::cli

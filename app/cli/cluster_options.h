@@ -34,6 +34,8 @@ struct SplitArguments {
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.
 [[nodiscard]] simulation::Split split_of(const SplitArguments& arguments, std::int64_t batch);
+// What the command has beside --system asks for one: its options from the `first` on need it.
+void need_system(CLI::App& command, std::size_t first);
 
 struct InputArguments {
     std::string sample_size, read, copy; // "110kB", "2GB/s"; empty: not given

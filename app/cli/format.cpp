@@ -82,8 +82,14 @@ std::string bottleneck_text(const study::Point& point) {
 }
 
 std::string_view title_of(study::Bottleneck bottleneck) {
-    static constexpr std::array<std::string_view, study::bottleneck_count> titles{
-        "compute", "memory bandwidth", "cache bandwidth", "kernel latency", "waiting for the host"};
+    static constexpr std::array<std::string_view, study::bottleneck_count> titles{"compute",
+                                                                                  "memory bandwidth",
+                                                                                  "cache bandwidth",
+                                                                                  "kernel latency",
+                                                                                  "waiting for the host",
+                                                                                  "exchange between GPUs",
+                                                                                  "waiting for other stages",
+                                                                                  "waiting for samples"};
     return titles[static_cast<std::size_t>(bottleneck)];
 }
 

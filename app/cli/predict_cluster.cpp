@@ -60,6 +60,7 @@ Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArgume
         cost_model(question.method, chosen->gpus, question.gpus.catalog);
     if (!model) return model.diagnostics();
     found->gpu = derive(chosen->gpus[0].base, chosen->gpus[0].overrides);
+    if (found->gpu.clock()) found->fabric.clock_hz = found->gpu.clock()->value();
     return ClusterSetting{std::move(*found), *model, {model->get(), question.method.host}};
 }
 

@@ -113,7 +113,7 @@ Json top_json(const Prediction& prediction, std::size_t top) {
 Json prediction_json(const Prediction& prediction) {
     const study::Point& point = prediction.point;
     Json bound_by = Json::object(), provenance = Json::object();
-    for (std::size_t b = 0; b < study::bottleneck_count; ++b)
+    for (std::size_t b = 0; b < study::gpu_bottleneck_count; ++b)
         bound_by[std::string{name_of(static_cast<study::Bottleneck>(b))}] = point.share[b];
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         provenance[std::string{name_of(static_cast<cost::Provenance>(p))}] = prediction.provenance_share[p];

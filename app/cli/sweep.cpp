@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "cluster_options.h"
 #include "options.h"
 #include "sweep_report.h"
 
@@ -14,6 +15,10 @@ namespace {
 struct SweepArguments : Question {
     std::vector<study::Axis> axes;
     bool progress = false;
+    SystemArguments system;
+    SplitArguments split;
+    InputArguments input;
+    bool weak = false;
 };
 
 void check_size(const SweepArguments& arguments) {
@@ -24,18 +29,54 @@ void check_size(const SweepArguments& arguments) {
         throw CLI::ValidationError("--over", "these are more than 2 million points; ask for fewer values");
 }
 
-// Where more stops paying, for each GPU that has points; only along a number of the GPU.
-std::vector<std::optional<double>> knees(const study::Network& network, const study::Sweep& sweep,
-                                         const std::vector<study::SweepGpu>& gpus, const study::Method& method) {
-    std::vector<std::optional<double>> found(gpus.size());
+bool moves_gpus(const SweepArguments& arguments) {
+    const study::AxisKind gpus = study::SystemAxis::gpus;
+    return std::ranges::find(arguments.axes, gpus, &study::Axis::kind) != arguments.axes.end();
+}
+
+void check_system(const SweepArguments& arguments) {
+    if (arguments.system.name.empty()) {
+        for (const study::Axis& axis : arguments.axes) {
+            if (study::of_system(axis.kind))
+                throw CLI::ValidationError("--over", std::string{name_of(axis.kind)} +
+                                                         " is a number of a system; name one with --system");
+        }
+        if (arguments.gpus.names.empty()) throw CLI::RequiredError("--gpu (or --system)");
+    }
+    if (arguments.split.gpus && moves_gpus(arguments))
+        throw CLI::ValidationError("--gpus", "the sweep is over the number of GPUs already");
+}
+
+// Where more stops paying, for each GPU that has points at both ends; only along a number of the GPU or of links.
+std::vector<std::optional<double>> knees(const study::Network& network, const study::SweepRequest& request,
+                                         const study::Sweep& sweep) {
+    std::vector<std::optional<double>> found(request.gpus.size());
     const study::Axis& axis = sweep.axes.front();
     const auto* specification = std::get_if<hardware::Specification>(&axis.kind);
-    if (sweep.axes.size() > 1 || specification == nullptr || axis.values.size() < 2) return found;
-    for (std::size_t g = 0; g < gpus.size(); ++g) {
-        if (sweep.series[g].points.empty()) continue;
-        found[g] = study::knee(network, gpus[g], *specification, axis.values.front(), axis.values.back(), method);
+    if (sweep.axes.size() > 1 || axis.values.size() < 2 || (!request.system && specification == nullptr)) return found;
+    for (std::size_t g = 0; g < found.size(); ++g) {
+        const study::SweepSeries& series = sweep.series[g];
+        if (!series.has(0) || !series.has(axis.values.size() - 1)) continue;
+        found[g] = request.system ? study::knee(request, g)
+                                  : study::knee(network, request.gpus[g], *specification, axis.values.front(),
+                                                axis.values.back(), request.method);
     }
     return found;
+}
+
+// The machines; where no --gpu says otherwise, their own GPUs stand in them.
+Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments) {
+    if (arguments.system.name.empty()) return std::optional<study::SweepSystem>{};
+    arguments.system.catalog = arguments.gpus.catalog;
+    const Result<study::ClusterSystem> found = system_of(arguments.system);
+    if (!found) return found.diagnostics();
+    const Result<simulation::InputPipeline> input = input_of(arguments.input);
+    if (!input) return input.diagnostics();
+    if (arguments.gpus.names.empty()) arguments.gpus.names = {found->gpu.name};
+    study::SweepSystem made{found->system.name,   found->fabric,  arguments.split.split,
+                            arguments.split.gpus, arguments.weak, *input};
+    if (!arguments.split.data_given) made.habits.data = 0;
+    return std::optional{std::move(made)};
 }
 
 // "T4, batch 4096 (and 2 points more): ..."
@@ -61,16 +102,20 @@ Diagnostics failures_of(const study::Sweep& sweep) {
     return failures;
 }
 
-Result<Answer> run_sweep(const SweepArguments& arguments) {
+Result<Answer> run_sweep(SweepArguments& arguments) {
+    check_system(arguments);
+    const Result<std::optional<study::SweepSystem>> machines = machines_of(arguments);
+    if (!machines) return machines.diagnostics();
     check_size(arguments);
     const Result<Setting> setting = setting_of(arguments);
     if (!setting) return setting.diagnostics();
-    const study::SweepRequest request{arguments.recipe, setting->gpus, arguments.axes, setting->method};
+    const study::SweepRequest request{arguments.recipe, setting->gpus, arguments.axes,
+                                      setting->method,  *machines,     std::make_shared<study::SystemModels>()};
     const Result<study::Sweep> sweep = study::sweep(request, progress_if(arguments.progress), setting->network);
     if (!sweep) return sweep.diagnostics();
 
     const study::Network& network = *setting->network;
-    const SweepReport report{network, request, *sweep, knees(network, *sweep, setting->gpus, request.method)};
+    const SweepReport report{network, request, *sweep, knees(network, request, *sweep)};
     const bool any = std::ranges::any_of(sweep->series, [](const auto& series) { return !series.points.empty(); });
     return answer_of(report, arguments.format, setting->notes, failures_of(*sweep), any);
 }
@@ -89,7 +134,8 @@ void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {
                 if (axes.size() == 2 && axes[0].kind == axes[1].kind)
                     throw CLI::ValidationError("--over", "both axes are " + std::string{name_of(axes[0].kind)});
             },
-            "What moves: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C; twice for two axes")
+            "What moves: NAME=FIRST:LAST:COUNT, the same with :log, or NAME=A,B,C; of counts also\nNAME=FIRST:LAST, "
+            "which doubles; twice for two axes")
         ->required()
         ->allow_extra_args(false)
         ->type_name("AXIS");
@@ -99,16 +145,27 @@ constexpr const char* sweep_examples = R"(Examples:
   dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
   dubhe-cli sweep bert-large --gpu A100-SXM4-80GB --over sms=54:216:7 --over batch=1,8,64 --csv
   dubhe-cli sweep gpt2-xl --gpu H100-SXM5-80GB --over precision=fp32,tf32,fp16 --mode training --json
+  dubhe-cli sweep megatron-22b --system "DGX A100 80GB" --tp 8 --micro-batch 4 --batch 128 --mode training \
+    --precision fp16 --over gpus=8:256 --over network_bandwidth=25GB/s:400GB/s:5:log --csv
 
 What can move: batch, sequence, precision, and the numbers of a GPU: memory_bandwidth, memory_size, l2_size, sms,
-boost_clock, peak_fp32, ... (`dubhe-cli catalog show NAME` shows them).)";
+boost_clock, peak_fp32, ... (`dubhe-cli catalog show NAME` shows them). With --system also gpus, node_bandwidth,
+network_bandwidth and network_latency; the GPUs named stand in the system's machines, or its own where none is.)";
 
 } // namespace
 
 Action sweep_command(CLI::App& command) {
     auto arguments = std::make_shared<SweepArguments>();
     add_question(command, *arguments);
+    command.get_option("--gpu")->required(false);
     add_axes(command, arguments->axes);
+    const std::size_t first = command.get_options().size();
+    add_system(command, arguments->system, false);
+    add_split(command, arguments->split);
+    add_input(command, arguments->input);
+    command.add_flag("--weak-scaling", arguments->weak,
+                     "--batch is that of each data-parallel rank, so that it grows with the GPUs");
+    need_system(command, first);
     add_progress(command, arguments->progress);
     add_format(command, arguments->format, true);
     command.footer(sweep_examples);

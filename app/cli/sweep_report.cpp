@@ -20,6 +20,8 @@ using study::WorkloadAxis;
 
 // The unit of an axis' base values; empty for counts and names.
 std::string_view unit_of(const Axis& axis) {
+    if (axis.kind == study::AxisKind{study::SystemAxis::network_latency}) return "s";
+    if (study::of_system(axis.kind)) return study::is_count(axis.kind) ? "" : "B/s";
     const auto* specification = std::get_if<Specification>(&axis.kind);
     if (specification == nullptr) return "";
     switch (*specification) {
@@ -65,7 +67,7 @@ double value_at(const Sweep& sweep, std::size_t point, std::size_t axis) {
 
 Json value_json(const Axis& axis, double value) {
     if (names_values(axis)) return study::text_of(axis.kind, value);
-    if (std::holds_alternative<WorkloadAxis>(axis.kind)) return static_cast<std::int64_t>(value);
+    if (study::is_count(axis.kind)) return static_cast<std::int64_t>(value);
     return value;
 }
 
@@ -76,6 +78,8 @@ double throughput(const Sweep& sweep, std::size_t point, const Point& at) {
 // "V100: beyond 780 GB/s another 10 % of memory bandwidth buys less than 1 %."
 std::string knee_text(const std::string& gpu, const Axis& axis, double knee) {
     std::string what{study::title_of(axis.kind)};
+    if (axis.kind == study::AxisKind{study::SystemAxis::node_bandwidth}) what = "bandwidth in a machine";
+    if (axis.kind == study::AxisKind{study::SystemAxis::network_bandwidth}) what = "bandwidth between machines";
     // "Memory bandwidth" inside a sentence, but "L2 cache size" stays.
     if (what.size() > 1 && std::islower(static_cast<unsigned char>(what[1])) != 0)
         what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
@@ -84,12 +88,43 @@ std::string knee_text(const std::string& gpu, const Axis& axis, double knee) {
            " buys less than 1 % of the time.\n";
 }
 
+bool scales(const Sweep& sweep) {
+    return std::ranges::find(sweep.axes, study::AxisKind{study::SystemAxis::gpus}, &Axis::kind) != sweep.axes.end();
+}
+
+// "In DGX A100 80GB: tp 2, pp 1, micro-batch 1, the GPUs' other ranks data parallel; on 16 GPUs"
+std::string system_text(const study::SweepSystem& system, bool over_gpus) {
+    const simulation::Split& split = system.habits;
+    std::string text = "In " + system.name + ": tensor " + std::to_string(split.tensor) + ", pipeline " +
+                       std::to_string(split.pipeline) + ", data " +
+                       (split.data > 0 ? std::to_string(split.data) : std::string{"what the GPUs leave"}) +
+                       ", micro-batch " +
+                       (split.micro_batch > 0 ? std::to_string(split.micro_batch) : std::string{"all of a rank's"});
+    if (system.batch_grows) text += ", the batch is each data-parallel rank's";
+    if (!over_gpus && system.gpus) text += "; " + std::to_string(*system.gpus) + " GPUs";
+    return text + '\n';
+}
+
+// What runs at a point, beside the axes.
+void add_step(Json& json, const Sweep& sweep, const study::SweepSeries& series, std::size_t p) {
+    if (!sweep.system) return;
+    const simulation::Split split = sweep.split_at(p);
+    json["gpus"] = static_cast<std::int64_t>(sweep.gpus_at(p));
+    json["data"] = split.data;
+    json["micro_batch"] = split.micro_batch;
+    json["samples"] = split.batch;
+    if (!scales(sweep)) return;
+    const std::optional<double> efficiency = study::scaling_efficiency(sweep, series, p);
+    json["efficiency"] = efficiency ? Json(*efficiency) : Json(nullptr);
+}
+
 std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
     std::vector<std::string> titles;
     for (const Axis& axis : sweep.axes)
         titles.emplace_back(study::title_of(axis.kind));
     for (const char* title : {"time", "throughput", "memory", "<", "<mostly"})
         titles.emplace_back(title);
+    if (scales(sweep)) titles.emplace_back("efficiency");
     Table table{titles};
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const Point& point = series.points[p];
@@ -99,6 +134,7 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         if (!series.has(p)) {
             for (const std::string_view cell : {"-", "-", "-", "", "-"})
                 cells.emplace_back(cell);
+            if (scales(sweep)) cells.emplace_back("-");
             table.add(std::move(cells));
             continue;
         }
@@ -107,6 +143,7 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         cells.push_back(bytes_text(point.memory_bytes));
         cells.emplace_back(point.fits ? "" : "does not fit");
         cells.push_back(bottleneck_text(point));
+        if (scales(sweep)) cells.push_back(percent_text(study::scaling_efficiency(sweep, series, p).value_or(1.0)));
         table.add(std::move(cells));
     }
     return table.text(2);
@@ -125,6 +162,7 @@ Json point_json(const Sweep& sweep, std::size_t p, const study::SweepSeries& ser
     Json json = Json::object();
     for (std::size_t a = 0; a < sweep.axes.size(); ++a)
         json[std::string{name_of(sweep.axes[a].kind)}] = value_json(sweep.axes[a], value_at(sweep, p, a));
+    add_step(json, sweep, series, p);
     if (!series.has(p)) return gap_json(std::move(json), series.gaps[series.gap_of[p] - 1U]);
     json["iteration_s"] = point.mid_s;
     json["low_s"] = point.low_s;
@@ -134,6 +172,31 @@ Json point_json(const Sweep& sweep, std::size_t p, const study::SweepSeries& ser
     json["fits"] = point.fits;
     json["bottleneck"] = name_of(point.bottleneck());
     return json;
+}
+
+// Of a system, behind the other columns: what runs there, and how well it scales.
+std::size_t step_columns(const Sweep& sweep) {
+    return sweep.system ? 4 : 0; // the axis has the GPUs where there is an efficiency
+}
+
+void add_step_titles(const Sweep& sweep, std::vector<std::string>& titles) {
+    if (!sweep.system) return;
+    if (!scales(sweep)) titles.emplace_back("gpus");
+    for (const char* title : {"data", "micro_batch", "samples"})
+        titles.emplace_back(title);
+    if (scales(sweep)) titles.emplace_back("efficiency");
+}
+
+void add_step_cells(const Sweep& sweep, const study::SweepSeries& series, std::size_t p,
+                    std::vector<std::string>& cells) {
+    if (!sweep.system) return;
+    const simulation::Split split = sweep.split_at(p);
+    if (!scales(sweep)) cells.push_back(exact_text(sweep.gpus_at(p)));
+    for (const std::int64_t count : {split.data, split.micro_batch, split.batch})
+        cells.push_back(std::to_string(count));
+    if (!scales(sweep)) return;
+    const std::optional<double> efficiency = study::scaling_efficiency(sweep, series, p);
+    cells.push_back(efficiency ? exact_text(*efficiency) : std::string{});
 }
 
 Json axes_json(const Sweep& sweep) {
@@ -151,6 +214,7 @@ Json axes_json(const Sweep& sweep) {
 
 std::string SweepReport::text() const {
     std::string text = workload_title(network, sweep.axes) + '\n';
+    if (sweep.system) text += system_text(*sweep.system, scales(sweep));
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const study::SweepSeries& series = sweep.series[g];
         const std::string title = gpu_title(request.gpus[g]);
@@ -167,6 +231,7 @@ std::string SweepReport::csv() const {
         titles.push_back(column_name(axis));
     for (const char* title : {"iteration_s", "low_s", "high_s", "throughput_per_s", "memory_B", "fits", "bottleneck"})
         titles.emplace_back(title);
+    add_step_titles(sweep, titles);
     Table table{titles};
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const std::string title = gpu_title(request.gpus[g]);
@@ -179,7 +244,8 @@ std::string SweepReport::csv() const {
                                                             : exact_text(value));
             }
             if (!sweep.series[g].has(p)) {
-                cells.resize(titles.size());
+                cells.resize(titles.size() - step_columns(sweep));
+                add_step_cells(sweep, sweep.series[g], p, cells);
                 table.add(std::move(cells));
                 continue;
             }
@@ -188,6 +254,7 @@ std::string SweepReport::csv() const {
                 cells.push_back(exact_text(number));
             cells.emplace_back(point.fits ? "true" : "false");
             cells.emplace_back(name_of(point.bottleneck()));
+            add_step_cells(sweep, sweep.series[g], p, cells);
             table.add(std::move(cells));
         }
     }
@@ -198,6 +265,10 @@ std::string SweepReport::json() const {
     Json all = workload_json(request.recipe, network.graph.name());
     all.update(method_json(request.method));
     all["sample_unit"] = sweep.sample_unit;
+    if (sweep.system) {
+        all["system"] = sweep.system->name;
+        all["weak_scaling"] = sweep.system->batch_grows;
+    }
     all["axes"] = axes_json(sweep);
     all["series"] = Json::array();
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {

@@ -9,6 +9,7 @@
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -19,6 +20,8 @@ namespace {
 
 using hardware::Specification;
 
+constexpr std::array<std::string_view, system_axis_count> system_names{"gpus", "node_bandwidth", "network_bandwidth",
+                                                                       "network_latency"};
 constexpr int most_values = 1'000'000;
 constexpr double largest_count = 1 << 24; // of a batch or sequence; build() has the exact bounds
 
@@ -41,13 +44,15 @@ Result<int> parse_count(std::string_view text, int most) {
     return value;
 }
 
-Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
-    if (const auto* specification = std::get_if<Specification>(&kind))
-        return hardware::parse_value(*specification, text);
-    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision) {
-        if (const auto precision = precision_from(text)) return static_cast<double>(*precision);
-        return error("\"" + std::string{text} + "\" is no precision; use fp32, tf32, fp16, bf16, fp8 or int8");
-    }
+template <class Q>
+Result<double> parse_positive(AxisKind kind, std::string_view text) {
+    const Parsed<Q> read = parse<Q>(text);
+    if (!read.value) return error(std::string{name_of(kind)} + ": " + read.error);
+    if (!(read.value->value() > 0.0)) return error(std::string{name_of(kind)} + " must be more than zero");
+    return read.value->value();
+}
+
+Result<double> parse_whole(std::string_view text) {
     const Result<int> count = parse_count(text, static_cast<int>(largest_count));
     if (!count) return count.diagnostics();
     return static_cast<double>(*count);
@@ -58,17 +63,20 @@ Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::st
     if (kind == AxisKind{WorkloadAxis::precision})
         return error("a precision has no range; list them: precision=fp32,fp16");
     const bool logarithmic = parts.size() == 4 && parts[3] == "log";
-    if (parts.size() < 3 || (parts.size() == 4 && !logarithmic) || parts.size() > 4) {
-        return error("a range is first:last:count or first:last:count:log, for example 200GB/s:1400GB/s:25");
+    const bool doubles = parts.size() == 2 && is_count(kind);
+    if (!doubles && (parts.size() < 3 || (parts.size() == 4 && !logarithmic) || parts.size() > 4)) {
+        return error("a range is first:last:count or first:last:count:log, for example 200GB/s:1400GB/s:25; of counts "
+                     "also first:last, which doubles");
     }
     const Result<double> first = parse_axis_value(kind, parts[0]);
     if (!first) return first.diagnostics();
     const Result<double> last = parse_axis_value(kind, parts[1]);
     if (!last) return last.diagnostics();
-    const Result<int> count = parse_count(parts[2], most_values);
-    if (!count) return count.diagnostics();
     if (*first > *last)
         return error("the range starts above its end: " + std::string{parts[0]} + " > " + std::string{parts[1]});
+    if (doubles) return doubling(*first, *last);
+    const Result<int> count = parse_count(parts[2], most_values);
+    if (!count) return count.diagnostics();
     return spaced(kind, *first, *last, *count, logarithmic);
 }
 
@@ -76,24 +84,55 @@ Result<std::vector<double>> parse_range(AxisKind kind, const std::vector<std::st
 
 std::string_view name_of(AxisKind kind) {
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::name_of(*specification);
+    if (const auto* system = std::get_if<SystemAxis>(&kind)) return system_names[static_cast<std::size_t>(*system)];
     static constexpr std::array<std::string_view, 3> names{"batch", "sequence", "precision"};
     return names[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
 std::string_view title_of(AxisKind kind) {
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::title_of(*specification);
+    if (const auto* system = std::get_if<SystemAxis>(&kind)) {
+        static constexpr std::array<std::string_view, system_axis_count> titles{
+            "GPU count", "Links in a machine", "Links between machines", "Latency between machines"};
+        return titles[static_cast<std::size_t>(*system)];
+    }
     static constexpr std::array<std::string_view, 3> titles{"Batch size", "Sequence length", "Precision"};
     return titles[static_cast<std::size_t>(std::get<WorkloadAxis>(kind))];
 }
 
 std::string text_of(AxisKind kind, double value) {
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::text_of(*specification, value);
-    if (std::get<WorkloadAxis>(kind) == WorkloadAxis::precision) {
+    if (kind == AxisKind{SystemAxis::network_latency}) return to_text(Seconds{value});
+    if (of_system(kind) && !is_count(kind)) return to_text(BytesPerSecond{value});
+    if (kind == AxisKind{WorkloadAxis::precision}) {
         const bool known = value >= 0.0 && value < static_cast<double>(precision_count);
         return known ? std::string{name_of(static_cast<Precision>(static_cast<int>(value)))}
                      : std::string{"no precision"};
     }
     return std::to_string(std::llround(value));
+}
+
+bool is_count(AxisKind kind) {
+    return of_workload(kind) ? kind != AxisKind{WorkloadAxis::precision} : kind == AxisKind{SystemAxis::gpus};
+}
+
+Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
+    if (const auto* specification = std::get_if<Specification>(&kind))
+        return hardware::parse_value(*specification, text);
+    if (is_count(kind)) return parse_whole(text);
+    if (kind == AxisKind{SystemAxis::network_latency}) return parse_positive<Seconds>(kind, text);
+    if (of_system(kind)) return parse_positive<BytesPerSecond>(kind, text);
+    if (const auto precision = precision_from(text)) return static_cast<double>(*precision);
+    return error("\"" + std::string{text} + "\" is no precision; use fp32, tf32, fp16, bf16, fp8 or int8");
+}
+
+std::vector<double> doubling(double first, double last) {
+    assert(first > 0.0 && last >= first);
+    std::vector<double> values;
+    for (double value = first; value < last; value *= 2.0)
+        values.push_back(value);
+    values.push_back(last);
+    return values;
 }
 
 std::vector<double> spaced(AxisKind kind, double first, double last, int count, bool logarithmic) {
@@ -104,7 +143,7 @@ std::vector<double> spaced(AxisKind kind, double first, double last, int count, 
         const double t = count == 1 ? 0.0 : static_cast<double>(i) / (count - 1);
         double value = logarithmic ? first * std::pow(last / first, t) : first + t * (last - first);
         if (i > 0 && i == count - 1) value = last; // exact, whatever rounding did
-        values.push_back(std::holds_alternative<WorkloadAxis>(kind) ? std::round(value) : value);
+        values.push_back(is_count(kind) ? std::round(value) : value);
     }
     values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
@@ -114,8 +153,12 @@ Result<AxisKind> parse_axis_kind(std::string_view name) {
     if (name == "batch") return AxisKind{WorkloadAxis::batch};
     if (name == "seq" || name == "sequence") return AxisKind{WorkloadAxis::sequence};
     if (name == "precision") return AxisKind{WorkloadAxis::precision};
+    for (std::size_t s = 0; s < system_axis_count; ++s) {
+        if (name == system_names[s]) return AxisKind{static_cast<SystemAxis>(s)};
+    }
     if (const auto specification = hardware::specification_from(name)) return AxisKind{*specification};
     std::vector<std::string> known{"batch", "sequence", "precision"};
+    known.insert(known.end(), system_names.begin(), system_names.end());
     for (std::size_t s = 0; s < hardware::specification_count; ++s)
         known.emplace_back(name_of(static_cast<Specification>(s)));
     return error("\"" + std::string{name} + "\" is nothing to sweep over." + did_you_mean(name, known));

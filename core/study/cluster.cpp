@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster.h"
 
+#include "axis.h"
+
 #include <core/hardware/derived.h>
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <utility>
+#include <variant>
 
 namespace dubhe::study {
 
@@ -43,42 +48,115 @@ Key key_of(const Split& split) {
     return {split.tensor, split.expert, split.micro_batch, split.sequence};
 }
 
-// A rank's graph and what its operators take.
-struct RankGraph {
+// A rank's graph.
+struct RankNetwork {
     NetworkPtr network;
-    cost::CostTable costs;
     std::uint32_t equal_layers = 0; // it stands for, where it was built with fewer; else 0
+    bool exchanges = false;         // within its layers
+};
+
+// And what its operators take.
+struct RankGraph {
+    RankNetwork rank;
+    cost::CostTable costs;
+    LoadsPtr loads{}; // where no link has a part in them
 };
 using RankGraphPtr = std::shared_ptr<const RankGraph>;
 
+LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, const simulation::ExchangeTime& times) {
+    const Network& network = *graph.rank.network;
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times);
+    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
+    return std::make_shared<NetworkLoads>(std::move(loads));
+}
+
+// Of all layers, for one micro-batch.
+struct KernelTimes {
+    std::array<double, cost::binding_count> bound_s{};
+    std::array<double, cost::provenance_count> known_s{};
+
+    // Of several that hold equal shares the worst.
+    [[nodiscard]] cost::Provenance main_provenance() const {
+        std::size_t most = 0;
+        for (std::size_t p = 1; p < known_s.size(); ++p) {
+            if (known_s[p] >= known_s[most] && known_s[p] > 0.0) most = p;
+        }
+        return static_cast<cost::Provenance>(most);
+    }
+};
+
+KernelTimes kernels_of(const NetworkLoads& loads) {
+    KernelTimes made;
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        const simulation::LayerLoad& layer = loads.layer(i);
+        for (std::size_t b = 0; b < made.bound_s.size(); ++b)
+            made.bound_s[b] += layer.bound_s[b];
+        for (std::size_t p = 0; p < made.known_s.size(); ++p)
+            made.known_s[p] += layer.known_s[p];
+    }
+    return made;
+}
+
+// `made` under that key, unless another thread was first: then what that one made.
+template <class Map, class Make>
+auto kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
+    {
+        const std::scoped_lock lock{mutex};
+        if (const auto known = map.find(key); known != map.end()) return known->second;
+    }
+    auto made = make();
+    const std::scoped_lock lock{mutex};
+    return map.try_emplace(key, std::move(made)).first->second;
+}
+
 } // namespace
 
-class ClusterModel::Shares {
+class ClusterModel::Networks {
   public:
-    Shares(const workload::Recipe& of, const hardware::Gpu& on, const Method& by) : recipe{of}, gpu{on}, method{by} {}
+    explicit Networks(const workload::Recipe& of) : recipe{of} {}
 
     Result<Done> look_at_whole();
-    Result<RankGraphPtr> graph(const Split& split);
+    Result<RankNetwork> rank(const Split& split) {
+        return kept_or_made(mutex_, ranks_, key_of(split), [&] { return make_rank(split); });
+    }
 
     const workload::Recipe recipe;
-    const hardware::Gpu gpu;
-    const Method method;
     std::int64_t layers = 1;
     bool has_experts = false;
     std::string sample_unit;
     std::int64_t tokens = 1;
+    bool uses_sequence = false;
     Diagnostics notes;
 
   private:
-    [[nodiscard]] Result<RankGraphPtr> make_graph(const Split& split) const;
-    [[nodiscard]] Result<RankGraphPtr> costed(const workload::Recipe& share) const;
+    [[nodiscard]] Result<RankNetwork> make_rank(const Split& split) const;
 
     std::uint32_t equal_layers_ = 0; // of a network whose shares may be built with two of them; else 0
     std::mutex mutex_;               // of the map
+    std::map<Key, Result<RankNetwork>> ranks_;
+};
+
+class ClusterModel::Shares {
+  public:
+    Shares(std::shared_ptr<Networks> of, const hardware::Gpu& on, const Method& by)
+        : networks{std::move(of)}, gpu{on}, method{by} {}
+
+    Result<RankGraphPtr> graph(const Split& split) {
+        return kept_or_made(mutex_, graphs_, key_of(split), [&] { return make_graph(split); });
+    }
+
+    const std::shared_ptr<Networks> networks;
+    const hardware::Gpu gpu;
+    const Method method;
+
+  private:
+    [[nodiscard]] Result<RankGraphPtr> make_graph(const Split& split) const;
+
+    std::mutex mutex_; // of the map
     std::map<Key, Result<RankGraphPtr>> graphs_;
 };
 
-Result<Done> ClusterModel::Shares::look_at_whole() {
+Result<Done> ClusterModel::Networks::look_at_whole() {
     workload::Recipe whole = recipe;
     whole.batch = 1;
     whole.share = {};
@@ -90,6 +168,7 @@ Result<Done> ClusterModel::Shares::look_at_whole() {
     has_experts = chain.has_experts;
     sample_unit = (*network)->sample_unit;
     tokens = (*network)->sequence.value_or(1);
+    uses_sequence = (*network)->uses_sequence;
     notes = (*network)->notes;
     if (chain.equal_count <= built_layers) return Done{};
     whole.share.layers = built_layers;
@@ -101,73 +180,93 @@ Result<Done> ClusterModel::Shares::look_at_whole() {
     return Done{};
 }
 
-Result<RankGraphPtr> ClusterModel::Shares::costed(const workload::Recipe& share) const {
-    const Result<NetworkPtr> network = prepare(share);
-    if (!network) return network.diagnostics();
-    if (Result<Done> accepted = method.model->accepts((*network)->work, gpu); !accepted) return accepted.diagnostics();
-    auto made = std::make_shared<RankGraph>();
-    made->network = *network;
-    method.model->evaluate((*network)->work, gpu, made->costs);
-    return RankGraphPtr{std::move(made)};
-}
-
-Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const {
+Result<RankNetwork> ClusterModel::Networks::make_rank(const Split& split) const {
+    const auto built = [](const workload::Recipe& share) -> Result<RankNetwork> {
+        const Result<NetworkPtr> network = prepare(share);
+        if (!network) return network.diagnostics();
+        if (const Result<Done> follows_it = follows(**network, WorkloadAxis::batch); !follows_it)
+            return follows_it.diagnostics();
+        const bool exchanges = std::ranges::any_of((*network)->graph.operators(), [](const workload::Operator& op) {
+            return std::holds_alternative<workload::ExchangeAttributes>(op.attributes);
+        });
+        return RankNetwork{*network, 0, exchanges};
+    };
     workload::Recipe share = recipe;
     share.batch = split.micro_batch;
     share.share = {split.tensor, split.sequence, split.expert, {}};
-    if (equal_layers_ > 0) {
-        share.share.layers = built_layers;
-        const Result<RankGraphPtr> few = costed(share);
-        if (!few) return few;
-        if (chain_of(*(*few)->network).equal_count == built_layers) {
-            auto made = std::make_shared<RankGraph>(**few);
-            made->equal_layers = equal_layers_;
-            return RankGraphPtr{std::move(made)};
-        }
-        share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
+    if (equal_layers_ == 0) return built(share);
+    share.share.layers = built_layers;
+    Result<RankNetwork> few = built(share);
+    if (!few) return few;
+    if (chain_of(*few->network).equal_count == built_layers) {
+        few->equal_layers = equal_layers_;
+        return few;
     }
-    return costed(share);
+    share.share.layers.reset(); // the backward pass tells layers apart that the forward pass doesn't
+    return built(share);
 }
 
-Result<RankGraphPtr> ClusterModel::Shares::graph(const Split& split) {
-    const Key key = key_of(split);
-    {
-        const std::scoped_lock lock{mutex_};
-        if (const auto known = graphs_.find(key); known != graphs_.end()) return known->second;
-    }
-    Result<RankGraphPtr> made = make_graph(split); // two threads may make the same; the first stays
-    const std::scoped_lock lock{mutex_};
-    return graphs_.try_emplace(key, std::move(made)).first->second;
+Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const {
+    const Result<RankNetwork> rank = networks->rank(split);
+    if (!rank) return rank.diagnostics();
+    const workload::WorkTable& work = rank->network->work;
+    if (Result<Done> accepted = method.model->accepts(work, gpu); !accepted) return accepted.diagnostics();
+    auto made = std::make_shared<RankGraph>();
+    made->rank = *rank;
+    method.model->evaluate(work, gpu, made->costs);
+    if (!rank->exchanges)
+        made->loads =
+            loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    return RankGraphPtr{std::move(made)};
 }
 
 Result<std::shared_ptr<ClusterModel>> ClusterModel::make(const workload::Recipe& recipe, const hardware::Gpu& gpu,
                                                          const simulation::Fabric& fabric, const Method& method) {
-    auto shares = std::make_shared<Shares>(recipe, gpu, method);
-    if (Result<Done> seen = shares->look_at_whole(); !seen) return seen.diagnostics();
+    auto networks = std::make_shared<Networks>(recipe);
+    if (Result<Done> seen = networks->look_at_whole(); !seen) return seen.diagnostics();
+    auto shares = std::make_shared<Shares>(std::move(networks), gpu, method);
     return std::shared_ptr<ClusterModel>{new ClusterModel{std::move(shares), fabric}};
 }
 
 std::shared_ptr<ClusterModel> ClusterModel::with_fabric(const simulation::Fabric& fabric) const {
-    return std::shared_ptr<ClusterModel>{new ClusterModel{shares_, fabric}};
+    std::shared_ptr<ClusterModel> made{new ClusterModel{shares_, fabric}};
+    simulation::Fabric same_network = fabric;
+    same_network.network = fabric_.network;
+    same_network.network_ports = fabric_.network_ports;
+    if (same_network != fabric_) return made;
+    const std::scoped_lock lock{mutex_};
+    for (const auto& [key, kept] : loads_) {
+        if (kept.in_node) made->loads_.emplace(key, kept);
+    }
+    return made;
+}
+
+std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, const simulation::Fabric& fabric,
+                                                     const Method& method) const {
+    auto shares = std::make_shared<Shares>(shares_->networks, gpu, method);
+    return std::shared_ptr<ClusterModel>{new ClusterModel{std::move(shares), fabric}};
 }
 
 simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
-    return {shares_->layers, gpus, shares_->has_experts};
+    return {shares_->networks->layers, gpus, shares_->networks->has_experts};
 }
 const workload::Recipe& ClusterModel::recipe() const {
-    return shares_->recipe;
+    return shares_->networks->recipe;
 }
 const hardware::Gpu& ClusterModel::gpu() const {
     return shares_->gpu;
 }
 const std::string& ClusterModel::sample_unit() const {
-    return shares_->sample_unit;
+    return shares_->networks->sample_unit;
 }
 std::int64_t ClusterModel::tokens_per_sample() const {
-    return shares_->tokens;
+    return shares_->networks->tokens;
+}
+bool ClusterModel::uses_sequence() const {
+    return shares_->networks->uses_sequence;
 }
 const Diagnostics& ClusterModel::notes() const {
-    return shares_->notes;
+    return shares_->networks->notes;
 }
 
 simulation::StepGpu ClusterModel::step_gpu() const {
@@ -178,22 +277,16 @@ simulation::StepGpu ClusterModel::step_gpu() const {
 }
 
 Result<LoadsPtr> ClusterModel::loads(const Split& split) {
-    const Key key = key_of(split);
-    {
-        const std::scoped_lock lock{mutex_};
-        if (const auto known = loads_.find(key); known != loads_.end()) return known->second;
-    }
-    const auto made = [&]() -> Result<LoadsPtr> {
+    const auto make = [&]() -> KeptLoads {
         const Result<RankGraphPtr> graph = shares_->graph(split);
-        if (!graph) return graph.diagnostics();
+        if (!graph) return {graph.diagnostics()};
+        if ((*graph)->loads) return {(*graph)->loads, true};
         const simulation::Placement placement{split, fabric_};
-        NetworkLoads loads = simulation::loads_of((*graph)->network->graph, (*graph)->network->work, (*graph)->costs,
-                                                  shares_->method.host, exchange_times(fabric_, placement));
-        if ((*graph)->equal_layers > 0) loads = loads.with_equal_layers((*graph)->equal_layers);
-        return LoadsPtr{std::make_shared<NetworkLoads>(std::move(loads))};
-    }();
-    const std::scoped_lock lock{mutex_};
-    return loads_.try_emplace(key, made).first->second;
+        const auto in_node = [](const simulation::RankGroup& group) { return group.ranks == group.ranks_per_node; };
+        return {loads_of_rank(**graph, shares_->method.host, exchange_times(fabric_, placement)),
+                in_node(placement.tensor()) && in_node(placement.expert())};
+    };
+    return kept_or_made(mutex_, loads_, key_of(split), make).loads;
 }
 
 std::optional<double> capacity_of(const hardware::Gpu& gpu) {
@@ -213,6 +306,33 @@ Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::
     const std::optional<double> capacity = capacity_of(model.gpu());
     made.fits = !capacity || made.step.memory.total() <= *capacity;
     return made;
+}
+
+Point point_of(const ClusterPrediction& prediction, const NetworkLoads& loads) {
+    using simulation::StepPart;
+    const simulation::Step& step = prediction.step;
+    Point point{step.low_s, step.mid_s, step.high_s};
+    point.memory_bytes = step.memory.total();
+    point.fits = prediction.fits;
+    const KernelTimes kernels = kernels_of(loads);
+    point.provenance = kernels.main_provenance();
+    if (step.mid_s <= 0.0) return point;
+    const auto share = [&](StepPart part) { return step.part_s[static_cast<std::size_t>(part)] / step.mid_s; };
+    const auto add = [&](Bottleneck to, double part) {
+        point.share[static_cast<std::size_t>(to)] += static_cast<float>(part);
+    };
+    const auto part_kernels = [&](double part, const std::array<double, cost::binding_count>& by) {
+        const double all = std::accumulate(by.begin(), by.end(), 0.0);
+        for (std::size_t b = 0; b < by.size(); ++b)
+            add(static_cast<Bottleneck>(b), all > 0.0 ? part * by[b] / all : b == 0 ? part : 0.0);
+    };
+    part_kernels(share(StepPart::compute) + share(StepPart::recompute), kernels.bound_s);
+    part_kernels(share(StepPart::update), loads.update_bound_s);
+    add(Bottleneck::launch, share(StepPart::host));
+    add(Bottleneck::exchange, share(StepPart::exchange) + share(StepPart::gradients));
+    add(Bottleneck::bubble, share(StepPart::bubble));
+    add(Bottleneck::input, share(StepPart::input));
+    return point;
 }
 
 } // namespace dubhe::study

@@ -33,6 +33,9 @@ class ClusterModel {
     // The same network and GPUs with other links: graphs and costs are shared with this one, so that a slider over
     // bandwidths builds nothing anew.
     [[nodiscard]] std::shared_ptr<ClusterModel> with_fabric(const simulation::Fabric& fabric) const;
+    // The same network on other GPUs, or costed in another way: graphs are shared with this one.
+    [[nodiscard]] std::shared_ptr<ClusterModel> with_gpu(const hardware::Gpu& gpu, const simulation::Fabric& fabric,
+                                                         const Method& method) const;
 
     // Of the split's micro-batch, tensor and expert parallelism. Fails with the reason where the network can't be split
     // so (heads that don't divide) or the cost model can't serve it.
@@ -45,20 +48,27 @@ class ClusterModel {
     [[nodiscard]] simulation::StepGpu step_gpu() const;
     [[nodiscard]] const std::string& sample_unit() const;
     [[nodiscard]] std::int64_t tokens_per_sample() const; // 1 for networks without a sequence
+    [[nodiscard]] bool uses_sequence() const;
     [[nodiscard]] const Diagnostics& notes() const;
 
   private:
-    class Shares; // what no link changes
+    class Networks; // what no GPU changes
+    class Shares;   // what no link changes
 
     ClusterModel(std::shared_ptr<Shares> shares, const simulation::Fabric& fabric)
         : shares_{std::move(shares)}, fabric_{fabric} {}
 
     using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>; // tensor, expert, micro-batch, sequence
 
+    struct KeptLoads {
+        Result<LoadsPtr> loads;
+        bool in_node = false; // what its ranks exchange stays in machines
+    };
+
     std::shared_ptr<Shares> shares_;
     simulation::Fabric fabric_;
-    std::mutex mutex_; // of the map
-    std::map<Key, Result<LoadsPtr>> loads_;
+    mutable std::mutex mutex_; // of the map
+    std::map<Key, KeptLoads> loads_;
 };
 
 using ClusterModelPtr = std::shared_ptr<ClusterModel>;
@@ -73,6 +83,10 @@ struct ClusterPrediction {
 // Fails where the split is illegal or the model can't serve it.
 [[nodiscard]] Result<ClusterPrediction> predict(ClusterModel& model, const simulation::Split& split, std::int64_t gpus,
                                                 const simulation::InputPipeline& input = {});
+
+// The same as sweeps hold it: what the step's time is spent on, by what a change would shorten. Kernels' time is parted
+// as that of all layers together is, whichever stage ends last.
+[[nodiscard]] Point point_of(const ClusterPrediction& prediction, const simulation::NetworkLoads& loads);
 
 // One GPU's memory, where it is known.
 [[nodiscard]] std::optional<double> capacity_of(const hardware::Gpu& gpu);

@@ -22,10 +22,7 @@ Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
         if (Result<Done> good = positive("the bandwidth of a machine's network", changes.network_bandwidth->value());
             !good)
             return good;
-        if (fabric.network.bandwidth <= 0.0) { // a machine that stood alone gets the latency of a fast network
-            fabric.network.latency_s = 5e-6;
-            fabric.network.shared = true;
-        }
+        if (fabric.network.bandwidth <= 0.0) join_by_network(fabric);
         fabric.network.bandwidth = changes.network_bandwidth->value();
     }
     if (changes.gpus_per_node) {
@@ -39,6 +36,11 @@ Result<Done> change(simulation::Fabric& fabric, const SystemChanges& changes) {
 }
 
 } // namespace
+
+void join_by_network(simulation::Fabric& fabric) {
+    fabric.network.latency_s = 5e-6; // of a fast one
+    fabric.network.shared = true;
+}
 
 Result<ClusterSystem> find_cluster_system(const hardware::Catalog& catalog, const std::string& name,
                                           const SystemChanges& changes) {

@@ -27,6 +27,9 @@ struct ClusterSystem {
     simulation::Fabric fabric;
 };
 
+// A machine that stood alone gets the latency of a network between machines; its bandwidth is the caller's to give.
+void join_by_network(simulation::Fabric& fabric);
+
 // Fails, naming what is missing, for unknown names, links without a bandwidth, and changes that are no positive
 // numbers.
 [[nodiscard]] Result<ClusterSystem> find_cluster_system(const hardware::Catalog& catalog, const std::string& name,

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "knee.h"
 
+#include "system_sweep.h"
+
 #include <cassert>
 #include <cmath>
 
 namespace dubhe::study {
 
-std::optional<double> knee(const Network& network, const SweepGpu& gpu, hardware::Specification specification,
-                           double first, double last, const Method& method) {
-    assert(first > 0.0 && first < last);
-    Workspace workspace;
-    hardware::Gpu derived = hardware::derive(gpu.base, gpu.overrides);
-    std::vector<hardware::Override> overrides = gpu.overrides;
-    overrides.push_back({specification, 0.0});
-    const auto time_at = [&](double value) {
-        overrides.back().value = value;
-        hardware::derive_into(gpu.base, overrides, derived);
-        return evaluate(network, derived, method, workspace).mid_s;
-    };
+namespace {
+
+template <class TimeAt>
+std::optional<double> knee_between(double first, double last, TimeAt time_at) {
     const auto pays = [&](double value) { return time_at(value) >= knee_gain * time_at(value * knee_step); };
 
     // The gain need not fall steadily (operators leave the slope one by one), so the last place where a step pays is
@@ -40,6 +34,38 @@ std::optional<double> knee(const Network& network, const SweepGpu& gpu, hardware
         return beyond;
     }
     return first;
+}
+
+} // namespace
+
+std::optional<double> knee(const Network& network, const SweepGpu& gpu, hardware::Specification specification,
+                           double first, double last, const Method& method) {
+    assert(first > 0.0 && first < last);
+    Workspace workspace;
+    hardware::Gpu derived = hardware::derive(gpu.base, gpu.overrides);
+    std::vector<hardware::Override> overrides = gpu.overrides;
+    overrides.push_back({specification, 0.0});
+    return knee_between(first, last, [&](double value) {
+        overrides.back().value = value;
+        hardware::derive_into(gpu.base, overrides, derived);
+        return evaluate(network, derived, method, workspace).mid_s;
+    });
+}
+
+std::optional<double> knee(const SweepRequest& request, std::size_t gpu) {
+    const Axis& axis = request.axes.front();
+    const bool rate = std::holds_alternative<hardware::Specification>(axis.kind) ||
+                      axis.kind == AxisKind{SystemAxis::node_bandwidth} ||
+                      axis.kind == AxisKind{SystemAxis::network_bandwidth};
+    if (request.axes.size() > 1 || !rate || axis.values.size() < 2) return std::nullopt;
+    const std::shared_ptr<SystemModels> models = request.models ? request.models : std::make_shared<SystemModels>();
+    SystemPoints points{request, gpu, *models};
+    std::vector<double> at(1);
+    return knee_between(axis.values.front(), axis.values.back(), [&](double value) {
+        at[0] = value;
+        const Result<Point> made = points.at(at);
+        return made ? made->mid_s : 0.0; // a split that runs at both ends runs between them
+    });
 }
 
 } // namespace dubhe::study

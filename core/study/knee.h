@@ -20,4 +20,8 @@ inline constexpr double knee_gain = 1.01;
                                          hardware::Specification specification, double first, double last,
                                          const Method& method);
 
+// The same along the request's only axis: a number of the GPU, or a bandwidth between many; none along other axes.
+// Precondition: the request is one that sweep() takes, and that GPU has a point at each end of the axis.
+[[nodiscard]] std::optional<double> knee(const SweepRequest& request, std::size_t gpu);
+
 } // namespace dubhe::study

@@ -211,7 +211,7 @@ void OperatorFilterParser::read_names(Filter::Term& term, std::size_t at) {
     if (term.field == Field::kind) list(workload::OperatorKind{}, workload::operator_kind_count);
     if (term.field == Field::operator_class) list(workload::OperatorClass{}, workload::operator_class_count);
     if (term.field == Field::phase) list(workload::Phase{}, workload::phase_count);
-    if (term.field == Field::bound) list(Bottleneck{}, bottleneck_count);
+    if (term.field == Field::bound) list(Bottleneck{}, gpu_bottleneck_count);
     if (term.field == Field::provenance) list(cost::Provenance{}, cost::provenance_count);
     const auto accepted = [&](std::string_view text) {
         const std::string wanted = normalized_name(text);

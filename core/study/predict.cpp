@@ -56,8 +56,8 @@ cost::Provenance main_provenance(const workload::WorkTable& work, const cost::Co
 } // namespace
 
 std::string_view name_of(Bottleneck bottleneck) {
-    static constexpr std::array<std::string_view, bottleneck_count> names{"compute", "memory", "cache", "fixed",
-                                                                          "launch"};
+    static constexpr std::array<std::string_view, bottleneck_count> names{"compute", "memory",   "cache",  "fixed",
+                                                                          "launch",  "exchange", "bubble", "input"};
     return names[static_cast<std::size_t>(bottleneck)];
 }
 

@@ -14,9 +14,11 @@
 
 namespace dubhe::study {
 
-// What limits an iteration: the resource that binds most of its time, or the host that launches the kernels.
-enum class Bottleneck : std::uint8_t { compute, memory, cache, fixed, launch };
-inline constexpr std::size_t bottleneck_count = 5;
+// What limits an iteration: the resource that binds most of its time, or the host that launches the kernels. Of a step
+// on many GPUs also what none of them waits for alone: exchanges between them, other stages of a pipeline, samples.
+enum class Bottleneck : std::uint8_t { compute, memory, cache, fixed, launch, exchange, bubble, input };
+inline constexpr std::size_t gpu_bottleneck_count = 5; // of one GPU: those before the exchange
+inline constexpr std::size_t bottleneck_count = 8;
 [[nodiscard]] std::string_view name_of(Bottleneck bottleneck);
 
 // How predictions are made: shared by every question of a session. `model` outlives all that use it.

@@ -10,13 +10,15 @@
 
 namespace dubhe::study {
 
-// `fixed`: the latency of kernels; `launch`: the host that starts them; `capacity`: it does not fit into memory.
-enum class Regime : std::uint8_t { compute, memory, cache, fixed, launch, balanced, capacity };
-inline constexpr std::size_t regime_count = 7;
+// `fixed`: the latency of kernels; `launch`: the host that starts them; `capacity`: it does not fit into memory. Of
+// many GPUs: `exchange` between them, `bubble`: a pipeline's stages wait for each other, `input`: all wait for samples.
+enum class Regime : std::uint8_t { compute, memory, cache, fixed, launch, balanced, capacity, exchange, bubble, input };
+inline constexpr std::size_t regime_count = 10;
 [[nodiscard]] std::string_view name_of(Regime regime);  // "memory"
 [[nodiscard]] std::string_view title_of(Regime regime); // "memory-bound", "does not fit"
 
-// Memory and cache are one family (bytes), so are kernel latency and waiting for the host (overhead). A family rules
+// Memory and cache are one family (bytes), so are kernel latency and waiting for the host (overhead), and what only
+// many GPUs wait for. A family rules
 // where its share of the time is at least half as much again as the next one's, and its larger part names the regime;
 // else they balance. What does not fit is `capacity`, whatever its time.
 [[nodiscard]] Regime regime_of(const Point& point);

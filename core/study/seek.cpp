@@ -14,10 +14,6 @@ using hardware::Specification;
 
 constexpr double largest_count = 1 << 24; // of a batch or sequence; build() has the exact bounds
 
-bool of_workload(AxisKind kind) {
-    return std::holds_alternative<WorkloadAxis>(kind);
-}
-
 bool decides_what_fits(AxisKind kind) {
     return of_workload(kind) || kind == AxisKind{Specification::memory_size} ||
            kind == AxisKind{Specification::on_chip_size};
@@ -30,6 +26,11 @@ std::string name_text(AxisKind kind) {
 Result<Done> check(const SeekRequest& request) {
     if (request.kind == AxisKind{WorkloadAxis::precision})
         return error("a precision is no number to look for; sweep over precision=fp32,fp16");
+    if (of_system(request.kind))
+        return error(name_text(request.kind) +
+                     " is a number of a system, and this looks at one GPU; sweep over it: "
+                     "dubhe-cli sweep NETWORK --system NAME --over " +
+                     name_text(request.kind) + "=...");
     if (request.gpus.empty()) return error("no GPU to ask about: choose at least one");
     const auto [first, last] = request.range;
     if (!(first > 0.0 && last >= first && std::isfinite(last)))

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sweep.h"
 
+#include "sweep_gaps.h"
+#include "system_sweep.h"
+
 #include <core/units/text.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <optional>
 
 namespace dubhe::study {
@@ -40,7 +42,16 @@ void move_along(Position& position, const Axis& axis, double value) {
 }
 
 bool moves_network(const Axis& axis) {
-    return std::holds_alternative<WorkloadAxis>(axis.kind);
+    return of_workload(axis.kind);
+}
+
+// What one GPU alone has no number for.
+Result<Done> check_system(const SweepRequest& request) {
+    for (const Axis& axis : request.axes) {
+        if (of_system(axis.kind) && !request.system)
+            return error(std::string{name_of(axis.kind)} + " is a number of a system; choose the system to sweep over");
+    }
+    return Done{};
 }
 
 Result<Done> check(const SweepRequest& request) {
@@ -52,6 +63,7 @@ Result<Done> check(const SweepRequest& request) {
     for (const Axis& axis : request.axes) {
         if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
     }
+    if (const Result<Done> systems = check_system(request); !systems) return systems;
     double points = static_cast<double>(request.gpus.size());
     for (const Axis& axis : request.axes)
         points *= static_cast<double>(axis.values.size());
@@ -66,48 +78,6 @@ Result<Done> check(const SweepRequest& request) {
     }
     if (request.gpus.empty()) return error("no GPU to sweep: choose at least one");
     return Done{};
-}
-
-constexpr std::size_t most_gaps = 255;
-
-// Notes that this GPU has no point there, and returns what stands for the reason in `gap_of`.
-std::uint8_t number_of_gap(SweepSeries& series, std::size_t point, const Diagnostics& reason) {
-    auto found = std::ranges::find(series.gaps, reason, &SweepGap::reason);
-    if (found == series.gaps.end()) {
-        if (series.gaps.size() == most_gaps) return most_gaps;
-        found = series.gaps.insert(found, {point, 0, reason});
-    }
-    return static_cast<std::uint8_t>(found - series.gaps.begin() + 1);
-}
-
-// The reasons in the order of their points, however the sweep was walked; a series without any point has failed.
-void settle(SweepSeries& series) {
-    if (series.gaps.empty()) return;
-    for (std::size_t p = series.gap_of.size(); p-- > 0;) {
-        if (series.gap_of[p] == 0) continue;
-        SweepGap& gap = series.gaps[series.gap_of[p] - 1U];
-        gap.first = p;
-        ++gap.count;
-    }
-    std::vector<std::uint8_t> order(series.gaps.size());
-    std::iota(order.begin(), order.end(), std::uint8_t{0});
-    std::ranges::sort(order, {}, [&](std::uint8_t i) { return series.gaps[i].first; });
-    std::vector<SweepGap> sorted;
-    std::vector<std::uint8_t> renumbered(series.gaps.size() + 1, 0);
-    std::size_t absent = 0;
-    for (const std::uint8_t i : order) {
-        sorted.push_back(std::move(series.gaps[i]));
-        renumbered[i + 1U] = static_cast<std::uint8_t>(sorted.size());
-        absent += sorted.back().count;
-    }
-    series.gaps = std::move(sorted);
-    for (std::uint8_t& gap : series.gap_of)
-        gap = renumbered[gap];
-    if (absent < series.points.size()) return;
-    series.failures = series.gaps.front().reason;
-    series.points.clear();
-    series.gap_of.clear();
-    series.gaps.clear();
 }
 
 // Walks all positions. Where only one axis changes the network, that one is walked outermost: each network is built
@@ -139,7 +109,8 @@ class SweepRun {
             const std::size_t j = by_column ? step / rows : step % columns;
             if (!enter(i, j)) {
                 for (std::size_t g = 0; g < result_.series.size(); ++g)
-                    leave_out(g, i * columns + j, number_of_gap(result_.series[g], i * columns + j, no_network_));
+                    leave_out(result_.series[g], i * columns + j,
+                              number_of_gap(result_.series[g], i * columns + j, no_network_));
                 continue;
             }
             for (std::size_t g = 0; g < result_.series.size(); ++g)
@@ -187,12 +158,6 @@ class SweepRun {
         return false;
     }
 
-    void leave_out(std::size_t g, std::size_t point, std::uint8_t gap) {
-        SweepSeries& series = result_.series[g];
-        if (series.gap_of.empty()) series.gap_of.resize(series.points.size());
-        series.gap_of[point] = gap;
-    }
-
     void add_point(std::size_t g, std::size_t point) {
         overrides_.assign(request_.gpus[g].overrides.begin(), request_.gpus[g].overrides.end());
         overrides_.insert(overrides_.end(), position_.moved.begin(), position_.moved.end());
@@ -203,7 +168,7 @@ class SweepRun {
             standing_[g].asked = true;
             if (!accepted) standing_[g].gap = number_of_gap(result_.series[g], point, accepted.diagnostics());
         }
-        if (standing_[g].gap != 0) return leave_out(g, point, standing_[g].gap);
+        if (standing_[g].gap != 0) return leave_out(result_.series[g], point, standing_[g].gap);
         result_.series[g].points[point] = evaluate(*network_, derived_[g], request_.method, workspace_);
     }
 
@@ -223,16 +188,52 @@ class SweepRun {
 
 } // namespace
 
-double Sweep::samples_at(std::size_t point) const {
+std::optional<double> Sweep::value_at(std::size_t point, AxisKind kind) const {
     const std::size_t position[2] = {point / columns(), point % columns()};
     for (std::size_t a = 0; a < axes.size(); ++a) {
-        if (axes[a].kind == AxisKind{WorkloadAxis::batch}) return axes[a].values[position[a]];
+        if (axes[a].kind == kind) return axes[a].values[position[a]];
     }
-    return samples_per_iteration;
+    return std::nullopt;
+}
+
+double Sweep::samples_at(std::size_t point) const {
+    if (system) return static_cast<double>(split_at(point).batch);
+    return value_at(point, WorkloadAxis::batch).value_or(samples_per_iteration);
+}
+
+simulation::Split Sweep::split_at(std::size_t point) const {
+    const std::optional<double> gpus = value_at(point, SystemAxis::gpus);
+    const double batch = value_at(point, WorkloadAxis::batch).value_or(samples_per_iteration);
+    return split_on(*system, gpus ? std::optional{static_cast<std::int64_t>(std::llround(*gpus))} : system->gpus,
+                    std::llround(batch));
+}
+
+double Sweep::gpus_at(std::size_t point) const {
+    if (!system) return 1.0;
+    if (const std::optional<double> gpus = value_at(point, SystemAxis::gpus)) return *gpus;
+    return static_cast<double>(system->gpus.value_or(split_at(point).gpus()));
+}
+
+std::optional<double> scaling_efficiency(const Sweep& sweep, const SweepSeries& series, std::size_t point) {
+    if (!series.has(point) || !(series.points[point].mid_s > 0.0)) return std::nullopt;
+    if (!sweep.value_at(point, SystemAxis::gpus)) return std::nullopt;
+    const bool outer = sweep.axes[0].kind == AxisKind{SystemAxis::gpus};
+    const std::size_t stride = outer ? sweep.columns() : 1;
+    const std::size_t count = sweep.axes[outer ? 0 : 1].values.size();
+    const std::size_t line = outer ? point % sweep.columns() : point / sweep.columns() * sweep.columns();
+    const auto rate = [&](std::size_t at) {
+        return sweep.samples_at(at) / series.points[at].mid_s / sweep.gpus_at(at);
+    };
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t first = line + i * stride;
+        if (series.has(first) && series.points[first].mid_s > 0.0) return rate(point) / rate(first);
+    }
+    return std::nullopt;
 }
 
 Result<Sweep> sweep(const SweepRequest& request, const Progress& progress, NetworkPtr network) {
     if (const Result<Done> checked = check(request); !checked) return checked.diagnostics();
+    if (request.system) return sweep_system(request, progress);
     return SweepRun{request, progress, std::move(network)}.run();
 }
 

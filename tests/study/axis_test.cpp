@@ -41,6 +41,25 @@ TEST(Axis, ListsAreSortedAndPrecisionsKeepTheirOrder) {
     EXPECT_EQ(text_of(precision->kind, precision->values[1]), "fp32");
 }
 
+TEST(Axis, NumbersOfASystemReadAndWriteLikeOthers) {
+    EXPECT_THAT(parse_axis("gpus=8,1,2")->values, ElementsAre(1, 2, 8));
+    EXPECT_THAT(parse_axis("gpus=1:24")->values, ElementsAre(1, 2, 4, 8, 16, 24)); // doubles, up to the last
+    EXPECT_THAT(parse_axis("gpus=8:32:4")->values, ElementsAre(8, 16, 24, 32));
+    const auto links = parse_axis("network_bandwidth=25GB/s:400GB/s:2");
+    ASSERT_TRUE(links);
+    EXPECT_EQ(links->kind, AxisKind{SystemAxis::network_bandwidth});
+    EXPECT_THAT(links->values, ElementsAre(25e9, 400e9));
+    EXPECT_EQ(text_of(links->kind, 25e9), "25 GB/s");
+    const auto latency = parse_axis("network_latency=2us");
+    ASSERT_TRUE(latency);
+    EXPECT_DOUBLE_EQ(latency->values[0], 2e-6);
+    EXPECT_EQ(text_of(latency->kind, 2e-6), "2 us");
+    for (std::size_t s = 0; s < system_axis_count; ++s) {
+        const AxisKind kind = static_cast<SystemAxis>(s);
+        EXPECT_EQ(*parse_axis_kind(name_of(kind)), kind);
+    }
+}
+
 TEST(Axis, NonsenseIsRefusedWithAReason) {
     const std::pair<const char*, const char*> cases[] = {
         {"memory_bandwidth", "axis"},
@@ -57,6 +76,12 @@ TEST(Axis, NonsenseIsRefusedWithAReason) {
         {"precision=fp31", "fp32"},
         {"precision=fp16:fp32:2", "no range"},
         {"batch=", "whole number"},
+        {"gpus=0,1", "whole number"},
+        {"gpu=1,2", "gpus"},
+        {"node_bandwidth=100", "unit"},
+        {"network_bandwidth=0GB/s", "more than zero"},
+        {"network_latency=-1us", "more than zero"},
+        {"node_bandwidth=1GB/s:2GB/s", "first:last:count"},
     };
     for (const auto& [text, expected] : cases) {
         const auto axis = parse_axis(text);

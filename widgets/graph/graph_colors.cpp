@@ -67,7 +67,7 @@ void fill_kinds(ColorScale& scale, bool dark, const QColor& background) {
         scale.fills = {class_color(OperatorClass::matrix_product, dark),
                        class_color(OperatorClass::normalization, dark), class_color(OperatorClass::reduction, dark),
                        class_color(OperatorClass::data_movement, dark), host_color(dark)};
-        for (std::size_t i = 0; i < study::bottleneck_count; ++i)
+        for (std::size_t i = 0; i < study::gpu_bottleneck_count; ++i)
             scale.labels.push_back(bound_text(static_cast<study::Bottleneck>(i)));
         return;
     }
@@ -134,7 +134,7 @@ QString color_by_text(ColorBy by) {
 }
 
 QString bound_text(study::Bottleneck bound) {
-    static constexpr std::array<const char*, study::bottleneck_count> names{
+    static constexpr std::array<const char*, study::gpu_bottleneck_count> names{
         QT_TRANSLATE_NOOP("dubhe::widgets", "compute"), QT_TRANSLATE_NOOP("dubhe::widgets", "memory"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "cache"), QT_TRANSLATE_NOOP("dubhe::widgets", "kernel latency"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "launch by the host")};

@@ -109,7 +109,7 @@ TimeBand GraphNumbers::time(std::uint32_t node, const GraphGpu& gpu) const {
 }
 
 Bottleneck GraphNumbers::bound(std::uint32_t node, const GraphGpu& gpu) const {
-    return most<Bottleneck, study::bottleneck_count>(*tree, node, gpu,
+    return most<Bottleneck, study::gpu_bottleneck_count>(*tree, node, gpu,
                                                      [&](std::uint32_t row) { return gpu.bound[row]; });
 }
 

@@ -34,6 +34,10 @@ QString bottleneck_word(study::Bottleneck bottleneck) {
         return InspectorView::tr("kernel latency");
     case study::Bottleneck::launch:
         return InspectorView::tr("the host");
+    case study::Bottleneck::exchange:
+    case study::Bottleneck::bubble:
+    case study::Bottleneck::input:
+        break; // of many GPUs
     }
     return {};
 }
@@ -50,6 +54,10 @@ QString bottleneck_remedy(study::Bottleneck bottleneck) {
         return InspectorView::tr("Fewer and larger kernels (a larger batch, fused operators) would shorten this part.");
     case study::Bottleneck::launch:
         return InspectorView::tr("The GPU idles because the host starts kernels more slowly than they run.");
+    case study::Bottleneck::exchange:
+    case study::Bottleneck::bubble:
+    case study::Bottleneck::input:
+        break;
     }
     return {};
 }
@@ -67,13 +75,17 @@ QColor bottleneck_color(study::Bottleneck bottleneck, bool dark) {
         return class_color(workload::OperatorClass::data_movement, dark);
     case study::Bottleneck::launch:
         return host_color(dark);
+    case study::Bottleneck::exchange:
+    case study::Bottleneck::bubble:
+    case study::Bottleneck::input:
+        break;
     }
     return {};
 }
 
 std::vector<ShareRow> reason_rows(const study::Point& point, bool dark) {
     std::vector<ShareRow> rows;
-    for (std::size_t b = 0; b < study::bottleneck_count; ++b) {
+    for (std::size_t b = 0; b < study::gpu_bottleneck_count; ++b) {
         const double share = static_cast<double>(point.share[b]);
         if (share < smallest_share) continue;
         const auto bottleneck = static_cast<study::Bottleneck>(b);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace dubhe::widgets {
 
@@ -85,13 +86,21 @@ QString bottleneck_text(const study::Point& point) {
         QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by memory"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by the cache"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "%1 bound by kernel latency"),
-        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host")};
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 exchange between GPUs"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for other stages"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for samples")};
     static constexpr std::array<const char*, study::bottleneck_count> further{
-        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by compute"), QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by memory"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by compute"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by memory"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by the cache"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "%1 by kernel latency"),
-        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host")};
-    std::array<std::size_t, study::bottleneck_count> order{0, 1, 2, 3, 4};
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for the host"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 exchange between GPUs"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for other stages"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "%1 waiting for samples")};
+    std::array<std::size_t, study::bottleneck_count> order{};
+    std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t b) { return point.share[b]; });
     QStringList parts;
     for (const std::size_t b : order) {

@@ -25,26 +25,23 @@ bool is_undo(const QKeyEvent& event) {
     return event.matches(QKeySequence::Undo) || event.matches(QKeySequence::Redo);
 }
 
-bool is_whole(study::AxisKind kind) {
-    return std::holds_alternative<study::WorkloadAxis>(kind);
-}
-
-bool is_count(study::AxisKind kind) {
-    return is_whole(kind) || kind == study::AxisKind{hardware::Specification::sms} ||
+// Counts of a GPU are whole, too, but overrides may ask for what no GPU has.
+bool has_no_unit(study::AxisKind kind) {
+    return study::is_count(kind) || kind == study::AxisKind{hardware::Specification::sms} ||
            kind == study::AxisKind{hardware::Specification::lanes_per_sm};
 }
 
 // Core's messages speak of "memory_bandwidth" as files do; here the number has a title. A minus sign is the reason even
 // where the unit is right.
-Result<double> parse_specification(hardware::Specification specification, const QString& text) {
-    const QString title = axis_title_text(specification);
+Result<double> parse_with_unit(study::AxisKind kind, const QString& text) {
+    const QString title = axis_title_text(kind);
     if (text.startsWith('-') && text.size() > 1 && text[1].isDigit())
         return error(
             QuantityEdit::tr("%1: \"%2\" is negative; it must be more than zero").arg(title, text).toStdString());
-    Result<double> parsed = hardware::parse_value(specification, text.toStdString());
+    Result<double> parsed = study::parse_axis_value(kind, std::string_view{text.toStdString()});
     if (parsed) return parsed;
     QString problem = QString::fromStdString(to_text(parsed.diagnostics()));
-    const QString internal = qt_text(hardware::name_of(specification));
+    const QString internal = qt_text(study::name_of(kind));
     if (problem.startsWith(internal + '=')) problem.replace(0, internal.size() + 1, title + QStringLiteral(": "));
     if (problem.startsWith(internal + ':')) problem.replace(0, internal.size(), title);
     return error(problem.toStdString());
@@ -53,11 +50,11 @@ Result<double> parse_specification(hardware::Specification specification, const 
 } // namespace
 
 Result<double> parse_axis_value(study::AxisKind kind, const QString& text) {
-    if (const auto* specification = std::get_if<hardware::Specification>(&kind)) {
+    if (!study::is_count(kind)) {
         // The thin space that the application writes is a space to whoever types.
         QString plain = text;
         plain.replace(thin_space, ' ').replace(QChar{0x2009}, ' ').replace(QChar{0x00a0}, ' ');
-        return parse_specification(*specification, plain.trimmed());
+        return parse_with_unit(kind, plain.trimmed());
     }
     bool ok = false;
     const qlonglong count = text.trimmed().toLongLong(&ok);
@@ -129,7 +126,7 @@ Result<double> QuantityEdit::parse() const {
     const double value = factor * *base_;
     if (!(value > 0.0) || !std::isfinite(value))
         return error(tr("%1 must be more than zero").arg(label()).toStdString());
-    return is_count(kind_) ? std::max(1.0, std::round(value)) : value;
+    return has_no_unit(kind_) ? std::max(1.0, std::round(value)) : value;
 }
 
 QString QuantityEdit::label() const {
@@ -154,7 +151,7 @@ void QuantityEdit::commit() {
 void QuantityEdit::step(double factor) {
     if (!value_) return;
     double target = *value_ * factor;
-    if (is_whole(kind_)) {
+    if (study::is_count(kind_)) {
         target = std::round(target);
         if (target == *value_) target += factor > 1.0 ? 1.0 : -1.0;
         target = std::max(1.0, target);

@@ -108,6 +108,10 @@ QColor regime_color(Regime regime, const ChartTheme& theme) {
     case Regime::launch:
     case Regime::fixed:
         return mixed(theme.background, theme.text, regime == Regime::launch ? 0.2 : 0.13);
+    case Regime::exchange:
+    case Regime::bubble:
+    case Regime::input:
+        return mixed(theme.background, QColor{0xcc, 0x79, 0xa7}, regime == Regime::exchange ? 0.34 : 0.2);
     case Regime::capacity:
         return mixed(theme.background, QColor{0xd5, 0x5e, 0x00}, 0.28);
     case Regime::balanced:

@@ -21,6 +21,12 @@ QString regime_text(Regime regime) {
         return QCoreApplication::translate("dubhe::widgets", "balanced");
     case Regime::capacity:
         return QCoreApplication::translate("dubhe::widgets", "does not fit");
+    case Regime::exchange:
+        return QCoreApplication::translate("dubhe::widgets", "communication-bound");
+    case Regime::bubble:
+        return QCoreApplication::translate("dubhe::widgets", "pipeline-bound");
+    case Regime::input:
+        return QCoreApplication::translate("dubhe::widgets", "input-bound");
     }
     return {};
 }
