@@ -2,6 +2,7 @@
 #include "layer_loads.h"
 
 #include "../tensor_memory.h"
+#include "kv_cache.h"
 
 #include <algorithm>
 #include <cassert>
@@ -80,6 +81,7 @@ class Loads {
         find_cores();
         add_passes();
         add_parameters();
+        add_cache();
         find_last_uses();
         add_kept();
         add_transients();
@@ -89,6 +91,7 @@ class Loads {
         NetworkLoads made;
         made.samples = static_cast<double>(graph_.batch());
         made.tied_bytes = tied_bytes_;
+        made.decodes = decodes_;
         made.handover_s = host_.handover.value();
         made.spread = spread_of_total(work_, costs_);
         made.update_bound_s = update_bound_s_;
@@ -199,7 +202,8 @@ class Loads {
                 if (tensor.name.ends_with(".master")) masters += tensor.bytes();
             }
             const std::uint32_t layer = layer_of(user[t]);
-            if (layer == none || memory_class_of(tensor.role) != MemoryClass::weights) continue;
+            if (layer == none || tensor.role == TensorRole::cache) continue;
+            if (memory_class_of(tensor.role) != MemoryClass::weights) continue;
             LayerLoad& load = loads_[layer];
             load.weight_bytes += tensor.bytes();
             if (tensor.role != TensorRole::parameter) continue;
@@ -215,6 +219,14 @@ class Loads {
             load.state_bytes = states * load.parameters / all;
             load.master_bytes = masters * load.parameters / all;
             load.update_s = update_s_ * load.parameters / all;
+        }
+    }
+
+    void add_cache() {
+        const KvCache cache = kv_cache_of(graph_);
+        decodes_ = cache.grows_by_one;
+        for (const CacheTensor& tensor : cache.tensors) {
+            if (layer_of(tensor.at) != none) loads_[layer_of(tensor.at)].cache_bytes += tensor.bytes;
         }
     }
 
@@ -323,6 +335,7 @@ class Loads {
     std::vector<std::uint32_t> born_, dies_; // by tensor: operators
     std::vector<bool> kept_;
     double update_s_ = 0.0, tied_bytes_ = 0.0;
+    bool decodes_ = false;
     std::array<double, cost::binding_count> update_bound_s_{};
 };
 

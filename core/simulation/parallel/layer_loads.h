@@ -45,11 +45,12 @@ struct LayerLoad {
     double update_s = 0.0;                            // of the optimizer, once a step
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
-    double master_bytes = 0.0;                        // of state_bytes
-    double gradient_bytes = 0.0;                      // 0: nothing is trained
-    double kept_bytes = 0.0;                          // from forward to backward
-    double core_kept_bytes = 0.0;                     // of these, what selective recomputation makes anew
-    double input_bytes = 0.0;                         // what the layer before hands on
+    double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights
+    double master_bytes = 0.0;    // of state_bytes
+    double gradient_bytes = 0.0;  // 0: nothing is trained
+    double kept_bytes = 0.0;      // from forward to backward
+    double core_kept_bytes = 0.0; // of these, what selective recomputation makes anew
+    double input_bytes = 0.0;     // what the layer before hands on
     double forward_bytes = 0.0, backward_bytes = 0.0; // at most at once, beside what is kept
     // GPU time of the kernels of both passes, by what binds them and by where it is known from.
     std::array<double, cost::binding_count> bound_s{};
@@ -63,6 +64,7 @@ struct NetworkLoads {
     std::uint32_t first_equal = 0, equal_count = 0;
     double samples = 1.0; // of the micro-batch
     bool has_experts = false;
+    bool decodes = false; // a pass makes a token that the next pass of the same samples begins with
     // Parameters that the first and the last layer share (tied embeddings), in bytes.
     double tied_bytes = 0.0;
     double handover_s = 0.0; // that a stage waits for its host behind each pass

@@ -138,6 +138,18 @@ std::int64_t most_in_flight(const PipelineShape& shape, std::int64_t stage) {
     return std::min(all, warm_up(shape, stage) + 1);
 }
 
+double forward_period_s(const PipelineShape& shape, const PipelineTimes& times, std::optional<double> back_s) {
+    assert(shape.chunks == 1);
+    double slowest = 0.0, way = back_s.value_or(0.0);
+    for (std::size_t part = 0; part < times.forward_s.size(); ++part) {
+        const double send = part + 1 < times.forward_s.size() ? times.forward_send_s[part] : 0.0;
+        slowest = std::max({slowest, times.forward_s[part], send});
+        way += times.forward_s[part] + send;
+    }
+    const double batch = slowest * static_cast<double>(shape.micro_batches);
+    return back_s ? std::max(batch, way) : batch;
+}
+
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again) {
     Walk{shape, times, again}.all();
 }

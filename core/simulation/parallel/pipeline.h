@@ -10,6 +10,7 @@
 #include "split.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace dubhe::simulation {
@@ -51,5 +52,13 @@ struct PipelineRun {
 
 // All passes of all stages; O(stages * chunks * micro-batches). `again` keeps its memory from call to call.
 void run_pipeline(const PipelineShape& shape, const PipelineTimes& times, PipelineRun& again);
+
+// Seconds from one batch to the next where forward passes alone follow each other without end: what the slowest stage,
+// or the slowest link between two, takes for a batch's micro-batches. Where a micro-batch's next pass begins with what
+// this one made (a token, which takes `back_s` to the first stage), no less than its way through all stages and back:
+// a cyclic pipeline of fixed times runs at the slower of the two (the largest mean weight of its event graph's
+// circuits, Baccelli et al. 1992, chapter 3). Precondition: one chunk a stage.
+[[nodiscard]] double forward_period_s(const PipelineShape& shape, const PipelineTimes& times,
+                                      std::optional<double> back_s);
 
 } // namespace dubhe::simulation

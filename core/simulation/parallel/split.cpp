@@ -40,7 +40,8 @@ enum class Fault : std::uint8_t {
     no_servers,
     ratio,
     sparse,
-    interference
+    interference,
+    inference
 };
 
 bool is_within(double value, double least, double greatest) {
@@ -55,6 +56,19 @@ Fault exchange_fault(const Split& s) {
     if (s.compression == Compression::sparse && s.zero != Zero::none) return Fault::sparse;
     if (!is_within(s.interference, 0.0, 100.0)) return Fault::interference;
     return Fault::none;
+}
+
+// The first thing about a split that only training has; empty where there is none. Weights may be shared and gathered
+// in inference, too (ZeRO 3).
+std::string_view of_training(const Split& s) {
+    if (s.recompute != Recompute::none) return "recomputation";
+    if (s.zero == Zero::states || s.zero == Zero::gradients) return "sharing the optimizer's states or gradients";
+    if (s.servers > 0) return "parameter servers";
+    if (s.compression != Compression::none) return "compressed gradients";
+    if (s.wide_gradients) return "wide gradients";
+    if (s.sync == GradientSync::in_buckets) return "summing gradients beside the backward pass";
+    if (s.chunks > 1) return "interleaving chunks of layers between forward and backward passes";
+    return {};
 }
 
 Fault fault_of(const Split& s, const Divisible& of) {
@@ -75,6 +89,7 @@ Fault fault_of(const Split& s, const Divisible& of) {
     if (s.expert > 1 && (!of.has_experts || s.data % s.expert != 0)) return Fault::experts;
     if (s.zero > Zero::states && s.pipeline > 1) return Fault::zero;
     if (s.sequence && s.tensor == 1) return Fault::sequence;
+    if (!of.trains && !of_training(s).empty()) return Fault::inference;
     return exchange_fault(s);
 }
 
@@ -173,6 +188,9 @@ std::optional<Diagnostic> why_illegal(const Split& s, const Divisible& of) {
                      "quantized ones, or ZeRO none");
     case Fault::interference:
         return error("interference is what each further replica adds to a pass, as a share of it: 0 to 100");
+    case Fault::inference:
+        return error("inference has no backward pass and no optimizer: " + std::string{of_training(s)} +
+                     " belongs to training; leave it out");
     }
     return std::nullopt;
 }

@@ -108,6 +108,7 @@ struct Divisible {
     std::int64_t layers = 1; // equal ones, that stages share
     std::int64_t gpus = 1;   // to be had
     bool has_experts = false;
+    bool trains = true; // else forward passes alone: inference
 };
 
 // Why that split can't run; nothing where it can. Heads, features and experts are divided where the network is built,

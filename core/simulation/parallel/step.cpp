@@ -37,6 +37,11 @@ double with_exchanges(double pass_s, double before_s, double behind_s, double la
 
 } // namespace
 
+PipelineShape shape_of(const NetworkLoads& loads, const Split& split) {
+    return {split.pipeline, split.chunks, split.micro_batches(),
+            loads.trains() ? split.schedule : PipelineSchedule::gpipe};
+}
+
 double InputPipeline::seconds(const Split& split, std::int64_t gpus_per_node) const {
     const double bytes = sample_bytes * static_cast<double>(split.batch) / static_cast<double>(split.data); // of a rank
     // Tensor-parallel ranks and later stages see the same samples.
@@ -201,7 +206,7 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
 Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     const Placement placement{split, fabric_};
     prepare(loads, split, placement);
-    const PipelineShape shape{split.pipeline, split.chunks, split.micro_batches(), split.schedule};
+    const PipelineShape shape = shape_of(loads, split);
     run_pipeline(shape, times_, run_);
     const std::vector<double>& ends = run_.stage_end_s;
     Step step;
@@ -223,11 +228,23 @@ Step StepSimulator::operator()(const NetworkLoads& loads, const Split& split) {
     step.busy_s = busy_s(split);
     const double input = input_.seconds(split, fabric_.gpus_per_node);
     double& waited = step.part_s[static_cast<std::size_t>(StepPart::input)];
+    const double passes =
+        loads.trains() ? step.mid_s : forward_period_s(shape, times_, token_s(loads, split, placement));
     waited = input_.overlaps ? std::max(0.0, input - step.mid_s) : input;
     step.mid_s += waited;
+    step.period_s = loads.trains() ? step.mid_s : input_.overlaps ? std::max(input, passes) : input + passes;
     add_band(step, loads, split, placement);
     step.memory = step_memory(loads, split);
     return step;
+}
+
+// Of a micro-batch's tokens from the last stage to the first; nothing where no pass begins with them.
+std::optional<double> StepSimulator::token_s(const NetworkLoads& loads, const Split& split,
+                                             const Placement& placement) {
+    constexpr double token_bytes = 8.0;
+    if (!loads.decodes) return std::nullopt;
+    if (split.pipeline == 1) return 0.0;
+    return placement.handover(split.pipeline - 1, 0, token_bytes * loads.samples, true).mid_s;
 }
 
 void StepSimulator::break_down(Step& step, const Split& split) const {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One training step of a network that is split among GPUs: how long it takes, what of it is spent on what, and what
-// each GPU has to hold.
+// each GPU has to hold. Or one batch of inference: forward passes alone, one behind the other through the stages.
 //
 // Ranks of one stage do the same at the same time, so one of each stage is simulated. A stage's passes are the layers'
 // walks over host and stream (layer_loads.h) with the exchanges within layers in their place; the pipeline is that of
@@ -16,9 +16,13 @@
 #include "step_memory.h"
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace dubhe::simulation {
+
+// As the step's pipeline runs. Without backward passes nothing is gained by waiting for one: all forward, as in GPipe.
+[[nodiscard]] PipelineShape shape_of(const NetworkLoads& loads, const Split& split);
 
 // Of the GPU that the ranks run on.
 struct StepGpu {
@@ -52,7 +56,11 @@ inline constexpr std::size_t step_part_count = static_cast<std::size_t>(StepPart
 [[nodiscard]] std::string_view name_of(StepPart part); // "pipeline bubble"
 
 struct Step {
-    double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %
+    double low_s = 0.0, mid_s = 0.0, high_s = 0.0; // 10 %, 50 %, 90 %; of inference the latency of a batch
+    // From one step to the next where they follow each other: mid_s in training. In inference a stage begins with the
+    // next batch as soon as it is done with this one; where each pass makes a token that the next begins with, with the
+    // next token of this one.
+    double period_s = 0.0;
     std::array<double, step_part_count> part_s{};
     double hidden_gradients_s = 0.0; // summing beside the backward pass
     double busy_s = 0.0;             // in which kernels of passes and updates run, mean over all stages' GPUs
@@ -95,6 +103,8 @@ class StepSimulator {
     void prepare(const NetworkLoads& loads, const Split& split, const Placement& placement);
     void prepare_part(const NetworkLoads& loads, const Split& split, const Placement& placement, std::size_t part);
     void prepare_sends(const NetworkLoads& loads, const Split& split, const Placement& placement);
+    [[nodiscard]] static std::optional<double> token_s(const NetworkLoads& loads, const Split& split,
+                                                       const Placement& placement);
     void break_down(Step& step, const Split& split) const;
     void add_band(Step& step, const NetworkLoads& loads, const Split& split, const Placement& placement) const;
     [[nodiscard]] Sync gradient_sync(const NetworkLoads& loads, const Split& split, const Placement& placement,

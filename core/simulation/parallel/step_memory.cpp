@@ -28,6 +28,7 @@ class StageMemory {
         working_ = std::max({working_, load.forward_bytes, load.backward_bytes + made_anew});
         const bool shares_weights = split_.zero == Zero::parameters && split_.data > 1;
         of(MemoryClass::weights) += run.count * load.weight_bytes * share_from(Zero::parameters, load);
+        cache_ += run.count * load.cache_bytes;
         if (shares_weights) gathered_ = std::max(gathered_, load.weight_bytes);
         // Servers keep the states of what they keep.
         const double states = split_.servers > 0 ? 0.0 : share_from(Zero::states, load);
@@ -39,11 +40,12 @@ class StageMemory {
 
     // `under_way`: pairs of a part and a micro-batch whose activations are kept.
     [[nodiscard]] StepMemory finish(std::int64_t stage, double under_way, double tied_bytes) && {
-        of(MemoryClass::weights) += tied_bytes;
+        const double cache = replicas() * cache_ * static_cast<double>(split_.micro_batches());
+        of(MemoryClass::weights) += tied_bytes + cache;
         of(MemoryClass::activations) = replicas() * kept_ * under_way / static_cast<double>(split_.chunks);
         // The running layer's weights and the next one's.
         of(MemoryClass::ephemeral) = replicas() * working_ + 2.0 * gathered_;
-        return {bytes_, stage};
+        return {bytes_, cache, stage};
     }
 
   private:
@@ -55,7 +57,7 @@ class StageMemory {
 
     const Split& split_;
     std::array<double, memory_class_count> bytes_{};
-    double kept_ = 0.0, working_ = 0.0, gathered_ = 0.0;
+    double kept_ = 0.0, working_ = 0.0, gathered_ = 0.0, cache_ = 0.0;
 };
 
 } // namespace

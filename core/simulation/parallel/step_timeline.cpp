@@ -15,7 +15,7 @@ class Builder {
     Builder(const NetworkLoads& loads, const Split& split, const Fabric& fabric, const StepGpu& gpu,
             const InputPipeline& input)
         : input_{input}, input_s_{input.seconds(split, fabric.gpus_per_node)}, split_{split},
-          shape_{split.pipeline, split.chunks, split.micro_batches(), split.schedule}, simulator_{fabric, gpu} {
+          shape_{shape_of(loads, split)}, trains_{loads.trains()}, simulator_{fabric, gpu} {
         static_cast<void>(simulator_(loads, split)); // what it made of the stages is asked for below
     }
 
@@ -63,8 +63,10 @@ class Builder {
         lanes.stream = made_.graph.add_executor(ExecutorKind::stream, name);
         const bool several = shape_.stages > 1;
         if (several) lanes.forward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the next");
-        if (several) lanes.backward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the one before");
-        if (split_.data > 1 || split_.servers > 0) lanes.gradients = made_.graph.add_executor(ExecutorKind::channel, name + " gradients");
+        if (several && trains_)
+            lanes.backward_link = made_.graph.add_executor(ExecutorKind::link, name + " to the one before");
+        if (trains_ && (split_.data > 1 || split_.servers > 0))
+            lanes.gradients = made_.graph.add_executor(ExecutorKind::channel, name + " gradients");
         lanes_.push_back(lanes);
     }
 
@@ -83,6 +85,7 @@ class Builder {
         TaskId last;
         double last_s = 0.0;
         for (const PipelineStep& step : order_of(shape_, stage)) {
+            if (step.backward && !trains_) continue;
             const auto part = static_cast<std::size_t>(step.part);
             const std::string name = std::to_string(step.micro_batch) + ", " + part_names_[part];
             const std::size_t here = cell(step.part, step.micro_batch);
@@ -123,6 +126,7 @@ class Builder {
         for (std::int64_t part = 0; part < shape_.parts(); ++part) {
             for (std::int64_t m = 0; m < shape_.micro_batches; ++m) {
                 if (part > 0) made_.graph.add_dependency(forward_send_[cell(part - 1, m)], forward_[cell(part, m)]);
+                if (!trains_) continue;
                 const bool last = part == shape_.parts() - 1;
                 made_.graph.add_dependency(last ? forward_[cell(part, m)] : backward_send_[cell(part + 1, m)],
                                            backward_[cell(part, m)]);
@@ -142,6 +146,7 @@ class Builder {
     double input_s_ = 0.0;
     Split split_;
     PipelineShape shape_;
+    bool trains_ = true;
     StepSimulator simulator_;
     StepTimeline made_;
     std::vector<Lanes> lanes_;
