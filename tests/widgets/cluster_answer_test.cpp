@@ -50,7 +50,18 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         s.zero = static_cast<simulation::Zero>(below(4));
         s.sync = static_cast<simulation::GradientSync>(below(2));
         s.wide_gradients = below(2) == 0;
+        s.servers = below(3);
+        s.consistency = static_cast<simulation::Consistency>(below(3));
+        s.compression = static_cast<simulation::Compression>(below(3));
+        s.compression_ratio = 1.0 + below(1000) / 7.0;
+        s.replicas = 1 + below(4);
+        s.interference = below(100) / 3.0;
         if (below(2)) settings.node_bandwidth = 1e9 * (1 + below(900));
+        if (below(2)) settings.input = {1e3 * (1 + below(900)), 1e9 / 3.0, 12e9, below(2) == 0};
+        if (below(2)) settings.budget = 1e9 * (1 + below(900)) / 7.0;
+        settings.budget_in_samples = below(2) == 0;
+        settings.plan_x = static_cast<PlanQuantity>(below(plan_quantity_count));
+        settings.plan_y = static_cast<PlanQuantity>(below(plan_quantity_count));
         settings.batch_grows = below(2) == 0;
         settings.fewer_gpus = below(2) == 0;
         EXPECT_EQ(cluster_settings_from(to_json(settings)), settings);
@@ -58,9 +69,13 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
 }
 
 TEST(ClusterSettings, NonsenseInAProjectIsPassedOver) {
-    const QJsonObject nonsense{{"system", 4},      {"gpus", -3},    {"batch", 1.5},
-                               {"tensor", "many"}, {"zero", "all"}, {"node_bandwidth", -1e9},
-                               {"data", 1e300},    {"recompute", 2}};
+    const QJsonObject nonsense{{"system", 4},        {"gpus", -3},
+                               {"batch", 1.5},       {"tensor", "many"},
+                               {"zero", "all"},      {"node_bandwidth", -1e9},
+                               {"data", 1e300},      {"recompute", 2},
+                               {"servers", 0.5},     {"compression_ratio", 0.5},
+                               {"interference", -1}, {"sample_bytes", -3},
+                               {"plan_x", "colour"}, {"budget", "much"}};
     EXPECT_EQ(cluster_settings_from(nonsense), ClusterSettings{});
 }
 
@@ -71,6 +86,43 @@ TEST(ClusterSettings, DataRanksAreWhatTheGpusLeave) {
     EXPECT_EQ(split_of(settings).data, 1);
     settings.split.data = 5;
     EXPECT_EQ(split_of(settings).data, 5);
+}
+
+// What an older program wrote knows nothing of servers, input and money: they are as nobody chose them.
+TEST(ClusterSettings, OldProjectsOpen) {
+    const QJsonObject old{{"system", "DGX H100"}, {"gpus", 16}, {"tensor", 4}, {"batch", 64}, {"data", 0}};
+    ClusterSettings expected;
+    expected.system = "DGX H100";
+    expected.gpus = 16;
+    expected.split.tensor = 4;
+    expected.split.batch = 64;
+    EXPECT_EQ(cluster_settings_from(old), expected);
+}
+
+TEST(ClusterSettings, ChoicesThatSayNothingAloneAreLeftOut) {
+    ClusterSettings settings = two_by_two();
+    settings.split.consistency = simulation::Consistency::stale;
+    settings.split.compression_ratio = 50.0;
+    EXPECT_EQ(split_of(settings).consistency, simulation::Consistency::synchronous);
+    EXPECT_EQ(split_of(settings).compression_ratio, 1.0);
+    settings.split.servers = 2;
+    settings.split.compression = simulation::Compression::sparse;
+    EXPECT_EQ(split_of(settings).consistency, simulation::Consistency::stale);
+    EXPECT_EQ(split_of(settings).compression_ratio, 50.0);
+}
+
+TEST(ClusterSettings, ChangesAreNamed) {
+    const ClusterSettings before = two_by_two();
+    ClusterSettings after = before;
+    after.split.tensor = 4;
+    EXPECT_EQ(change_text(before, after), "Change tensor-parallel ranks");
+    after.split.pipeline = 4;
+    EXPECT_EQ(change_text(before, after), "Change the split");
+    after = before;
+    after.input.read = 2e9;
+    EXPECT_EQ(change_text(before, after), "Change input");
+    after.system = "DGX H100";
+    EXPECT_EQ(change_text(before, after), "Split on DGX H100");
 }
 
 TEST(ClusterAnswer, IsCoresPrediction) {
@@ -103,6 +155,14 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
              Case{SplitField::chunks, [](ClusterSettings& s) { s.split.chunks = 5; }},
              Case{SplitField::zero, [](ClusterSettings& s) { s.split.zero = simulation::Zero::parameters; }},
              Case{SplitField::data, [](ClusterSettings& s) { s.split.data = 64, s.split.batch = 64; }},
+             Case{SplitField::gpus, [](ClusterSettings& s) { s.gpus = 0; }},
+             Case{SplitField::tensor, [](ClusterSettings& s) { s.split.tensor = 0; }},
+             Case{SplitField::replicas, [](ClusterSettings& s) { s.split.replicas = 5; }},
+             Case{SplitField::zero,
+                  [](ClusterSettings& s) { s.split.servers = 2, s.split.zero = simulation::Zero::states; }},
+             Case{SplitField::sample_size, [](ClusterSettings& s) { s.input.read = 2e9; }},
+             Case{SplitField::input_rate, [](ClusterSettings& s) { s.input.sample_bytes = 110e3; }},
+             Case{SplitField::batch, [](ClusterSettings& s) { s.split.batch = most_ranks; }}, // 2^30 passes
          }) {
         ClusterSettings settings = two_by_two();
         each.spoil(settings);
@@ -169,10 +229,50 @@ TEST(ClusterAnswer, CountsThatCannotRunAreLeftOutWithTheReason) {
 TEST(ClusterAnswer, CostIsTheShareOfTheMachinesPrice) {
     const ClusterSettings settings = proposed_settings("DGX A100 40GB", 8, 4);
     const ClusterAnswerPtr answer = answer_of(question_of(settings, "resnet18"), nullptr);
-    ASSERT_TRUE(answer->cost);
+    ASSERT_TRUE(answer->money.bought);
     const double an_hour = 199000.0 / (0.5 * 4 * 8766.0);
-    EXPECT_NEAR(answer->cost->total(), answer->prediction->step.mid_s / 3600 * an_hour, 1e-12);
-    EXPECT_EQ(answer->cost->currency, "USD");
+    EXPECT_NEAR(answer->money.bought->total(), answer->prediction->step.mid_s / 3600 * an_hour, 1e-12);
+    EXPECT_EQ(answer->money.bought->currency, "USD");
+}
+
+// 1 MB a sample at 1 MB/s: each of 8 GPUs' 4 samples of the one machine takes a second to read, 32 s of a step that
+// takes far less; read before the step they add up.
+TEST(ClusterAnswer, AStepWaitsForItsSamples) {
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 8, 4);
+    const double alone = answer_of(question_of(settings), nullptr)->prediction->step.mid_s;
+    settings.input = {1e6, 1e6, {}, false};
+    EXPECT_NEAR(answer_of(question_of(settings), nullptr)->prediction->step.mid_s, 32.0, 1e-9);
+    settings.input.first = true;
+    EXPECT_NEAR(answer_of(question_of(settings), nullptr)->prediction->step.mid_s, 32.0 + alone, 1e-9);
+}
+
+// More servers at the same links never take longer, and half the bytes neither.
+TEST(ClusterAnswer, ServersAndCompressionReachTheSimulator) {
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 8, 4);
+    const auto step_s = [&settings] { return answer_of(question_of(settings), nullptr)->prediction->step.mid_s; };
+    const double summed = step_s();
+    settings.split.servers = 1;
+    const double one = step_s();
+    EXPECT_GT(one, summed);
+    settings.split.servers = 8;
+    EXPECT_LE(step_s(), one);
+    settings.split.servers = 1;
+    settings.split.compression = simulation::Compression::quantized;
+    settings.split.compression_ratio = 2.0;
+    EXPECT_LT(step_s(), one);
+}
+
+TEST(ClusterAnswer, ImpossibleSearchesSayWhy) {
+    const auto reason = [](const ClusterSettings& settings) {
+        const PlanAnswerPtr found = find_plan(question_of(settings), nullptr, {});
+        return found->plan ? std::string{} : to_text(found->plan.diagnostics());
+    };
+    ClusterSettings settings = proposed_settings("DGX A100 80GB", 8, 4);
+    settings.gpus = 0;
+    EXPECT_NE(reason(settings).find("at least 1 GPU"), std::string::npos);
+    settings.gpus = 8;
+    settings.split.batch = most_ranks;
+    EXPECT_NE(reason(settings).find("passes"), std::string::npos);
 }
 
 TEST(ClusterAnswer, CountsOfASearchArePowersOfMachines) {
@@ -194,7 +294,12 @@ TEST(ClusterAnswer, PlanIsCoresAndKnowsItsQuestion) {
     ClusterQuestion same = question;
     same.settings.split = found->plan->best->split; // what is taken over asks nothing new
     EXPECT_TRUE(plan_fits_question(question, same));
+    same.tariff.pue = 1.5;
+    EXPECT_TRUE(plan_fits_question(question, same)) << "prices follow without a search";
     same.settings.split.batch *= 2;
+    EXPECT_FALSE(plan_fits_question(question, same));
+    same = question;
+    same.settings.split.servers = 2;
     EXPECT_FALSE(plan_fits_question(question, same));
 }
 

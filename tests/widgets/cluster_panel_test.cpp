@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/shared/charts/bar_view.h>
+#include <widgets/cluster/cluster_command.h>
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/cluster/cluster_scenes.h>
 #include <widgets/cluster/link_sliders.h>
 #include <widgets/cluster/plan_view.h>
 #include <widgets/cluster/split_form.h>
+#include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/charts/xy_chart.h>
 #include <widgets/shared/log_slider.h>
+#include <widgets/shared/quantity_edit.h>
 
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -54,6 +59,17 @@ struct ClusterPanelTest : testing::Test {
     }
     double step_s() const {
         return panel.answer() && panel.answer()->prediction ? panel.answer()->prediction->step.mid_s : 0.0;
+    }
+    void choose(const QString& name, int index) const {
+        auto* box = named<QComboBox>(name);
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+    }
+    void type(const QString& name, const QString& text) const {
+        auto* field = named<NumberField>(name);
+        field->setText(text);
+        field->setModified(true);
+        QTest::keyClick(field, Qt::Key_Return);
     }
     QString said() const { return named<QLabel>("Why there is no step")->text(); }
 
@@ -165,10 +181,161 @@ TEST_F(ClusterPanelTest, AHypotheticalGpuStandsInTheMachines) {
     panel.set_settings(settings);
     panel.wait_until_settled();
     EXPECT_GT(step_s(), before);
-    panel.set_gpus({}); // unticked: back to the system's own
+    const double instead = step_s();
+    const std::vector<GpuView> ticked{
+        test::hypothetical("My card", "A100-SXM4-80GB", 1, {{hardware::Specification::memory_bandwidth, 200e9}})};
+    panel.set_gpus({}); // unticked: back to the system's own, until it is ticked again
     panel.wait_until_settled();
-    EXPECT_TRUE(panel.settings().gpu.empty());
     EXPECT_DOUBLE_EQ(step_s(), before);
+    panel.set_gpus(ticked);
+    panel.wait_until_settled();
+    EXPECT_DOUBLE_EQ(step_s(), instead);
+}
+
+// What dubhe-cli can say of gradients and input can be said here, and reaches the question.
+TEST_F(ClusterPanelTest, GradientsAndInputAreFields) {
+    show_training();
+    named<CountBox>("Parameter servers")->setValue(2);
+    choose("Consistency", 2);
+    choose("Compression", 1);
+    type("Compression ratio", "4");
+    named<CountBox>("Copies on each GPU")->setValue(2);
+    type("Interference of copies", "0.5");
+    type("Size of a sample", "110kB");
+    type("Reading rate", "2 GB/s");
+    type("Copying rate", "12GB/s");
+    panel.wait_until_settled();
+    const ClusterSettings& settings = panel.answer()->question.settings;
+    const simulation::Split& split = settings.split;
+    EXPECT_EQ(split.servers, 2);
+    EXPECT_EQ(split.consistency, simulation::Consistency::stale);
+    EXPECT_EQ(split.compression, simulation::Compression::quantized);
+    EXPECT_EQ(split.compression_ratio, 4.0);
+    EXPECT_EQ(split.replicas, 2);
+    EXPECT_EQ(split.interference, 0.5);
+    EXPECT_EQ(settings.input, (InputSettings{110e3, 2e9, 12e9, false}));
+    type("Reading rate", "");
+    EXPECT_FALSE(panel.settings().input.read) << "an empty field is never waited for";
+}
+
+TEST_F(ClusterPanelTest, WhatSaysNothingAloneCanNotBeChosen) {
+    show_training();
+    EXPECT_FALSE(named<QComboBox>("Consistency")->isEnabled());
+    EXPECT_FALSE(named<NumberField>("Compression ratio")->isEnabled());
+    EXPECT_FALSE(named<NumberField>("Interference of copies")->isEnabled());
+    named<CountBox>("Parameter servers")->setValue(2);
+    EXPECT_TRUE(named<QComboBox>("Consistency")->isEnabled());
+}
+
+TEST_F(ClusterPanelTest, WhatCanNotBeReadIsSaidBesideItsField) {
+    show_training();
+    const ClusterSettings before = panel.settings();
+    type("Reading rate", "fast");
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).contains("fast"));
+    type("Reading rate", "0 GB/s");
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).contains("more than zero"));
+    type("What is to be paid for", "a lot");
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::budget).contains("1 trillion"));
+    EXPECT_EQ(panel.settings(), before) << "nothing was taken";
+    QTest::keyClick(named<NumberField>("Reading rate"), Qt::Key_Escape);
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::input_rate).isEmpty());
+}
+
+TEST_F(ClusterPanelTest, ZeroGpusAreRefusedInWords) {
+    show_training();
+    named<CountBox>("GPUs")->setValue(0);
+    panel.wait_until_settled();
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::gpus).contains("at least 1"));
+    panel.find_best_split();
+    panel.wait_until_settled();
+    EXPECT_TRUE(named<QLabel>("What the search found")->text().contains("at least 1 GPU"));
+}
+
+TEST_F(ClusterPanelTest, ARateWithoutASampleOpensItsSection) {
+    show_training();
+    type("Reading rate", "2GB/s");
+    panel.wait_until_settled();
+    EXPECT_TRUE(part<SplitForm>()->problem_of(SplitField::sample_size).contains("size of a sample"));
+    EXPECT_TRUE(named<NumberField>("Size of a sample")->isVisible());
+}
+
+TEST_F(ClusterPanelTest, LinksWithoutBandwidthAreRefusedInWords) {
+    show_training();
+    LinkSliders* links = part<LinkSliders>();
+    QuantityEdit* edit = nullptr;
+    for (QuantityEdit* each : links->findChildren<QuantityEdit*>()) {
+        if (each->accessibleName() == "Links in the machine") edit = each;
+    }
+    ASSERT_TRUE(edit);
+    edit->setText("0 GB/s");
+    edit->setModified(true);
+    QTest::keyClick(edit, Qt::Key_Return);
+    bool told = false;
+    for (const QLabel* label : links->findChildren<QLabel*>())
+        told = told || (!label->isHidden() && label->text() == edit->problem() && !edit->problem().isEmpty());
+    EXPECT_TRUE(told);
+    EXPECT_FALSE(panel.settings().node_bandwidth);
+}
+
+// A network far larger than the memory: every split is looked at, and what comes nearest is named.
+TEST_F(ClusterPanelTest, APlanThatNeverFitsSaysSo) {
+    panel.show();
+    give_systems();
+    panel.set_network(test::network("gpt3-175b", 1, workload::Mode::inference, Precision::fp32));
+    panel.wait_until_settled();
+    ClusterSettings settings = proposed_settings("DGX-1 (P100)", 8, 1);
+    panel.set_settings(settings);
+    panel.find_best_split();
+    panel.wait_until_settled();
+    const QString text = named<QLabel>("What the search found")->text();
+    EXPECT_TRUE(text.contains("0 fit in memory")) << text.toStdString();
+    EXPECT_TRUE(text.contains("nearest") && text.contains("too much")) << text.toStdString();
+}
+
+// Each change is told with its name, the moves of a slider under one key.
+TEST_F(ClusterPanelTest, ChoicesAreToldWithTheirNames) {
+    show_training();
+    QSignalSpy told{&panel, &ClusterPanel::choices_changed};
+    named<CountBox>("Tensor-parallel ranks")->setValue(2);
+    ASSERT_EQ(told.size(), 1);
+    EXPECT_EQ(told[0][0].toString(), "Change tensor-parallel ranks");
+    EXPECT_TRUE(told[0][1].toString().isEmpty());
+    LogSlider& slider = part<LinkSliders>()->slider(LinkSliders::node);
+    Q_EMIT slider.moved(slider.quantity() * 0.5, false);
+    ASSERT_EQ(told.size(), 2);
+    EXPECT_EQ(told[1][1].toString(), "node");
+    panel.set_choices(panel.choices());
+    panel.set_choices({});
+    EXPECT_EQ(told.size(), 2) << "what is set from outside isn't told again";
+}
+
+// Dearer rent is seen at once, without another simulation.
+TEST_F(ClusterPanelTest, PricesComeWithTheTariff) {
+    show_training();
+    panel.find_best_split();
+    panel.wait_until_settled();
+    study::Tariff tariff;
+    tariff.rent = hardware::Price{Money{3.0}, "USD", "2026-01", "a test"};
+    panel.set_tariff(tariff);
+    panel.wait_until_settled();
+    ASSERT_TRUE(panel.answer()->money.rented);
+    EXPECT_TRUE(named<QLabel>("Cost")->text().startsWith("Rented: USD"));
+    auto* table = named<QTableView>("Splits that none beats");
+    EXPECT_EQ(table->model()->headerData(static_cast<int>(PlanModel::Column::cost), Qt::Horizontal), "Cost");
+    const double gpu_s =
+        panel.plan()->plan->front[0].step_s * static_cast<double>(panel.plan()->plan->front[0].split.gpus());
+    EXPECT_DOUBLE_EQ(*figures_of(*panel.plan())[0][static_cast<std::size_t>(PlanQuantity::cost)], gpu_s / 3600 * 3.0);
+}
+
+TEST_F(ClusterPanelTest, TheCommandIsCopied) {
+    EXPECT_TRUE(panel.command().isEmpty());
+    show_training();
+    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+        if (button->text() == "Copy as command") button->click();
+    }
+    const QString line = QGuiApplication::clipboard()->text();
+    EXPECT_TRUE(line.startsWith("dubhe-cli predict gpt2 ")) << line.toStdString();
+    EXPECT_EQ(line, shell_line(panel.command()));
 }
 
 TEST_F(ClusterPanelTest, TheBestSplitIsFoundAndTakenOverByAClick) {
@@ -223,7 +390,8 @@ TEST_F(ClusterPanelTest, ChartsAndNumbersAreExported) {
     EXPECT_TRUE(panel.export_pdf(folder.filePath("a.pdf"), error));
     EXPECT_TRUE(panel.export_csv(folder.filePath("a.csv"), error));
     EXPECT_TRUE(test::bytes_of(folder.filePath("a.svg")).contains("efficiency"));
-    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("step_s"), 2); // scaling and front
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("step_s"), 2);   // scaling and front
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("energy_J"), 2); // money and front
 }
 
 TEST_F(ClusterPanelTest, TheTimelineIsAskedFor) {

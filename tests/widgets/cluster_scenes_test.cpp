@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fixture.h"
 
-#include <widgets/shared/charts/bar_view.h>
+#include <core/study/cluster_cost.h>
 #include <widgets/cluster/cluster_csv.h>
 #include <widgets/cluster/cluster_scenes.h>
+#include <widgets/cluster/plan_figures.h>
 #include <widgets/cluster/plan_model.h>
+#include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/contrast.h>
 
 #include <QAbstractItemModelTester>
@@ -115,7 +117,7 @@ TEST(ClusterScenes, EveryPointIsFoundWhereItIsDrawn) {
 }
 
 TEST(ClusterScenes, FrontIsInChartAndTableOnce) {
-    const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "gpt2", 4);
+    const ClusterAnswerPtr answer = answer_on("DGX A100 40GB", "gpt2", 4);
     const PlanAnswerPtr plan = find_plan(answer->question, answer, {});
     ASSERT_TRUE(plan->plan);
     ASSERT_FALSE(plan->plan->front.empty());
@@ -137,16 +139,64 @@ TEST(ClusterScenes, FrontIsInChartAndTableOnce) {
         };
         EXPECT_EQ(key(PlanModel::Column::step), point.step_s);
         EXPECT_EQ(key(PlanModel::Column::memory), point.memory_bytes);
-        EXPECT_NEAR(key(PlanModel::Column::gpu_time), point.step_s * static_cast<double>(point.split.gpus()), 1e-12);
+        const study::RunCost money = study::cost_of(point, plan->question.system, {});
+        ASSERT_TRUE(money.energy_j && money.bought);
+        EXPECT_DOUBLE_EQ(key(PlanModel::Column::energy), *money.energy_j);
+        EXPECT_DOUBLE_EQ(key(PlanModel::Column::cost), money.bought->total());
     }
     model.set_answer(nullptr);
     EXPECT_EQ(model.rowCount(), 0);
 }
 
+// Any two of the quantities, each split at its own values.
+TEST(ClusterScenes, AxesOfTheFrontAreChosen) {
+    const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "gpt2", 4);
+    const PlanAnswerPtr plan = find_plan(answer->question, answer, {});
+    const std::vector<PlanFigures> figures = figures_of(*plan);
+    for (std::size_t x = 0; x < plan_quantity_count; ++x) {
+        for (std::size_t y = 0; y < plan_quantity_count; ++y) {
+            const XyScene scene =
+                pareto_scene(*plan, answer.get(), {static_cast<PlanQuantity>(x), static_cast<PlanQuantity>(y)});
+            std::size_t points = 0;
+            for (const XySeries& series : scene.series) {
+                for (const XyPoint& point : series.points) {
+                    ++points;
+                    const PlanFigures& of = figures[static_cast<std::size_t>(point.id)];
+                    EXPECT_EQ(point.x, *of[x]);
+                    EXPECT_EQ(point.y, *of[y]);
+                    EXPECT_TRUE(scene.x.scale.position(point.x) >= 0.0 && scene.x.scale.position(point.x) <= 1.0);
+                    EXPECT_TRUE(scene.y.scale.position(point.y) >= 0.0 && scene.y.scale.position(point.y) <= 1.0);
+                }
+            }
+            EXPECT_EQ(points, figures.size());
+            EXPECT_EQ(scene.ring, (QPointF{*figures_of(*answer)[x], *figures_of(*answer)[y]}));
+            EXPECT_EQ(scene.limit_x.has_value(), static_cast<PlanQuantity>(x) == PlanQuantity::memory);
+        }
+    }
+}
+
+// Without a price the search still compares what costs grow with: GPUs x time.
+TEST(ClusterScenes, WithoutAPriceTheTableShowsGpuTime) {
+    const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "gpt2", 4);
+    PlanAnswer plan = *find_plan(answer->question, answer, {});
+    plan.question.system.gpu.price.reset();
+    plan.question.system.gpu.rent.reset();
+    plan.question.system.system.price.reset();
+    PlanModel model;
+    model.set_answer(std::make_shared<PlanAnswer>(plan));
+    const auto cost = static_cast<int>(PlanModel::Column::cost);
+    EXPECT_EQ(model.headerData(cost, Qt::Horizontal, Qt::DisplayRole), "GPU time");
+    EXPECT_TRUE(model.headerData(cost, Qt::Horizontal, Qt::ToolTipRole).toString().contains("Catalog"));
+    const study::PlanPoint& first = plan.plan->front.front();
+    EXPECT_DOUBLE_EQ(model.index(0, cost).data(PlanModel::SortRole).toDouble(),
+                     first.step_s * static_cast<double>(first.split.gpus()));
+}
+
 TEST(ClusterScenes, CsvHoldsTheScalingInBaseUnits) {
     const ClusterAnswerPtr answer = answer_on("DGX A100 80GB", "resnet50", 16);
     const std::vector<QStringList> cells = test::cells_of(cluster_csv(*answer, nullptr));
-    ASSERT_EQ(cells.size(), answer->scaling.size() + 2); // the header, and what follows the last line end
+    // Two headers, an empty line between, a step, an hour, a million, what is paid for, what follows the last line end.
+    ASSERT_EQ(cells.size(), answer->scaling.size() + 1 + 1 + 1 + 4 + 1);
     const auto step = cells[0].indexOf("step_s");
     ASSERT_GE(step, 0);
     for (std::size_t i = 0; i < answer->scaling.size(); ++i) {

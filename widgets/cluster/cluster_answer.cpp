@@ -76,13 +76,87 @@ Split with_neutral(Split split, SplitField field) {
         split.micro_batch = 1;
         break;
     case SplitField::batch:
-        split.batch = split.data * split.micro_batch * split.pipeline;
+        split.batch = split.data * split.replicas * split.micro_batch * split.pipeline;
         break;
-    case SplitField::none:
-    case SplitField::system:
-    case SplitField::gpus:
+    case SplitField::replicas:
+        split.replicas = 1;
+        break;
+    case SplitField::servers:
+        split.servers = 0;
+        split.consistency = simulation::Consistency::synchronous;
+        break;
+    case SplitField::compression:
+        split.compression = simulation::Compression::none;
+        split.compression_ratio = 1.0;
+        break;
+    case SplitField::ratio:
+        split.compression_ratio = 1.0;
+        break;
+    case SplitField::interference:
+        split.interference = 1.0;
+        break;
+    default: // not of the split
         break;
     }
+    return split;
+}
+
+// Passes of a step are walked one by one: more would take minutes and all memory.
+constexpr double most_passes = 1 << 25;
+
+double passes_of(const Split& split) {
+    const auto ranks = static_cast<double>(split.data) * static_cast<double>(split.replicas);
+    return static_cast<double>(split.batch) / (ranks * static_cast<double>(split.micro_batch)) *
+           static_cast<double>(split.pipeline) * static_cast<double>(split.chunks);
+}
+
+Diagnostic too_many_passes(double passes) {
+    return error(
+        words("a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more "
+              "data-parallel ranks or a smaller batch")
+            .arg(QString::number(passes, 'g', 3), QString::number(most_passes, 'f', 0))
+            .toStdString());
+}
+
+bool below_one(const Split& split) {
+    return std::ranges::any_of(std::array{split.batch, split.tensor, split.pipeline, split.chunks, split.expert,
+                                          split.micro_batch, split.replicas},
+                               [](std::int64_t count) { return count < 1; });
+}
+
+// A count that is none; none where all are.
+SplitField without_count(const ClusterSettings& settings) {
+    const Split& split = settings.split;
+    struct Count {
+        SplitField field;
+        std::int64_t value;
+    };
+    for (const Count& count :
+         {Count{SplitField::gpus, settings.gpus}, Count{SplitField::batch, split.batch},
+          Count{SplitField::tensor, split.tensor}, Count{SplitField::pipeline, split.pipeline},
+          Count{SplitField::chunks, split.chunks}, Count{SplitField::expert, split.expert},
+          Count{SplitField::micro_batch, split.micro_batch}, Count{SplitField::replicas, split.replicas}}) {
+        if (count.value < 1) return count.field;
+    }
+    return SplitField::none;
+}
+
+study::RunCost money_of(const ClusterPrediction& prediction, const ClusterQuestion& question) {
+    if (const Result<Done> good = study::check(question.tariff); !good) {
+        study::RunCost nothing;
+        nothing.unknown = {to_text(good.diagnostics().front())};
+        return nothing;
+    }
+    return study::cost_of(prediction, question.system, question.tariff);
+}
+
+// What all splits of a search have in common.
+Split habits_of(const ClusterSettings& settings) {
+    Split split = split_of(settings);
+    split.data = split.tensor = split.pipeline = split.expert = split.micro_batch = split.chunks = 1;
+    split.sequence = false;
+    split.recompute = simulation::Recompute::none;
+    split.zero = simulation::Zero::none;
     return split;
 }
 
@@ -101,14 +175,29 @@ std::vector<std::int64_t> rank_counts(std::int64_t ranks) {
 
 } // namespace
 
-SplitField blamed_field(ClusterModel& model, const Split& split, std::int64_t gpus) {
+Result<ClusterPrediction> predict_split(ClusterModel& model, const ClusterSettings& settings, const Split& split,
+                                        std::int64_t gpus) {
+    if (settings.gpus < 1) return error(words("zero GPUs run nothing; give at least 1").toStdString());
+    const Result<simulation::InputPipeline> input = input_of(settings.input);
+    if (!input) return input.diagnostics();
+    if (!below_one(split) && passes_of(split) > most_passes) return too_many_passes(passes_of(split));
+    return predict(model, split, gpus, *input);
+}
+
+SplitField blamed_field(ClusterModel& model, const ClusterSettings& settings) {
+    if (const SplitField field = without_count(settings); field != SplitField::none) return field;
+    if (!input_of(settings.input))
+        return settings.input.sample_bytes ? SplitField::input_rate : SplitField::sample_size;
+    const Split split = split_of(settings);
+    if (passes_of(split) > most_passes) return SplitField::batch;
     for (const SplitField field :
-         {SplitField::sequence, SplitField::expert, SplitField::chunks, SplitField::zero, SplitField::pipeline,
-          SplitField::tensor, SplitField::micro_batch, SplitField::data, SplitField::batch}) {
+         {SplitField::sequence, SplitField::expert, SplitField::chunks, SplitField::zero, SplitField::servers,
+          SplitField::compression, SplitField::ratio, SplitField::interference, SplitField::pipeline,
+          SplitField::tensor, SplitField::micro_batch, SplitField::replicas, SplitField::data, SplitField::batch}) {
         const Split neutral = with_neutral(split, field);
-        if (neutral != split && predict(model, neutral, gpus).ok()) return field;
+        if (neutral != split && predict_split(model, settings, neutral, settings.gpus).ok()) return field;
     }
-    return SplitField::none;
+    return split.gpus() > settings.gpus ? SplitField::gpus : SplitField::none;
 }
 
 std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings& settings, QString& left_out) {
@@ -121,7 +210,7 @@ std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings&
         split.data = ranks;
         split.expert = std::min(split.expert, ranks);
         if (settings.batch_grows) split.batch = whole.batch / whole.data * ranks;
-        const Result<ClusterPrediction> made = predict(model, split, split.gpus());
+        const Result<ClusterPrediction> made = predict_split(model, settings, split, split.gpus());
         if (made) {
             points.push_back({split.gpus(), *made});
         } else if (ranks <= whole.data || refused.isEmpty()) { // beyond the split the first one says enough
@@ -144,38 +233,52 @@ ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerP
     if (!model)
         return std::make_shared<ClusterAnswer>(
             ClusterAnswer{question, nullptr, model.diagnostics(), SplitField::none, {}, {}, {}});
-    const Split split = split_of(question.settings);
-    ClusterAnswer answer{question, *model, predict(**model, split, question.settings.gpus), SplitField::none, {},
-                         {},       {}};
+    const ClusterSettings& settings = question.settings;
+    ClusterAnswer answer{
+        question, *model, predict_split(**model, settings, split_of(settings), settings.gpus), SplitField::none, {},
+        {},       {}};
     if (answer.prediction) {
-        answer.scaling = scaling_of(**model, question.settings, answer.left_out);
-        answer.cost = study::cost_of(*answer.prediction, question.system, {}).bought;
+        answer.scaling = scaling_of(**model, settings, answer.left_out);
+        answer.money = money_of(*answer.prediction, question);
     } else {
-        answer.blamed = blamed_field(**model, split, question.settings.gpus);
+        answer.blamed = blamed_field(**model, settings);
     }
     return std::make_shared<ClusterAnswer>(std::move(answer));
 }
 
 PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr& before, const Progress& progress) {
+    const auto refused = [&question](Diagnostics reasons) {
+        return std::make_shared<PlanAnswer>(PlanAnswer{question, std::move(reasons)});
+    };
+    const ClusterSettings& settings = question.settings;
+    if (settings.gpus < 1 || settings.split.batch < 1)
+        return refused({error(words("a search needs at least 1 GPU and a batch of at least 1").toStdString())});
     const auto model = model_of(question, before);
-    if (!model) return std::make_shared<PlanAnswer>(PlanAnswer{question, model.diagnostics()});
+    if (!model) return refused(model.diagnostics());
+    const auto layers = static_cast<double>((*model)->divisible(settings.gpus).layers);
+    if (const double passes = static_cast<double>(settings.split.batch) * layers; passes > most_passes)
+        return refused({too_many_passes(passes)});
     study::PlanRequest request;
-    request.gpus = question.settings.fewer_gpus
-                       ? study::gpu_counts_up_to(question.settings.gpus, question.system.fabric.gpus_per_node)
-                       : std::vector{question.settings.gpus};
-    request.batch = question.settings.split.batch;
-    request.habits.schedule = question.settings.split.schedule;
-    request.habits.sync = question.settings.split.sync;
-    request.habits.bucket_bytes = question.settings.split.bucket_bytes;
-    request.habits.wide_gradients = question.settings.split.wide_gradients;
+    request.gpus = settings.fewer_gpus ? study::gpu_counts_up_to(settings.gpus, question.system.fabric.gpus_per_node)
+                                       : std::vector{settings.gpus};
+    request.batch = settings.split.batch;
+    request.habits = habits_of(settings);
+    request.tariff = question.tariff;
     return std::make_shared<PlanAnswer>(PlanAnswer{question, study::plan(**model, request, progress)});
 }
 
+PlanAnswerPtr with_tariff(const PlanAnswerPtr& plan, const study::Tariff& tariff) {
+    if (!plan || plan->question.tariff == tariff) return plan;
+    auto other = std::make_shared<PlanAnswer>(*plan);
+    other->question.tariff = tariff;
+    return other;
+}
+
 bool plan_fits_question(const ClusterQuestion& searched, const ClusterQuestion& now) {
-    const Split& a = searched.settings.split;
-    const Split& b = now.settings.split;
-    return same_costs(searched, now) && searched.system.fabric == now.system.fabric && a.batch == b.batch &&
-           a.schedule == b.schedule && a.sync == b.sync && a.wide_gradients == b.wide_gradients;
+    const study::Tariff &a = searched.tariff, &b = now.tariff; // a front of energy stays while power keeps its shape
+    return same_costs(searched, now) && searched.system.fabric == now.system.fabric &&
+           habits_of(searched.settings) == habits_of(now.settings) && a.load_power == b.load_power &&
+           a.idle_power == b.idle_power;
 }
 
 } // namespace dubhe::widgets

@@ -24,6 +24,7 @@ struct ClusterQuestion {
     study::ClusterSystem system;
     study::Method method;
     ClusterSettings settings;
+    study::Tariff tariff{};
 };
 
 // Where a split is wrong.
@@ -39,9 +40,18 @@ enum class SplitField : std::uint8_t {
     chunks,
     expert,
     micro_batch,
-    zero
+    zero,
+    replicas,
+    interference,
+    servers,
+    compression,
+    ratio,
+    sample_size,
+    input_rate,
+    copy_rate,
+    budget
 };
-inline constexpr std::size_t split_field_count = static_cast<std::size_t>(SplitField::zero) + 1;
+inline constexpr std::size_t split_field_count = static_cast<std::size_t>(SplitField::budget) + 1;
 
 struct ScalingPoint {
     std::int64_t gpus = 1;
@@ -56,15 +66,21 @@ struct ClusterAnswer {
     SplitField blamed = SplitField::none; // where there is no prediction
     std::vector<ScalingPoint> scaling;    // by GPUs
     QString left_out;                     // counts of the scaling that can't be run, and why; empty: none
-    std::optional<study::Cost> cost;      // of a step, where a price is known
+    study::RunCost money{};               // of a step
 };
 using ClusterAnswerPtr = std::shared_ptr<const ClusterAnswer>;
 
 // `before` lends its model where only the split differs. Never null.
 [[nodiscard]] ClusterAnswerPtr answer_of(const ClusterQuestion& question, const ClusterAnswerPtr& before);
 
-// The field to change: the first whose neutral value makes the split run; none where no single one does.
-[[nodiscard]] SplitField blamed_field(study::ClusterModel& model, const simulation::Split& split, std::int64_t gpus);
+// The split as it was chosen, with its input. Fails as core does, and where a step has more passes than can be walked.
+[[nodiscard]] Result<study::ClusterPrediction> predict_split(study::ClusterModel& model,
+                                                             const ClusterSettings& settings,
+                                                             const simulation::Split& split, std::int64_t gpus);
+
+// The field to change: one that holds no count, else the first whose neutral value makes the split run; none where no
+// single one does. Precondition: predict_split() refuses.
+[[nodiscard]] SplitField blamed_field(study::ClusterModel& model, const ClusterSettings& settings);
 
 // Steps at 1, 2, 4 ... data-parallel ranks up to those of the split, at least up to 16: what can't be run is left out.
 [[nodiscard]] std::vector<ScalingPoint> scaling_of(study::ClusterModel& model, const ClusterSettings& settings,
@@ -78,6 +94,8 @@ using PlanAnswerPtr = std::shared_ptr<const PlanAnswer>;
 
 [[nodiscard]] PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr& before,
                                       const Progress& progress);
+// The same front with other prices.
+[[nodiscard]] PlanAnswerPtr with_tariff(const PlanAnswerPtr& plan, const study::Tariff& tariff);
 // Whether a plan answers the question that is asked now.
 [[nodiscard]] bool plan_fits_question(const ClusterQuestion& searched, const ClusterQuestion& now);
 

@@ -3,6 +3,8 @@
 
 #include "../shared/csv_writer.h"
 #include "../shared/qt_text.h"
+#include "cluster_money.h"
+#include "plan_figures.h"
 
 #include <string>
 
@@ -12,8 +14,17 @@ namespace {
 
 using simulation::Split;
 
-const QStringList split_columns{"gpus",  "dp",          "tp",     "pp",       "ep",        "sequence_parallel",
-                                "batch", "micro_batch", "chunks", "schedule", "recompute", "zero"};
+const QStringList split_columns{
+    "gpus",     "dp",          "tp",        "pp",   "ep",      "sequence_parallel", "batch",       "micro_batch",
+    "chunks",   "schedule",    "recompute", "zero", "servers", "consistency",       "compression", "compression_ratio",
+    "replicas", "interference"};
+
+void write_or_nothing(CsvWriter& csv, const std::optional<double>& value, double times = 1.0) {
+    if (value)
+        csv.field(*value * times);
+    else
+        csv.empty();
+}
 
 void write_split(CsvWriter& csv, const Split& split) {
     for (const std::int64_t count : {split.gpus(), split.data, split.tensor, split.pipeline, split.expert})
@@ -22,7 +33,24 @@ void write_split(CsvWriter& csv, const Split& split) {
     for (const std::int64_t count : {split.batch, split.micro_batch, split.chunks})
         csv.field(static_cast<double>(count));
     csv.field(name_of(split.schedule)).field(name_of(split.recompute));
-    csv.field(static_cast<double>(split.zero));
+    csv.field(static_cast<double>(split.zero)).field(static_cast<double>(split.servers));
+    csv.field(name_of(split.consistency)).field(name_of(split.compression)).field(split.compression_ratio);
+    csv.field(static_cast<double>(split.replicas)).field(split.interference);
+}
+
+// Of the split that is shown; nothing where a figure is not known.
+void write_money(CsvWriter& csv, const ClusterAnswer& answer) {
+    csv.row({"steps", "seconds", "energy_J", "rented", "rented_currency", "bought", "bought_currency"});
+    const study::RunCost& money = answer.money;
+    for (const MoneyRow& row : money_rows(answer)) {
+        csv.field(row.steps).field(row.steps * answer.prediction->step.mid_s);
+        write_or_nothing(csv, money.energy_j, row.steps);
+        for (const auto* cost : {&money.rented, &money.bought}) {
+            write_or_nothing(csv, *cost ? std::optional{(*cost)->total()} : std::nullopt, row.steps);
+            *cost ? csv.field(std::string_view{(*cost)->currency}) : csv.empty();
+        }
+        csv.end_row();
+    }
 }
 
 void write_scaling(CsvWriter& csv, const ClusterAnswer& answer) {
@@ -56,17 +84,24 @@ void write_scaling(CsvWriter& csv, const ClusterAnswer& answer) {
     }
 }
 
-void write_front(CsvWriter& csv, const study::Plan& plan) {
+void write_front(CsvWriter& csv, const PlanAnswer& answer) {
+    const PlanPrices prices = prices_of(answer);
+    const std::vector<PlanFigures> figures = figures_of(answer);
     QStringList columns = split_columns;
     columns << "step_s"
             << "low_s"
             << "high_s"
-            << "memory_B";
+            << "memory_B"
+            << "energy_J"
+            << (prices.currency.empty() ? QStringLiteral("gpu_s") : QStringLiteral("cost_") + qt_text(prices.currency));
     csv.row(columns);
-    for (const study::PlanPoint& point : plan.front) {
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const study::PlanPoint& point = answer.plan->front[i];
         write_split(csv, point.split);
         for (const double value : {point.step_s, point.low_s, point.high_s, point.memory_bytes})
             csv.field(value);
+        for (const PlanQuantity quantity : {PlanQuantity::energy, PlanQuantity::cost})
+            write_or_nothing(csv, figures[i][static_cast<std::size_t>(quantity)]);
         csv.end_row();
     }
 }
@@ -76,9 +111,11 @@ void write_front(CsvWriter& csv, const study::Plan& plan) {
 QByteArray cluster_csv(const ClusterAnswer& answer, const PlanAnswerPtr& plan) {
     CsvWriter csv;
     write_scaling(csv, answer);
+    csv.end_row();
+    write_money(csv, answer);
     if (plan && plan->plan && !plan->plan->front.empty()) {
         csv.end_row();
-        write_front(csv, *plan->plan);
+        write_front(csv, *plan);
     }
     return csv.bytes();
 }

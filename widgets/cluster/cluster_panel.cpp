@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_panel.h"
 
+#include "cluster_command.h"
 #include "cluster_csv.h"
 #include "cluster_panel_private.h"
 
@@ -34,6 +35,13 @@ void ClusterPanel::set_method(const study::Method& method) {
     d_->question_changed();
 }
 
+void ClusterPanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == d_->tariff) return;
+    d_->tariff = tariff;
+    d_->plan = with_tariff(d_->plan, tariff);
+    d_->question_changed();
+}
+
 void ClusterPanel::set_focus_gpu(const QString& id) {
     if (id == d_->focus) return;
     d_->focus = id;
@@ -51,11 +59,10 @@ QJsonObject ClusterPanel::choices() const {
 }
 
 void ClusterPanel::set_choices(const QJsonObject& choices) {
-    if (choices.isEmpty()) {
-        d_->chosen = false;
-        return d_->question_changed();
-    }
-    set_settings(cluster_settings_from(choices));
+    if (!choices.isEmpty()) return set_settings(cluster_settings_from(choices));
+    if (!d_->chosen) return;
+    d_->chosen = false;
+    d_->question_changed();
 }
 
 const ClusterSettings& ClusterPanel::settings() const {
@@ -63,6 +70,7 @@ const ClusterSettings& ClusterPanel::settings() const {
 }
 
 void ClusterPanel::set_settings(const ClusterSettings& settings) {
+    if (d_->chosen && settings == d_->settings) return;
     d_->settings = settings;
     d_->chosen = true;
     d_->question_changed();
@@ -78,6 +86,11 @@ ClusterAnswerPtr ClusterPanel::answer() const {
 
 PlanAnswerPtr ClusterPanel::plan() const {
     return d_->plan;
+}
+
+QStringList ClusterPanel::command() const {
+    if (!d_->can_ask()) return {};
+    return command_of(d_->question, d_->view_in_machines());
 }
 
 bool ClusterPanel::export_png(const QString& file, QString& error) {

@@ -7,6 +7,7 @@
 #include "cluster_answer.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -25,19 +26,22 @@ class ClusterPanel : public Panel {
     void set_network(study::NetworkPtr network) override;
     void set_gpus(std::vector<GpuView> gpus) override; // that may stand in the machines in place of a system's own
     void set_method(const study::Method& method) override;
+    void set_tariff(const study::Tariff& tariff) override;
     void set_focus_gpu(const QString& id) override; // proposes the system, until the user chooses one
     void wait_until_settled() override;
 
     // What the user has chosen, to be kept with the project; empty: nothing yet, all is proposed. What makes no sense
     // in the object is passed over.
     [[nodiscard]] QJsonObject choices() const;
-    void set_choices(const QJsonObject& choices);
+    void set_choices(const QJsonObject& choices); // emits nothing
     [[nodiscard]] const ClusterSettings& settings() const;
-    void set_settings(const ClusterSettings& settings);
+    void set_settings(const ClusterSettings& settings); // as chosen; emits nothing
 
     void find_best_split();
     [[nodiscard]] ClusterAnswerPtr answer() const; // of what was asked last and is answered; null: none
     [[nodiscard]] PlanAnswerPtr plan() const;
+    // The arguments of dubhe-cli that ask for what is shown; empty: there is no question yet.
+    [[nodiscard]] QStringList command() const;
 
     bool export_png(const QString& file, QString& error) override;
     bool export_svg(const QString& file, QString& error) override;
@@ -48,7 +52,8 @@ class ClusterPanel : public Panel {
   Q_SIGNALS:
     // "Show as timeline": the step that is shown, to be simulated and drawn by whoever can.
     void timeline_requested(const dubhe::widgets::ClusterAnswerPtr& answer);
-    void settings_changed();
+    // The user chose something; `what` names it. Changes that follow each other with the same non-empty `key` are one.
+    void choices_changed(const QString& what, const QString& key);
 
   public Q_SLOTS:
     void cancel() override;

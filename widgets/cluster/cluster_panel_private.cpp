@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_panel_private.h"
 
+#include "../shared/charts/bar_view.h"
+#include "../shared/charts/xy_chart.h"
 #include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/qt_text.h"
-#include "../shared/charts/bar_view.h"
+#include "cluster_command.h"
+#include "cluster_money.h"
 #include "cluster_scenes.h"
+#include "money_view.h"
 #include "plan_view.h"
 #include "split_form.h"
-#include "../shared/charts/xy_chart.h"
 
 #include <core/hardware/hypothetical.h>
 
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
@@ -56,16 +61,7 @@ void ClusterPanel::Private::build_view() {
     auto* layout = new QHBoxLayout{q};
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(8);
-    auto* scroll = new QScrollArea{q};
-    form = new SplitForm{scroll};
-    scroll->setWidget(form);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setFixedWidth(std::max(form->minimumSizeHint().width(), 34 * q->fontMetrics().averageCharWidth()) +
-                          scroll->verticalScrollBar()->sizeHint().width());
-    layout->addWidget(scroll);
+    build_form(*layout);
     stack = new QStackedWidget{q};
     layout->addWidget(stack, 1);
     page = new QWidget{stack};
@@ -82,6 +78,25 @@ void ClusterPanel::Private::build_view() {
     empty->setAlignment(Qt::AlignCenter);
     stack->addWidget(page);
     stack->addWidget(empty);
+}
+
+void ClusterPanel::Private::build_form(QBoxLayout& row) {
+    auto* column = new QVBoxLayout;
+    column->setSpacing(4);
+    auto* scroll = new QScrollArea{q};
+    form = new SplitForm{scroll};
+    scroll->setWidget(form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setFixedWidth(std::max(form->minimumSizeHint().width(), 34 * q->fontMetrics().averageCharWidth()) +
+                          scroll->verticalScrollBar()->sizeHint().width());
+    command = new QPushButton{tr("Copy as command"), q};
+    command->setToolTip(tr("The line of dubhe-cli that predicts the same"));
+    column->addWidget(scroll, 1);
+    column->addWidget(command);
+    row.addLayout(column);
 }
 
 void ClusterPanel::Private::build_head(QBoxLayout& column) {
@@ -124,6 +139,8 @@ void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
     plan_view = new PlanView{tabs};
     tabs->addTab(grown, tr("Scaling"));
     tabs->addTab(plan_view, tr("Best split"));
+    money_view = new MoneyView{tabs};
+    tabs->addTab(money_view, tr("Money"));
     column.addWidget(tabs, 1);
 }
 
@@ -144,9 +161,17 @@ void ClusterPanel::Private::connect_parts() {
     connect(plan_view, &PlanView::search_requested, q, [this] { search(); });
     connect(plan_view, &PlanView::cancel_requested, q, [this] { cancel_search(); });
     connect(plan_view, &PlanView::fewer_gpus_changed, q, [this](bool fewer) {
-        settings.fewer_gpus = fewer;
-        Q_EMIT q->settings_changed();
+        ClusterSettings next = settings;
+        next.fewer_gpus = fewer;
+        choose(next);
     });
+    connect(plan_view, &PlanView::axes_changed, q, [this](PlanQuantity x, PlanQuantity y) {
+        ClusterSettings next = settings;
+        next.plan_x = x;
+        next.plan_y = y;
+        choose(next);
+    });
+    connect(command, &QPushButton::clicked, q, [this] { copy_command(); });
     connect(plan_view, &PlanView::split_picked, q, [this](const simulation::Split& split) { take_over(split); });
     connect_jobs(jobs);
     connect_jobs(plan_jobs);
@@ -204,12 +229,11 @@ void ClusterPanel::Private::ask() {
     QStringList ids;
     for (const GpuView& view : views)
         ids << view.id;
-    const auto view = std::ranges::find(views, qt_text(settings.gpu), &GpuView::id);
-    if (!settings.gpu.empty() && view == views.end()) settings.gpu.clear(); // it isn't ticked any more
     const Result<study::ClusterSystem> own = find_system({});
     form->set_gpus(ids, own ? qt_text(own->gpu.name) : QString{});
     form->set_settings(settings);
     plan_view->set_fewer_gpus(settings.fewer_gpus);
+    plan_view->set_axes({settings.plan_x, settings.plan_y});
     const auto rate = [](std::optional<double> value) {
         return value ? std::optional{BytesPerSecond{*value}} : std::nullopt;
     };
@@ -222,8 +246,9 @@ void ClusterPanel::Private::ask() {
         answer = nullptr;
         return show_answer();
     }
-    if (!settings.gpu.empty()) found->gpu = derive(view->gpu.base, view->gpu.overrides);
-    question = {network->recipe, std::move(*found), method, settings};
+    if (const GpuView* view = view_in_machines()) found->gpu = derive(view->gpu.base, view->gpu.overrides);
+    question = {network->recipe, std::move(*found), method, settings, tariff};
+    show_prices();
     if (jobs.busy())
         waiting = true; // answered next: a hand that keeps moving sees where it is, and no answer is thrown away
     else
@@ -249,17 +274,35 @@ void ClusterPanel::Private::accept(ClusterAnswerPtr found) {
     if (waiting) launch();
 }
 
-void ClusterPanel::Private::choose(const ClusterSettings& next) {
+void ClusterPanel::Private::choose(const ClusterSettings& next, const QString& key) {
+    const QString what = change_text(settings, next);
     settings = next;
     chosen = true;
     ask();
-    Q_EMIT q->settings_changed();
+    Q_EMIT q->choices_changed(what, key);
+}
+
+// One that isn't ticked any more is remembered, and stands there again when it is.
+const GpuView* ClusterPanel::Private::view_in_machines() const {
+    const auto view = std::ranges::find(views, qt_text(settings.gpu), &GpuView::id);
+    return settings.gpu.empty() || view == views.end() ? nullptr : &*view;
 }
 
 void ClusterPanel::Private::move_link(LinkSliders::Link link, std::optional<double> value) {
     ClusterSettings next = settings;
     (link == LinkSliders::node ? next.node_bandwidth : next.network_bandwidth) = value;
-    if (next != settings) choose(next);
+    if (next != settings) choose(next, link == LinkSliders::node ? QStringLiteral("node") : QStringLiteral("network"));
+}
+
+void ClusterPanel::Private::copy_command() {
+    const QStringList words = q->command();
+    if (words.isEmpty()) return Q_EMIT q->message(tr("There is no command yet. %1").arg(missing_words()), true);
+    QGuiApplication::clipboard()->setText(shell_line(words));
+    const bool carried = question.recipe.file != nullptr;
+    Q_EMIT q->message(carried ? tr("Command copied. It reads %1 from disk, not what the project carries.")
+                                    .arg(qt_text(question.recipe.network))
+                              : tr("Command copied"),
+                      false);
 }
 
 void ClusterPanel::Private::take_over(const simulation::Split& split) {
@@ -283,7 +326,7 @@ void ClusterPanel::Private::search() {
             return find_plan(question, before, progress);
         },
         [this](PlanAnswerPtr found) {
-            plan = std::move(found);
+            plan = with_tariff(found, tariff);
             plan_view->set_searching(false);
             show_plan();
         });
@@ -334,6 +377,7 @@ void ClusterPanel::Private::show_answer() {
     } else {
         say(summary, tr("No step to show: %1").arg(missing_words()));
         say(cost, {});
+        money_view->show_nothing();
         say(left_out, tr("The scaling is shown for splits that can run. \"Find the best split\" finds one."));
     }
     show_plan();
@@ -343,9 +387,15 @@ void ClusterPanel::Private::show_step() {
     say(summary, {});
     say(cost, cost_text(*answer));
     cost->setToolTip(cost_basis(*answer));
+    money_view->show_answer(*answer);
     bars->set_bars({step_bar(*answer), memory_bar(*answer)});
     scaling->set_scene(scaling_scene(*answer));
     say(left_out, answer->left_out);
+}
+
+void ClusterPanel::Private::show_prices() {
+    form->set_money(price_text(question), rent_text(question), price_hint(question));
+    form->set_units(qt_text(network->sample_unit), network->sequence.value_or(1) > 1);
 }
 
 void ClusterPanel::Private::show_links() {
@@ -366,7 +416,7 @@ void ClusterPanel::Private::show_plan() {
 ChartPicture ClusterPanel::Private::picture() const {
     std::vector<XyScene> charts{scaling_scene(*answer)};
     if (plan && plan->plan && !plan->plan->front.empty() && plan_fits_question(plan->question, question))
-        charts.push_back(pareto_scene(*plan, answer.get()));
+        charts.push_back(pareto_scene(*plan, answer.get(), {settings.plan_x, settings.plan_y}));
     const std::vector<BarScene> stacked{step_bar(*answer), memory_bar(*answer)};
     const ChartTheme theme = paper_theme(q->font());
     const QString heading = cluster_title(*answer);
@@ -392,11 +442,10 @@ ChartPicture ClusterPanel::Private::picture() const {
     };
     QStringList footer{split_text(answer->prediction->split) + QStringLiteral("; ") +
                        gpus_text(answer->prediction->split.gpus())};
-    if (answer->cost)
+    if (paid_of(answer->money))
         footer << cost_text(*answer) + QStringLiteral(": ") + cost_basis(*answer).replace(u'\n', QStringLiteral("; "));
     std::vector<GpuView> in_machines;
-    std::ranges::copy_if(views, std::back_inserter(in_machines),
-                         [this](const GpuView& view) { return view.id == qt_text(settings.gpu); });
+    if (const GpuView* view = view_in_machines()) in_machines.push_back(*view);
     footer << footer_lines(method, in_machines);
     return with_footer({heading, {picture_size.width(), height}, paint}, footer, q->font());
 }

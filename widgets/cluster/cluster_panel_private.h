@@ -20,6 +20,7 @@ namespace dubhe::widgets {
 
 class BarView;
 class ExportButton;
+class MoneyView;
 class PlanView;
 class SplitForm;
 class XyChart;
@@ -29,6 +30,7 @@ class ClusterPanel::Private {
     explicit Private(ClusterPanel* panel);
 
     void build_view();
+    void build_form(QBoxLayout& row);
     void build_head(QBoxLayout& column);
     void build_tabs(QBoxLayout& column);
     void connect_parts();
@@ -40,7 +42,8 @@ class ClusterPanel::Private {
     void ask();
     void launch();
     void accept(ClusterAnswerPtr found);
-    void choose(const ClusterSettings& next);
+    // `key`: of the moves of one slider, which are one change.
+    void choose(const ClusterSettings& next, const QString& key = {});
     void move_link(LinkSliders::Link link, std::optional<double> value);
     void take_over(const simulation::Split& split);
     void search();
@@ -49,10 +52,14 @@ class ClusterPanel::Private {
     void show_answer();
     void show_step();
     void show_links();
+    void show_prices();
+    void copy_command();
     void show_plan();
     [[nodiscard]] bool has_step() const { return answer && answer->prediction.ok(); }
     [[nodiscard]] QString missing_words() const; // what has to be done before there is anything to show
     [[nodiscard]] Result<study::ClusterSystem> find_system(const study::SystemChanges& changes) const;
+    [[nodiscard]] bool can_ask() const { return network && method.model && system_problem.isEmpty() && !stale; }
+    [[nodiscard]] const GpuView* view_in_machines() const; // null: the system's own GPU
     [[nodiscard]] ChartPicture picture() const;
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes);
 
@@ -61,6 +68,7 @@ class ClusterPanel::Private {
     study::NetworkPtr network;
     std::vector<GpuView> views;
     study::Method method;
+    study::Tariff tariff;
     QString focus;
     ClusterSettings settings;
     bool chosen = false;      // by the user; else the settings are proposed anew with each network
@@ -83,6 +91,8 @@ class ClusterPanel::Private {
     QComboBox* growth = nullptr;
     XyChart* scaling = nullptr;
     PlanView* plan_view = nullptr;
+    MoneyView* money_view = nullptr;
+    QPushButton* command = nullptr;
 
     JobRunner jobs, plan_jobs; // last: their destructors wait for work
 };

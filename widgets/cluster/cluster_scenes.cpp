@@ -4,6 +4,7 @@
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
+#include "plan_figures.h"
 
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
@@ -123,14 +124,45 @@ AxisScale scale_around(double least, double most, double room) {
     return {least / room, most * room, true};
 }
 
-XyPoint front_point(const study::PlanPoint& point, int id) {
-    XyPoint made{point.memory_bytes, point.step_s, point.low_s, point.high_s, {}, id};
-    made.tooltip = QStringList{gpus_text(point.split.gpus()) + dot + split_text(point.split),
-                               banded_time_text(point.low_s, point.step_s, point.high_s) + dot +
-                                   words("%1 a GPU").arg(bytes_text(point.memory_bytes)),
-                               words("A click takes this split over")}
-                       .join(u'\n');
-    return made;
+// Widens a range so that it holds a value.
+struct Reach {
+    double least = 1e300, most = 0.0;
+    void hold(double value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+};
+
+// What the chart and the words of a plan go by.
+struct ShownPlan {
+    const PlanAnswer& answer;
+    PlanPrices prices;
+    std::vector<PlanFigures> figures;
+
+    explicit ShownPlan(const PlanAnswer& of) : answer{of}, prices{prices_of(of)}, figures{figures_of(of)} {}
+
+    [[nodiscard]] QString words_of(std::size_t place) const {
+        const study::PlanPoint& point = answer.plan->front[place];
+        const auto text = [&](PlanQuantity quantity) {
+            return figure_text(quantity, figures[place][static_cast<std::size_t>(quantity)], prices);
+        };
+        QStringList costs{text(PlanQuantity::cost) + (prices.currency.empty() ? words(" of GPUs") : words(" a step"))};
+        if (figures[place][static_cast<std::size_t>(PlanQuantity::energy)]) costs << text(PlanQuantity::energy);
+        return QStringList{gpus_text(point.split.gpus()) + dot + split_text(point.split),
+                           banded_time_text(point.low_s, point.step_s, point.high_s) + dot +
+                               words("%1 a GPU").arg(bytes_text(point.memory_bytes)),
+                           costs.join(dot), words("A click takes this split over")}
+            .join(u'\n');
+    }
+};
+
+XyAxis plan_axis(PlanQuantity quantity, const Reach& reach, const PlanPrices& prices) {
+    XyAxis axis;
+    axis.scale = scale_around(reach.least, reach.most, 1.1);
+    axis.unit = quantity_unit(quantity, reach.least, reach.most, prices);
+    axis.title = quantity_name(quantity, prices);
+    if (!axis.unit.name.isEmpty()) axis.title += QStringLiteral(" (") + axis.unit.name + u')';
+    return axis;
 }
 
 } // namespace
@@ -202,7 +234,7 @@ XyScene scaling_scene(const ClusterAnswer& answer) {
     const auto last = static_cast<double>(answer.scaling.back().gpus), begin = static_cast<double>(first.gpus);
     scene.x.scale = last > begin ? AxisScale{begin / 1.15, last * 1.15, true} : AxisScale{begin / 2, begin * 2, true};
     scene.x.title = words("GPUs");
-    scene.reading_title = words("below them the efficiency: throughput a GPU against %1").arg(gpus_text(first.gpus));
+    scene.reading_title = words("efficiency against %1 below").arg(gpus_text(first.gpus));
     scene.y.scale = scale_around(least, most, 1.12);
     scene.y.unit = rate_unit(most, qt_text(answer.model->sample_unit()));
     scene.y.title = words("Throughput (%1)").arg(scene.y.unit.name);
@@ -232,24 +264,6 @@ QString cluster_title(const ClusterAnswer& answer) {
         .join(dot);
 }
 
-QString cost_text(const ClusterAnswer& answer) {
-    if (!answer.cost) return {};
-    const double step = answer.cost->total();
-    const double samples = step / static_cast<double>(answer.prediction->split.batch) * 1e6;
-    const auto amount = [&answer](double value) {
-        return qt_text(answer.cost->currency) + QChar{0x00a0} + shown(number_text(value));
-    };
-    return words("%1 a step, %2 a million %3").arg(amount(step), amount(samples), qt_text(answer.model->sample_unit()));
-}
-
-QString cost_basis(const ClusterAnswer& answer) {
-    QStringList lines;
-    if (!answer.cost) return {};
-    for (const std::string& line : answer.cost->rests_on)
-        lines << qt_text(line);
-    return lines.join(u'\n');
-}
-
 std::vector<std::int64_t> gpu_counts(const study::Plan& plan) {
     std::vector<std::int64_t> counts;
     for (const study::PlanPoint& point : plan.front)
@@ -260,42 +274,51 @@ std::vector<std::int64_t> gpu_counts(const study::Plan& plan) {
     return counts;
 }
 
-XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown) {
-    const study::Plan& plan = *answer.plan;
+XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown, PlanAxes axes) {
+    const ShownPlan plan{answer};
+    const auto x_of = [axes](const PlanFigures& of) { return of[static_cast<std::size_t>(axes.x)]; };
+    const auto y_of = [axes](const PlanFigures& of) { return of[static_cast<std::size_t>(axes.y)]; };
     XyScene scene;
-    scene.title = words("Splits that none beats in time, GPUs and memory");
+    scene.title = words("Splits that none beats in time, GPUs, memory and energy");
+    Reach across, up;
     int slot = 0;
-    for (const std::int64_t count : gpu_counts(plan)) {
+    for (const std::int64_t count : gpu_counts(*answer.plan)) {
         XySeries series{gpus_text(count), GpuStyle{slot++, false}, false, true, {}};
-        for (std::size_t i = 0; i < plan.front.size(); ++i) {
-            if (plan.front[i].split.gpus() == count)
-                series.points.push_back(front_point(plan.front[i], static_cast<int>(i)));
+        for (std::size_t i = 0; i < plan.figures.size(); ++i) {
+            const study::PlanPoint& point = answer.plan->front[i];
+            const auto x = x_of(plan.figures[i]), y = y_of(plan.figures[i]);
+            if (point.split.gpus() != count || !x || !y) continue;
+            const bool banded = axes.y == PlanQuantity::time;
+            series.points.push_back(
+                {*x, *y, banded ? point.low_s : *y, banded ? point.high_s : *y, plan.words_of(i), static_cast<int>(i)});
+            across.hold(*x);
+            up.hold(*y);
         }
         scene.series.push_back(std::move(series));
     }
-    const auto by_memory = std::ranges::minmax(plan.front, {}, &study::PlanPoint::memory_bytes);
-    const auto by_time = std::ranges::minmax(plan.front, {}, &study::PlanPoint::step_s);
-    double least_memory = by_memory.min.memory_bytes, most_memory = by_memory.max.memory_bytes;
-    double least_s = by_time.min.step_s, most_s = by_time.max.step_s;
     if (shown && shown->prediction.ok()) {
-        const Step& step = shown->prediction->step;
-        scene.ring = QPointF{step.memory.total(), step.mid_s};
-        least_memory = std::min(least_memory, scene.ring->x());
-        most_memory = std::max(most_memory, scene.ring->x());
-        least_s = std::min(least_s, step.mid_s);
-        most_s = std::max(most_s, step.mid_s);
+        const PlanFigures now = figures_of(*shown);
+        if (const auto x = x_of(now), y = y_of(now); x && y) {
+            scene.ring = QPointF{*x, *y};
+            across.hold(*x);
+            up.hold(*y);
+        }
     }
+    if (up.most <= 0.0) scene.title += QStringLiteral(": ") + words("what the axes ask for is not known");
     const std::optional<double> capacity = study::capacity_of(answer.question.system.gpu);
     constexpr double near_enough = 4.0; // a limit farther off would leave the points no room
-    if (capacity && *capacity <= near_enough * most_memory) most_memory = std::max(most_memory, *capacity);
-    scene.x.scale = scale_around(least_memory, most_memory, 1.1);
-    scene.x.unit = axis_unit(hardware::Specification::memory_size, least_memory, most_memory);
-    scene.x.title = words("Memory of a GPU (%1)").arg(scene.x.unit.name);
-    if (capacity) scene.x.title += words("; it holds %1").arg(bytes_text(*capacity));
-    scene.y.scale = scale_around(least_s, most_s, 1.1);
-    scene.y.unit = time_unit(most_s);
-    scene.y.title = words("Time of a step (%1)").arg(scene.y.unit.name);
-    scene.limit_x = capacity;
+    for (const auto& [quantity, reach] : {std::pair{axes.x, &across}, std::pair{axes.y, &up}}) {
+        if (quantity == PlanQuantity::memory && capacity && *capacity <= near_enough * reach->most)
+            reach->hold(*capacity);
+    }
+    scene.x = plan_axis(axes.x, across, plan.prices);
+    scene.y = plan_axis(axes.y, up, plan.prices);
+    if (axes.x == PlanQuantity::memory) scene.limit_x = capacity;
+    for (auto* axis : {&scene.x, &scene.y}) {
+        const PlanQuantity quantity = axis == &scene.x ? axes.x : axes.y;
+        if (quantity == PlanQuantity::memory && capacity)
+            axis->title += words("; it holds %1").arg(bytes_text(*capacity));
+    }
     return scene;
 }
 
@@ -306,6 +329,8 @@ QString plan_words(const PlanAnswer& answer) {
         words("%1 combinations in %2: %3 can run, %4 fit in memory.")
             .arg(number(static_cast<std::int64_t>(plan.evaluated)), time_text(plan.seconds),
                  number(static_cast<std::int64_t>(plan.legal)), number(static_cast<std::int64_t>(plan.valid)));
+    const InputSettings& input = answer.question.settings.input;
+    if (plan.best && (input.read || input.copy)) return looked + u' ' + words("Reading samples is left out of it.");
     if (plan.best) return looked;
     if (!plan.nearest) return looked + u' ' + words("Change the batch or the number of GPUs.");
     return looked + u' ' +

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "../shared/charts/bar_scene.h"
-#include "cluster_answer.h"
 #include "../shared/charts/xy_scene.h"
+#include "cluster_answer.h"
 
 namespace dubhe::widgets {
 
@@ -14,12 +14,13 @@ namespace dubhe::widgets {
 [[nodiscard]] XyScene scaling_scene(const ClusterAnswer& answer);
 [[nodiscard]] QString step_time_text(const ClusterAnswer& answer); // "171 ms ± 9 %"
 [[nodiscard]] QString cluster_title(const ClusterAnswer& answer);  // network, system, GPUs, split
-[[nodiscard]] QString cost_text(const ClusterAnswer& answer);      // empty where no price is known
-[[nodiscard]] QString cost_basis(const ClusterAnswer& answer);     // what that rests on; a line each
 
-// Time against memory, a colour a number of GPUs. `shown`: the split that is shown now, ringed; may be null.
-// Precondition: answer.plan, and its front is not empty.
-[[nodiscard]] XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown);
+// Two quantities of the splits, a colour a number of GPUs; points of which one isn't known are left out. `shown`: the
+// split that is shown now, ringed; may be null. Precondition: answer.plan, and its front is not empty.
+struct PlanAxes {
+    PlanQuantity x = PlanQuantity::memory, y = PlanQuantity::time;
+};
+[[nodiscard]] XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown, PlanAxes axes = {});
 // What was searched, and what nothing fits for.
 [[nodiscard]] QString plan_words(const PlanAnswer& answer);
 [[nodiscard]] QString split_text(const simulation::Split& split); // "tp 8 + sequence, pp 4, dp 16, ..."

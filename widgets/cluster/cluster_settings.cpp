@@ -2,8 +2,10 @@
 #include "cluster_settings.h"
 
 #include "../shared/qt_text.h"
+#include "../shared/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace dubhe::widgets {
@@ -12,49 +14,189 @@ namespace {
 
 using simulation::Split;
 
+constexpr std::array<std::string_view, plan_quantity_count> plan_quantity_names{"time", "memory", "gpus", "cost",
+                                                                                "energy"};
+
 // Whole numbers only: a file may hold anything.
-std::int64_t count_from(const QJsonValue& value, std::int64_t least, std::int64_t otherwise) {
+std::int64_t count_from(const QJsonValue& value, std::int64_t otherwise) {
     const double number = value.toDouble(-1.0);
-    const bool good = number >= static_cast<double>(least) && number <= static_cast<double>(most_ranks) &&
-                      number == std::floor(number);
+    const bool good = number >= 0.0 && number <= static_cast<double>(most_ranks) && number == std::floor(number);
     return good ? static_cast<std::int64_t>(number) : otherwise;
 }
 
-std::optional<double> bandwidth_from(const QJsonValue& value) {
+double number_from(const QJsonValue& value, double least, double most, double otherwise) {
+    const double number = value.toDouble(least - 1.0);
+    return number >= least && number <= most ? number : otherwise;
+}
+
+std::optional<double> positive_from(const QJsonValue& value) {
     const double number = value.toDouble(0.0);
     return number > 0.0 && std::isfinite(number) ? std::optional{number} : std::nullopt;
 }
 
+std::string named(const QJsonObject& json, const char* key) {
+    return json[QLatin1String{key}].toString().toStdString();
+}
+
+void exchange_from(const QJsonObject& json, Split& split) {
+    split.servers = count_from(json["servers"], split.servers);
+    split.consistency = simulation::consistency_from(named(json, "consistency")).value_or(split.consistency);
+    split.compression = simulation::compression_from(named(json, "compression")).value_or(split.compression);
+    split.compression_ratio = number_from(json["compression_ratio"], 1.0, 1e6, split.compression_ratio);
+    split.replicas = count_from(json["replicas"], split.replicas);
+    split.interference = number_from(json["interference"], 0.0, 100.0, split.interference);
+}
+
 Split split_from(const QJsonObject& json, const Split& otherwise) {
     Split split = otherwise;
-    split.data = count_from(json["data"], 0, split.data);
-    split.tensor = count_from(json["tensor"], 1, split.tensor);
-    split.pipeline = count_from(json["pipeline"], 1, split.pipeline);
-    split.expert = count_from(json["expert"], 1, split.expert);
-    split.micro_batch = count_from(json["micro_batch"], 1, split.micro_batch);
-    split.batch = count_from(json["batch"], 1, split.batch);
-    split.chunks = count_from(json["chunks"], 1, split.chunks);
+    split.data = count_from(json["data"], split.data);
+    split.tensor = count_from(json["tensor"], split.tensor);
+    split.pipeline = count_from(json["pipeline"], split.pipeline);
+    split.expert = count_from(json["expert"], split.expert);
+    split.micro_batch = count_from(json["micro_batch"], split.micro_batch);
+    split.batch = count_from(json["batch"], split.batch);
+    split.chunks = count_from(json["chunks"], split.chunks);
     split.sequence = json["sequence"].toBool(split.sequence);
     split.wide_gradients = json["wide_gradients"].toBool(split.wide_gradients);
     const bool overlap = json["overlap"].toBool(split.sync == simulation::GradientSync::in_buckets);
     split.sync = overlap ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
-    const auto named = [&json](const char* key) { return json[QLatin1String{key}].toString().toStdString(); };
-    split.schedule = simulation::pipeline_schedule_from(named("schedule")).value_or(split.schedule);
-    split.recompute = simulation::recompute_from(named("recompute")).value_or(split.recompute);
-    split.zero = simulation::zero_from(named("zero")).value_or(split.zero);
+    split.schedule = simulation::pipeline_schedule_from(named(json, "schedule")).value_or(split.schedule);
+    split.recompute = simulation::recompute_from(named(json, "recompute")).value_or(split.recompute);
+    split.zero = simulation::zero_from(named(json, "zero")).value_or(split.zero);
+    exchange_from(json, split);
     return split;
 }
 
+InputSettings input_from(const QJsonObject& json, bool first) {
+    return {positive_from(json["sample_bytes"]), positive_from(json["read_rate"]), positive_from(json["copy_rate"]),
+            json["input_first"].toBool(first)};
+}
+
+void write_split(const Split& split, QJsonObject& json) {
+    const auto number = [](std::int64_t count) { return static_cast<double>(count); };
+    json["data"] = number(split.data);
+    json["tensor"] = number(split.tensor);
+    json["pipeline"] = number(split.pipeline);
+    json["expert"] = number(split.expert);
+    json["sequence"] = split.sequence;
+    json["micro_batch"] = number(split.micro_batch);
+    json["batch"] = number(split.batch);
+    json["chunks"] = number(split.chunks);
+    json["schedule"] = qt_text(name_of(split.schedule));
+    json["recompute"] = qt_text(name_of(split.recompute));
+    json["zero"] = qt_text(name_of(split.zero));
+    json["overlap"] = split.sync == simulation::GradientSync::in_buckets;
+    json["wide_gradients"] = split.wide_gradients;
+    json["servers"] = number(split.servers);
+    json["consistency"] = qt_text(name_of(split.consistency));
+    json["compression"] = qt_text(name_of(split.compression));
+    json["compression_ratio"] = split.compression_ratio;
+    json["replicas"] = number(split.replicas);
+    json["interference"] = split.interference;
+}
+
+void write_if(QJsonObject& json, const char* key, const std::optional<double>& value) {
+    if (value) json[QLatin1String{key}] = *value;
+}
+
+// A choice, what it is called, and whether it stays.
+template <class Of>
+struct NamedChoice {
+    const char* name;
+    bool (*same)(const Of& a, const Of& b);
+};
+
+constexpr std::array<NamedChoice<Split>, 19> split_choices{{
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "batch"), [](auto& a, auto& b) { return a.batch == b.batch; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "tensor-parallel ranks"),
+     [](auto& a, auto& b) { return a.tensor == b.tensor; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "sequence parallelism"),
+     [](auto& a, auto& b) { return a.sequence == b.sequence; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "pipeline stages"), [](auto& a, auto& b) { return a.pipeline == b.pipeline; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "chunks a stage"), [](auto& a, auto& b) { return a.chunks == b.chunks; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "data-parallel ranks"), [](auto& a, auto& b) { return a.data == b.data; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "expert-parallel ranks"),
+     [](auto& a, auto& b) { return a.expert == b.expert; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "micro-batch"),
+     [](auto& a, auto& b) { return a.micro_batch == b.micro_batch; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "schedule"), [](auto& a, auto& b) { return a.schedule == b.schedule; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "recomputation"), [](auto& a, auto& b) { return a.recompute == b.recompute; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "ZeRO"), [](auto& a, auto& b) { return a.zero == b.zero; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "replicas"), [](auto& a, auto& b) { return a.replicas == b.replicas; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "interference of replicas"),
+     [](auto& a, auto& b) { return a.interference == b.interference; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "summing gradients"), [](auto& a, auto& b) { return a.sync == b.sync; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "width of gradients"),
+     [](auto& a, auto& b) { return a.wide_gradients == b.wide_gradients; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "parameter servers"), [](auto& a, auto& b) { return a.servers == b.servers; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "consistency"),
+     [](auto& a, auto& b) { return a.consistency == b.consistency; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "compression of gradients"),
+     [](auto& a, auto& b) { return a.compression == b.compression; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "compression ratio"),
+     [](auto& a, auto& b) { return a.compression_ratio == b.compression_ratio; }},
+}};
+
+constexpr std::array<NamedChoice<ClusterSettings>, 9> other_choices{{
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "GPU in the machines"), [](auto& a, auto& b) { return a.gpu == b.gpu; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "number of GPUs"), [](auto& a, auto& b) { return a.gpus == b.gpus; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "links in the machine"),
+     [](auto& a, auto& b) { return a.node_bandwidth == b.node_bandwidth; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "links between machines"),
+     [](auto& a, auto& b) { return a.network_bandwidth == b.network_bandwidth; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "input"), [](auto& a, auto& b) { return a.input == b.input; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "what is to be paid for"),
+     [](auto& a, auto& b) { return a.budget == b.budget && a.budget_in_samples == b.budget_in_samples; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "axes of the plan"),
+     [](auto& a, auto& b) { return a.plan_x == b.plan_x && a.plan_y == b.plan_y; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "what stays while GPUs are added"),
+     [](auto& a, auto& b) { return a.batch_grows == b.batch_grows; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "GPUs of the search"),
+     [](auto& a, auto& b) { return a.fewer_gpus == b.fewer_gpus; }},
+}};
+
 } // namespace
+
+std::string_view name_of(PlanQuantity quantity) {
+    return plan_quantity_names[static_cast<std::size_t>(quantity)];
+}
+
+std::optional<PlanQuantity> plan_quantity_from(std::string_view name) {
+    const auto found = std::ranges::find(plan_quantity_names, name);
+    if (found == plan_quantity_names.end()) return std::nullopt;
+    return static_cast<PlanQuantity>(found - plan_quantity_names.begin());
+}
 
 Split split_of(const ClusterSettings& settings) {
     Split split = settings.split;
+    if (split.servers == 0) split.consistency = simulation::Consistency::synchronous;
+    if (split.compression == simulation::Compression::none) split.compression_ratio = 1.0;
     if (split.data > 0) return split;
     const std::int64_t others = split.tensor <= most_ranks / std::max<std::int64_t>(1, split.pipeline)
                                     ? split.tensor * split.pipeline
                                     : most_ranks;
     split.data = std::max<std::int64_t>(1, settings.gpus / std::max<std::int64_t>(1, others));
     return split;
+}
+
+Result<simulation::InputPipeline> input_of(const InputSettings& settings) {
+    const bool rates = settings.read || settings.copy;
+    if (rates && !settings.sample_bytes) {
+        return error(words("a rate says nothing without the size of a sample; give what is read for one, 110 kB for a "
+                           "JPEG of ImageNet, or leave the rates empty")
+                         .toStdString());
+    }
+    if (!rates && settings.sample_bytes) {
+        return error(words("the size of a sample says nothing without a rate; give what a machine reads or what is "
+                           "copied to a GPU, or leave the size empty")
+                         .toStdString());
+    }
+    simulation::InputPipeline made;
+    made.sample_bytes = settings.sample_bytes.value_or(0.0);
+    made.read = settings.read.value_or(0.0);
+    made.copy = settings.copy.value_or(0.0);
+    made.overlaps = !settings.first;
+    return made;
 }
 
 ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, std::int64_t batch) {
@@ -66,29 +208,27 @@ ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, 
     return settings;
 }
 
+double proposed_budget(bool in_tokens) {
+    return in_tokens ? 1e12 : 1e9;
+}
+
 QJsonObject to_json(const ClusterSettings& settings) {
-    const Split& split = settings.split;
-    const auto number = [](std::int64_t count) { return static_cast<double>(count); };
     QJsonObject json{{"system", qt_text(settings.system)},
                      {"gpu", qt_text(settings.gpu)},
-                     {"gpus", number(settings.gpus)},
-                     {"data", number(split.data)},
-                     {"tensor", number(split.tensor)},
-                     {"pipeline", number(split.pipeline)},
-                     {"expert", number(split.expert)},
-                     {"sequence", split.sequence},
-                     {"micro_batch", number(split.micro_batch)},
-                     {"batch", number(split.batch)},
-                     {"chunks", number(split.chunks)},
-                     {"schedule", qt_text(name_of(split.schedule))},
-                     {"recompute", qt_text(name_of(split.recompute))},
-                     {"zero", qt_text(name_of(split.zero))},
-                     {"overlap", split.sync == simulation::GradientSync::in_buckets},
-                     {"wide_gradients", split.wide_gradients},
+                     {"gpus", static_cast<double>(settings.gpus)},
+                     {"input_first", settings.input.first},
+                     {"budget_in_samples", settings.budget_in_samples},
+                     {"plan_x", qt_text(name_of(settings.plan_x))},
+                     {"plan_y", qt_text(name_of(settings.plan_y))},
                      {"batch_grows", settings.batch_grows},
                      {"fewer_gpus", settings.fewer_gpus}};
-    if (settings.node_bandwidth) json["node_bandwidth"] = *settings.node_bandwidth;
-    if (settings.network_bandwidth) json["network_bandwidth"] = *settings.network_bandwidth;
+    write_split(settings.split, json);
+    write_if(json, "node_bandwidth", settings.node_bandwidth);
+    write_if(json, "network_bandwidth", settings.network_bandwidth);
+    write_if(json, "sample_bytes", settings.input.sample_bytes);
+    write_if(json, "read_rate", settings.input.read);
+    write_if(json, "copy_rate", settings.input.copy);
+    write_if(json, "budget", settings.budget);
     return json;
 }
 
@@ -96,13 +236,32 @@ ClusterSettings cluster_settings_from(const QJsonObject& json, const ClusterSett
     ClusterSettings settings = otherwise;
     settings.system = json["system"].toString(qt_text(settings.system)).toStdString();
     settings.gpu = json["gpu"].toString(qt_text(settings.gpu)).toStdString();
-    settings.gpus = count_from(json["gpus"], 1, settings.gpus);
+    settings.gpus = count_from(json["gpus"], settings.gpus);
     settings.split = split_from(json, settings.split);
-    settings.node_bandwidth = bandwidth_from(json["node_bandwidth"]);
-    settings.network_bandwidth = bandwidth_from(json["network_bandwidth"]);
+    settings.node_bandwidth = positive_from(json["node_bandwidth"]);
+    settings.network_bandwidth = positive_from(json["network_bandwidth"]);
+    settings.input = input_from(json, settings.input.first);
+    settings.budget = positive_from(json["budget"]);
+    settings.budget_in_samples = json["budget_in_samples"].toBool(settings.budget_in_samples);
+    settings.plan_x = plan_quantity_from(named(json, "plan_x")).value_or(settings.plan_x);
+    settings.plan_y = plan_quantity_from(named(json, "plan_y")).value_or(settings.plan_y);
     settings.batch_grows = json["batch_grows"].toBool(settings.batch_grows);
     settings.fewer_gpus = json["fewer_gpus"].toBool(settings.fewer_gpus);
     return settings;
+}
+
+QString change_text(const ClusterSettings& before, const ClusterSettings& after) {
+    if (before.system != after.system) return words("Split on %1").arg(qt_text(after.system));
+    QStringList changed;
+    for (const auto& choice : split_choices) {
+        if (!choice.same(before.split, after.split)) changed << words(choice.name);
+    }
+    const bool split_alone = before.split != after.split;
+    for (const auto& choice : other_choices) {
+        if (!choice.same(before, after)) changed << words(choice.name);
+    }
+    if (changed.size() == 1) return words("Change %1").arg(changed.front());
+    return split_alone ? words("Change the split") : words("Change the cluster");
 }
 
 } // namespace dubhe::widgets

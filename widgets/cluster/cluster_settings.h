@@ -4,6 +4,7 @@
 
 #include <core/hardware/gpu.h>
 #include <core/simulation/parallel/split.h>
+#include <core/simulation/parallel/step.h>
 #include <core/study/cluster_system.h>
 
 #include <QJsonObject>
@@ -19,25 +20,51 @@ namespace dubhe::widgets {
 
 inline constexpr std::int64_t most_ranks = std::int64_t{1} << 30; // as splits count
 
+// What brings samples to the GPUs; absent rates are never waited for.
+struct InputSettings {
+    std::optional<double> sample_bytes{}; // read for one sample
+    std::optional<double> read{}, copy{}; // B/s: of a machine's storage and decoders; from the host to each GPU
+    bool first = false;                   // before each step, not beside the one before
+    bool operator==(const InputSettings&) const = default;
+};
+
+// What an axis of the plan's chart shows. Cost is time x GPUs where no price is known.
+enum class PlanQuantity : std::uint8_t { time, memory, gpus, cost, energy };
+inline constexpr std::size_t plan_quantity_count = static_cast<std::size_t>(PlanQuantity::energy) + 1;
+[[nodiscard]] std::string_view name_of(PlanQuantity quantity); // "time"
+[[nodiscard]] std::optional<PlanQuantity> plan_quantity_from(std::string_view name);
+
 struct ClusterSettings {
     std::string system{};               // of the catalog; empty: none yet
     std::string gpu{};                  // a ticked GPU in place of the system's own; empty: its own
     std::int64_t gpus = 8;              // to be had
     simulation::Split split{.data = 0}; // data 0: what the GPUs leave to it
     std::optional<double> node_bandwidth{}, network_bandwidth{}; // B/s, in place of the system's own
+    InputSettings input{};
+    std::optional<double> budget{}; // samples or tokens to be paid for; absent: as proposed_budget() says
+    bool budget_in_samples = false; // though samples are sequences of tokens
+    PlanQuantity plan_x = PlanQuantity::memory, plan_y = PlanQuantity::time;
     bool batch_grows = false; // the scaling chart keeps the samples of a rank, not of a step
     bool fewer_gpus = true;   // the search looks at fewer machines, too
     bool operator==(const ClusterSettings&) const = default;
 };
 
-// With the data-parallel ranks that are run. Never fails: what can't be split so is core's to refuse.
+// With the data-parallel ranks that are run; choices that say nothing without another (a consistency without servers, a
+// ratio without compression) are left out. Never fails: what can't be split so is core's to refuse.
 [[nodiscard]] simulation::Split split_of(const ClusterSettings& settings);
+// Fails for rates without the size of a sample, and for a size without rates.
+[[nodiscard]] Result<simulation::InputPipeline> input_of(const InputSettings& settings);
 // The network's own batch on each GPU of one machine.
 [[nodiscard]] ClusterSettings proposed_settings(const std::string& system, std::int64_t gpus, std::int64_t batch);
+// A trillion tokens, or a billion samples of networks without tokens.
+[[nodiscard]] double proposed_budget(bool in_tokens);
 
 [[nodiscard]] QJsonObject to_json(const ClusterSettings& settings);
 // What is missing or makes no sense is as in `otherwise`.
 [[nodiscard]] ClusterSettings cluster_settings_from(const QJsonObject& json, const ClusterSettings& otherwise = {});
+
+// What an undo step is called that leads from one to the other: "Change tensor-parallel ranks".
+[[nodiscard]] QString change_text(const ClusterSettings& before, const ClusterSettings& after);
 
 // The systems there are, and what core says of one with changes.
 struct SystemSource {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "link_sliders.h"
 
+#include "../shared/contrast.h"
 #include "../shared/log_slider.h"
 #include "../shared/number_format.h"
 #include "../shared/quantity_edit.h"
@@ -44,10 +45,25 @@ void LinkSliders::build_row(QGridLayout& grid, Link link, const QString& title, 
     row.edit->set_kind(rate);
     row.title->setBuddy(row.edit);
     row.base = new QLabel{this};
-    grid.addWidget(row.title, link, 0);
-    grid.addWidget(row.slider, link, 1);
-    grid.addWidget(row.edit, link, 2);
-    grid.addWidget(row.base, link, 3);
+    row.problem = new QLabel{this};
+    row.problem->setWordWrap(true);
+    row.problem->setTextFormat(Qt::PlainText);
+    row.problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row.problem->hide();
+    const int line = 2 * static_cast<int>(link);
+    grid.addWidget(row.title, line, 0);
+    grid.addWidget(row.slider, line, 1);
+    grid.addWidget(row.edit, line, 2);
+    grid.addWidget(row.base, line, 3);
+    grid.addWidget(row.problem, line + 1, 0, 1, 4);
+    connect(row.edit, &QuantityEdit::problem_changed, this, [this, label = row.problem](const QString& problem) {
+        QPalette colors = label->palette();
+        colors.setColor(QPalette::WindowText,
+                        with_contrast(QColor{0xc0, 0x2a, 0x2a}, palette().color(QPalette::Window), 4.5));
+        label->setPalette(colors);
+        label->setText(problem);
+        label->setVisible(!problem.isEmpty());
+    });
     connect(row.slider, &LogSlider::moved, this,
             [this, link](double value, bool final) { Q_EMIT moved(link, value, final); });
     connect(row.slider, &LogSlider::base_requested, this, [this, link] { Q_EMIT moved(link, std::nullopt, true); });

@@ -33,7 +33,7 @@ class LinkSliders : public QWidget {
 
   private:
     struct Row {
-        QLabel *title = nullptr, *base = nullptr;
+        QLabel *title = nullptr, *base = nullptr, *problem = nullptr;
         LogSlider* slider = nullptr;
         QuantityEdit* edit = nullptr;
     };

@@ -13,8 +13,21 @@ namespace dubhe::widgets {
 
 namespace {
 
-double gpu_seconds(const study::PlanPoint& point) {
-    return point.step_s * static_cast<double>(point.split.gpus());
+PlanQuantity quantity_of(PlanModel::Column column) {
+    switch (column) {
+    case PlanModel::Column::gpus:
+        return PlanQuantity::gpus;
+    case PlanModel::Column::cost:
+        return PlanQuantity::cost;
+    case PlanModel::Column::energy:
+        return PlanQuantity::energy;
+    case PlanModel::Column::memory:
+        return PlanQuantity::memory;
+    case PlanModel::Column::step:
+    case PlanModel::Column::split: // has none
+        break;
+    }
+    return PlanQuantity::time;
 }
 
 } // namespace
@@ -22,7 +35,10 @@ double gpu_seconds(const study::PlanPoint& point) {
 void PlanModel::set_answer(PlanAnswerPtr answer) {
     beginResetModel();
     answer_ = std::move(answer);
-    counts_ = answer_ && answer_->plan ? gpu_counts(*answer_->plan) : std::vector<std::int64_t>{};
+    const bool any = answer_ && answer_->plan.ok();
+    counts_ = any ? gpu_counts(*answer_->plan) : std::vector<std::int64_t>{};
+    figures_ = any ? figures_of(*answer_) : std::vector<PlanFigures>{};
+    prices_ = any ? prices_of(*answer_) : PlanPrices{};
     endResetModel();
 }
 
@@ -45,36 +61,17 @@ int PlanModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : column_count;
 }
 
-QVariant PlanModel::text(const study::PlanPoint& point, Column column) const {
-    switch (column) {
-    case Column::gpus:
-        return QString::number(point.split.gpus());
-    case Column::step:
-        return banded_time_text(point.low_s, point.step_s, point.high_s);
-    case Column::gpu_time:
-        return time_text(gpu_seconds(point));
-    case Column::memory:
-        return bytes_text(point.memory_bytes);
-    case Column::split:
-        return split_text(point.split);
-    }
-    return {};
+QVariant PlanModel::text(std::size_t row, Column column) const {
+    const study::PlanPoint& point = answer_->plan->front[row];
+    if (column == Column::split) return split_text(point.split);
+    if (column == Column::step) return banded_time_text(point.low_s, point.step_s, point.high_s);
+    const PlanQuantity quantity = quantity_of(column);
+    return figure_text(quantity, figures_[row][static_cast<std::size_t>(quantity)], prices_);
 }
 
-QVariant PlanModel::sort_key(const study::PlanPoint& point, Column column) {
-    switch (column) {
-    case Column::gpus:
-        return QVariant::fromValue(static_cast<qlonglong>(point.split.gpus()));
-    case Column::step:
-        return point.step_s;
-    case Column::gpu_time:
-        return gpu_seconds(point);
-    case Column::memory:
-        return point.memory_bytes;
-    case Column::split:
-        return split_text(point.split);
-    }
-    return {};
+QVariant PlanModel::sort_key(std::size_t row, Column column) const {
+    if (column == Column::split) return split_text(answer_->plan->front[row].split);
+    return figures_[row][static_cast<std::size_t>(quantity_of(column))].value_or(-1.0);
 }
 
 QVariant PlanModel::data(const QModelIndex& index, int role) const {
@@ -83,9 +80,9 @@ QVariant PlanModel::data(const QModelIndex& index, int role) const {
     const auto column = static_cast<Column>(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return text(*at, column);
+        return text(static_cast<std::size_t>(index.row()), column);
     case SortRole:
-        return sort_key(*at, column);
+        return sort_key(static_cast<std::size_t>(index.row()), column);
     case Qt::ToolTipRole:
         return tr("%1 on %2. A click or Enter takes this split over.")
             .arg(split_text(at->split), gpus_text(at->split.gpus()));
@@ -101,11 +98,18 @@ QVariant PlanModel::data(const QModelIndex& index, int role) const {
     }
 }
 
+QVariant PlanModel::header_tip(Column column) const {
+    if (column == Column::energy) return tr("At the wall, of all GPUs, for a step; a dash where the TDP is not known");
+    if (column != Column::cost) return {};
+    if (prices_.currency.empty())
+        return tr("Time of a step x GPUs: what its cost grows with.") + u'\n' + prices_.rests_on;
+    return (prices_.rented ? tr("Of a step, rented:") : tr("Of a step, bought:")) + u'\n' + prices_.rests_on;
+}
+
 QVariant PlanModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= column_count) return {};
     const auto column = static_cast<Column>(section);
-    if (role == Qt::ToolTipRole && column == Column::gpu_time)
-        return tr("Time of a step x GPUs: what a step costs, in money and energy");
+    if (role == Qt::ToolTipRole) return header_tip(column);
     if (role == Qt::TextAlignmentRole)
         return QVariant{Qt::AlignVCenter | (column == Column::split ? Qt::AlignLeft : Qt::AlignRight)};
     if (role != Qt::DisplayRole) return {};
@@ -114,8 +118,10 @@ QVariant PlanModel::headerData(int section, Qt::Orientation orientation, int rol
         return tr("GPUs");
     case Column::step:
         return tr("Step");
-    case Column::gpu_time:
-        return tr("GPU time");
+    case Column::cost:
+        return prices_.currency.empty() ? tr("GPU time") : tr("Cost");
+    case Column::energy:
+        return tr("Energy");
     case Column::memory:
         return tr("Memory");
     case Column::split:

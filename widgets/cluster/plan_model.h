@@ -2,7 +2,7 @@
 // The splits that nothing beats, a row each.
 #pragma once
 
-#include "cluster_answer.h"
+#include "plan_figures.h"
 
 #include <QAbstractTableModel>
 
@@ -14,7 +14,7 @@ class PlanModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    enum class Column : std::uint8_t { gpus, step, gpu_time, memory, split };
+    enum class Column : std::uint8_t { gpus, step, cost, energy, memory, split };
     static constexpr int column_count = static_cast<int>(Column::split) + 1;
     enum Role { SortRole = Qt::UserRole + 1 };
 
@@ -31,10 +31,13 @@ class PlanModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
   private:
-    [[nodiscard]] QVariant text(const study::PlanPoint& point, Column column) const;
-    [[nodiscard]] static QVariant sort_key(const study::PlanPoint& point, Column column);
+    [[nodiscard]] QVariant text(std::size_t row, Column column) const;
+    [[nodiscard]] QVariant sort_key(std::size_t row, Column column) const;
+    [[nodiscard]] QVariant header_tip(Column column) const;
 
     PlanAnswerPtr answer_;
+    std::vector<PlanFigures> figures_; // by row
+    PlanPrices prices_;
     std::vector<std::int64_t> counts_; // of GPUs, for colours
     bool dark_ = false;
 };

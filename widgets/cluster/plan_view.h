@@ -2,11 +2,13 @@
 // The search for the best split: its button, the front as chart and table. Asks by signals.
 #pragma once
 
+#include "cluster_scenes.h"
 #include "plan_model.h"
 
 #include <QWidget>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QPushButton;
 class QSortFilterProxyModel;
@@ -24,6 +26,7 @@ class PlanView : public QWidget {
     explicit PlanView(QWidget* parent = nullptr);
 
     void set_fewer_gpus(bool fewer);
+    void set_axes(PlanAxes axes);
     void set_searching(bool searching);
     // `shown`: the split that the panel shows now, ringed in the chart; `outdated`: the plan answers another question.
     void show_plan(const PlanAnswerPtr& plan, const ClusterAnswerPtr& shown, bool outdated);
@@ -35,6 +38,7 @@ class PlanView : public QWidget {
     void search_requested();
     void cancel_requested();
     void fewer_gpus_changed(bool fewer);
+    void axes_changed(dubhe::widgets::PlanQuantity x, dubhe::widgets::PlanQuantity y);
     void split_picked(const dubhe::simulation::Split& split);
 
   protected:
@@ -43,6 +47,10 @@ class PlanView : public QWidget {
 
   private:
     void build_view();
+    void build_head(QWidget& head);
+    void build_table();
+    QComboBox* axis_choice(QWidget* parent, const QString& name);
+    void draw();
     void pick(int row);
     void size_columns();
 
@@ -50,6 +58,10 @@ class PlanView : public QWidget {
     QSortFilterProxyModel* sorted_ = nullptr;
     QPushButton *search_ = nullptr, *cancel_ = nullptr;
     QCheckBox* fewer_ = nullptr;
+    QWidget* axes_box_ = nullptr;
+    QComboBox *x_ = nullptr, *y_ = nullptr;
+    PlanAxes axes_;
+    ClusterAnswerPtr shown_; // ringed; null: none
     QLabel* words_ = nullptr;
     QSplitter* split_ = nullptr;
     XyChart* chart_ = nullptr;

@@ -2,163 +2,41 @@
 #include "split_form.h"
 
 #include "../shared/contrast.h"
+#include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "cluster_money.h"
 
 #include <QCheckBox>
-#include <QComboBox>
-#include <QFormLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
-#include <QVBoxLayout>
-#include <QWheelEvent>
 
 #include <algorithm>
 
 namespace dubhe::widgets {
 
-CountBox::CountBox(QWidget* parent) : QSpinBox{parent} {
-    setKeyboardTracking(false); // a number that is being typed is none yet
-    setFocusPolicy(Qt::StrongFocus);
-    setGroupSeparatorShown(true);
-    setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
+namespace {
+
+void show_count(CountBox* box, std::int64_t value) {
+    box->setValue(static_cast<int>(std::clamp<std::int64_t>(value, 0, most_ranks)));
 }
 
-void CountBox::stepBy(int steps) {
-    qint64 next = value();
-    for (int i = 0; i < std::abs(steps); ++i)
-        next = steps > 0 ? std::max<qint64>(1, 2 * next) : next / 2;
-    setValue(static_cast<int>(std::clamp<qint64>(next, minimum(), maximum())));
-    selectAll();
+// What a compression is tried with first: half the bits; one element in a hundred, with its place.
+double usual_ratio(simulation::Compression compression) {
+    return compression == simulation::Compression::sparse ? 50.0 : 2.0;
 }
 
-QAbstractSpinBox::StepEnabled CountBox::stepEnabled() const {
-    StepEnabled enabled = StepNone;
-    if (value() < maximum()) enabled |= StepUpEnabled;
-    if (value() > minimum()) enabled |= StepDownEnabled;
-    return enabled;
-}
-
-void CountBox::wheelEvent(QWheelEvent* event) {
-    if (hasFocus()) return QSpinBox::wheelEvent(event);
-    event->ignore(); // whoever scrolls the form changes nothing in it
-}
-
-SplitForm::SplitForm(QWidget* parent) : QWidget{parent} {
-    build_view();
-    connect_fields();
-    show_settings();
-}
-
-CountBox* SplitForm::count_box(const QString& name, const QString& tooltip, int least) {
-    auto* box = new CountBox{this};
-    box->setRange(least, static_cast<int>(most_ranks));
-    box->setAccessibleName(name);
-    box->setToolTip(tooltip);
-    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    box->setMinimumWidth(10 * fontMetrics().averageCharWidth());
-    return box;
-}
-
-QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const QStringList& texts) {
-    auto* box = new QComboBox{this};
-    box->setAccessibleName(name);
-    box->setToolTip(tooltip);
-    box->addItems(texts);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(10);
-    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    return box;
-}
-
-QWidget* SplitForm::with_problem(QWidget* field, SplitField about) {
-    auto* holder = new QWidget{this};
-    auto* column = new QVBoxLayout{holder};
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    column->addWidget(field);
-    auto* problem = new QLabel{holder};
-    problem->setWordWrap(true);
-    problem->setTextFormat(Qt::PlainText);
-    problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    problem->hide();
-    column->addWidget(problem);
-    problems_[static_cast<std::size_t>(about)] = problem;
-    return holder;
-}
-
-void SplitForm::build_view() {
-    auto* form = new QFormLayout{this};
-    form->setContentsMargins(2, 2, 6, 2);
-    form->setVerticalSpacing(4);
-    form->setHorizontalSpacing(8);
-    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setRowWrapPolicy(QFormLayout::DontWrapRows);
-    build_system(*form);
-    build_split(*form);
-    build_habits(*form);
-    auto* holder = with_problem(new QWidget{this}, SplitField::none);
-    form->addRow(holder);
-}
-
-void SplitForm::build_system(QFormLayout& form) {
-    system_ = choice(tr("System"), tr("A system of the catalog"), {});
-    gpu_ = choice(tr("GPU in the machines"), tr("The system's own, or a ticked one in its place"), {});
-    gpus_ = count_box(tr("GPUs"), tr("GPUs to be had; the arrows double and halve"), 1);
-    batch_ = count_box(tr("Batch"), tr("Samples of a step, over all GPUs"), 1);
-    form.addRow(tr("System"), with_problem(system_, SplitField::system));
-    form.addRow(tr("GPU"), gpu_);
-    form.addRow(tr("GPUs"), with_problem(gpus_, SplitField::gpus));
-    form.addRow(tr("Batch"), with_problem(batch_, SplitField::batch));
-    static_cast<QLabel*>(form.labelForField(gpu_))->setBuddy(gpu_);
-}
-
-void SplitForm::build_split(QFormLayout& form) {
-    tensor_ =
-        count_box(tr("Tensor-parallel ranks"), tr("Ranks that split heads, features and vocabulary of a layer"), 1);
-    sequence_ = new QCheckBox{tr("sequence, too"), this};
-    sequence_->setToolTip(tr("Tensor-parallel ranks split the rest of a layer along the sequence"));
-    pipeline_ = count_box(tr("Pipeline stages"), tr("Stages that hold a part of the layers each"), 1);
-    chunks_ = count_box(tr("Chunks a stage"), tr("Chunks of layers a stage holds; more than one: interleaved"), 1);
-    data_ =
-        count_box(tr("Data-parallel ranks"), tr("Ranks that run different samples; 0: what the GPUs leave to them"), 0);
-    expert_ =
-        count_box(tr("Expert-parallel ranks"), tr("Of the data-parallel ranks, so many hold different experts"), 1);
-    micro_batch_ = count_box(tr("Micro-batch"), tr("Samples of one pass"), 1);
-    form.addRow(tr("Tensor"), with_problem(tensor_, SplitField::tensor));
-    form.addRow(QString{}, with_problem(sequence_, SplitField::sequence));
-    form.addRow(tr("Pipeline"), with_problem(pipeline_, SplitField::pipeline));
-    form.addRow(tr("Chunks"), with_problem(chunks_, SplitField::chunks));
-    form.addRow(tr("Data"), with_problem(data_, SplitField::data));
-    form.addRow(tr("Experts"), with_problem(expert_, SplitField::expert));
-    form.addRow(tr("Micro-batch"), with_problem(micro_batch_, SplitField::micro_batch));
-}
-
-void SplitForm::build_habits(QFormLayout& form) {
-    schedule_ = choice(tr("Schedule"), tr("Order in which a stage runs its micro-batches"),
-                       {tr("GPipe: all forward first"), tr("1F1B: backward early")});
-    recompute_ = choice(tr("Recomputation"), tr("What the backward pass computes again instead of keeping it"),
-                        {tr("nothing"), tr("attention (selective)"), tr("each layer (full)")});
-    zero_ =
-        choice(tr("ZeRO"), tr("What data-parallel ranks share instead of each keeping a copy"),
-               {tr("nothing (0)"), tr("optimizer states (1)"), tr("gradients, too (2)"), tr("parameters, too (3)")});
-    overlap_ = new QCheckBox{tr("Sum beside backward"), this};
-    overlap_->setToolTip(tr("Gradients are summed in buckets beside the rest of the backward pass"));
-    wide_ = new QCheckBox{tr("Gradients in fp32"), this};
-    wide_->setToolTip(tr("Half-precision passes accumulate their gradients in fp32"));
-    form.addRow(tr("Schedule"), schedule_);
-    form.addRow(tr("Recompute"), recompute_);
-    form.addRow(tr("ZeRO"), with_problem(zero_, SplitField::zero));
-    form.addRow(QString{}, overlap_);
-    form.addRow(QString{}, wide_);
-}
+} // namespace
 
 void SplitForm::connect_fields() {
-    for (QComboBox* box : {system_, gpu_, schedule_, recompute_, zero_})
+    for (QComboBox* box : {system_, gpu_, schedule_, recompute_, zero_, consistency_, compression_, budget_unit_})
         connect(box, &QComboBox::activated, this, &SplitForm::take);
-    for (CountBox* box : {gpus_, batch_, data_, tensor_, pipeline_, chunks_, expert_, micro_batch_})
+    for (CountBox* box :
+         {gpus_, batch_, data_, tensor_, pipeline_, chunks_, expert_, micro_batch_, replicas_, servers_})
         connect(box, &QSpinBox::valueChanged, this, &SplitForm::take);
-    for (QCheckBox* box : {sequence_, overlap_, wide_})
+    for (QCheckBox* box : {sequence_, overlap_, wide_, input_first_})
         connect(box, &QCheckBox::toggled, this, &SplitForm::take);
+    for (NumberField* field : {interference_, ratio_, sample_size_, input_rate_, copy_rate_, budget_})
+        connect(field, &NumberField::value_entered, this, &SplitForm::take);
 }
 
 void SplitForm::set_systems(const std::vector<std::string>& names) {
@@ -183,29 +61,110 @@ void SplitForm::set_settings(const ClusterSettings& settings) {
     show_settings();
 }
 
+void SplitForm::set_money(const QString& price, const QString& rent, const QString& hint) {
+    price_->setText(price);
+    rent_->setText(rent);
+    price_->setToolTip(hint);
+    rent_->setToolTip(hint);
+}
+
+void SplitForm::set_units(const QString& samples, bool tokens) {
+    tokens_ = tokens;
+    sample_unit_ = samples;
+    const QScopedValueRollback<bool> guard{showing_, true};
+    budget_unit_->clear();
+    if (tokens) budget_unit_->addItem(tr("tokens"), false);
+    budget_unit_->addItem(samples, true);
+    show_settings();
+}
+
 void SplitForm::show_settings() {
     const QScopedValueRollback<bool> guard{showing_, true};
-    const simulation::Split& split = settings_.split;
     system_->setCurrentIndex(system_->findData(qt_text(settings_.system)));
     gpu_->setCurrentIndex(std::max(0, gpu_->findData(qt_text(settings_.gpu))));
-    const auto show = [](CountBox* box, std::int64_t value) {
-        box->setValue(static_cast<int>(std::min(value, most_ranks)));
-    };
-    show(gpus_, settings_.gpus);
-    show(batch_, split.batch);
-    show(tensor_, split.tensor);
-    show(pipeline_, split.pipeline);
-    show(chunks_, split.chunks);
+    show_split();
+    show_exchange();
+    show_input_and_budget();
+    show_summaries();
+}
+
+void SplitForm::show_split() {
+    const simulation::Split& split = settings_.split;
+    show_count(gpus_, settings_.gpus);
+    show_count(batch_, split.batch);
+    show_count(tensor_, split.tensor);
+    show_count(pipeline_, split.pipeline);
+    show_count(chunks_, split.chunks);
     data_->setSpecialValueText(tr("%1 (the rest)").arg(split_of(settings_).data));
-    show(data_, split.data);
-    show(expert_, split.expert);
-    show(micro_batch_, split.micro_batch);
+    show_count(data_, split.data);
+    show_count(expert_, split.expert);
+    show_count(micro_batch_, split.micro_batch);
+    show_count(replicas_, split.replicas);
     sequence_->setChecked(split.sequence);
-    overlap_->setChecked(split.sync == simulation::GradientSync::in_buckets);
-    wide_->setChecked(split.wide_gradients);
     schedule_->setCurrentIndex(static_cast<int>(split.schedule));
     recompute_->setCurrentIndex(static_cast<int>(split.recompute));
     zero_->setCurrentIndex(static_cast<int>(split.zero));
+    interference_->set_value(split.interference);
+    interference_->setEnabled(split.replicas > 1);
+}
+
+void SplitForm::show_exchange() {
+    const simulation::Split& split = settings_.split;
+    overlap_->setChecked(split.sync == simulation::GradientSync::in_buckets);
+    wide_->setChecked(split.wide_gradients);
+    servers_->setSpecialValueText(tr("none"));
+    show_count(servers_, split.servers);
+    consistency_->setCurrentIndex(static_cast<int>(split.consistency));
+    consistency_->setEnabled(split.servers > 0);
+    compression_->setCurrentIndex(static_cast<int>(split.compression));
+    ratio_->set_value(split.compression_ratio);
+    ratio_->setEnabled(split.compression != simulation::Compression::none);
+}
+
+void SplitForm::show_input_and_budget() {
+    sample_size_->set_value(settings_.input.sample_bytes);
+    input_rate_->set_value(settings_.input.read);
+    copy_rate_->set_value(settings_.input.copy);
+    input_first_->setChecked(settings_.input.first);
+    const bool in_tokens = tokens_ && !settings_.budget_in_samples;
+    budget_->set_value(settings_.budget);
+    budget_->setPlaceholderText(count_words(proposed_budget(in_tokens)));
+    budget_unit_->setCurrentIndex(tokens_ && settings_.budget_in_samples ? 1 : 0);
+}
+
+void SplitForm::show_summaries() {
+    const simulation::Split split = split_of(settings_);
+    split_section_->set_summary(qt_text(to_text(split)));
+    QStringList exchange;
+    if (split.servers > 0) exchange << tr("%1 servers").arg(split.servers) << consistency_->currentText();
+    if (split.compression != simulation::Compression::none)
+        exchange << tr("%1, 1/%2").arg(compression_->currentText(), ratio_->text());
+    if (exchange.isEmpty())
+        exchange << (split.sync == simulation::GradientSync::in_buckets ? tr("summed beside backward")
+                                                                        : tr("summed after backward"));
+    gradients_section_->set_summary(exchange.join(QStringLiteral(", ")));
+    const InputSettings& input = settings_.input;
+    QStringList reading;
+    if (input.sample_bytes) reading << bytes_text(*input.sample_bytes);
+    if (input.read) reading << tr("read at %1").arg(input_rate_->text());
+    if (input.copy) reading << tr("copied at %1").arg(copy_rate_->text());
+    input_section_->set_summary(reading.isEmpty() ? tr("not waited for") : reading.join(QStringLiteral(", ")));
+    const double budget = settings_.budget.value_or(proposed_budget(tokens_ && !settings_.budget_in_samples));
+    money_section_->set_summary(count_words(budget) + u' ' + budget_unit_->currentText());
+}
+
+void SplitForm::take_exchange(simulation::Split& split) const {
+    split.sync =
+        overlap_->isChecked() ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
+    split.wide_gradients = wide_->isChecked();
+    split.servers = servers_->value();
+    split.consistency = static_cast<simulation::Consistency>(consistency_->currentIndex());
+    split.compression_ratio = ratio_->value().value_or(split.compression_ratio);
+    const auto compression = static_cast<simulation::Compression>(compression_->currentIndex());
+    const bool chosen = compression != split.compression && compression != simulation::Compression::none;
+    const bool untouched = split.compression_ratio == 1.0 || split.compression_ratio == usual_ratio(split.compression);
+    if (chosen && untouched) split.compression_ratio = usual_ratio(compression);
+    split.compression = compression;
 }
 
 void SplitForm::take() {
@@ -213,7 +172,7 @@ void SplitForm::take() {
     ClusterSettings next = settings_;
     simulation::Split& split = next.split;
     if (system_->currentIndex() >= 0) next.system = system_->currentData().toString().toStdString();
-    next.gpu = gpu_->currentData().toString().toStdString();
+    if (sender() == gpu_) next.gpu = gpu_->currentData().toString().toStdString(); // one that isn't ticked is kept
     next.gpus = gpus_->value();
     split.batch = batch_->value();
     split.tensor = tensor_->value();
@@ -222,13 +181,16 @@ void SplitForm::take() {
     split.data = data_->value();
     split.expert = expert_->value();
     split.micro_batch = micro_batch_->value();
+    split.replicas = replicas_->value();
+    split.interference = interference_->value().value_or(split.interference);
     split.sequence = sequence_->isChecked();
-    split.sync =
-        overlap_->isChecked() ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
-    split.wide_gradients = wide_->isChecked();
     split.schedule = static_cast<simulation::PipelineSchedule>(schedule_->currentIndex());
     split.recompute = static_cast<simulation::Recompute>(recompute_->currentIndex());
     split.zero = static_cast<simulation::Zero>(zero_->currentIndex());
+    take_exchange(split);
+    next.input = {sample_size_->value(), input_rate_->value(), copy_rate_->value(), input_first_->isChecked()};
+    next.budget = budget_->value();
+    if (sender() == budget_unit_) next.budget_in_samples = budget_unit_->currentData().toBool();
     if (next == settings_) return;
     if (next.system != settings_.system) next.node_bandwidth = next.network_bandwidth = std::nullopt; // another one's
     settings_ = next;
@@ -236,22 +198,29 @@ void SplitForm::take() {
     Q_EMIT changed(settings_);
 }
 
+void SplitForm::show_problem(Place& place) {
+    const QString typed = place.field ? place.field->problem() : QString{};
+    const QString text = typed.isEmpty() ? place.said : typed;
+    place.label->setText(text);
+    place.label->setVisible(!text.isEmpty());
+    QPalette colors = place.label->palette();
+    colors.setColor(QPalette::WindowText,
+                    with_contrast(QColor{0xc0, 0x2a, 0x2a}, palette().color(QPalette::Window), 4.5));
+    place.label->setPalette(colors);
+    if (place.section && !text.isEmpty()) place.section->set_open(true);
+}
+
 void SplitForm::set_problem(SplitField field, const QString& text) {
-    for (std::size_t f = 0; f < problems_.size(); ++f) {
-        QLabel* label = problems_[f];
-        if (!label) continue;
-        const bool here = f == static_cast<std::size_t>(field) && !text.isEmpty();
-        label->setText(here ? text : QString{});
-        label->setVisible(here);
-        QPalette colors = label->palette();
-        colors.setColor(QPalette::WindowText,
-                        with_contrast(QColor{0xc0, 0x2a, 0x2a}, palette().color(QPalette::Window), 4.5));
-        label->setPalette(colors);
+    for (std::size_t f = 0; f < places_.size(); ++f) {
+        Place& place = places_[f];
+        if (!place.label) continue;
+        place.said = f == static_cast<std::size_t>(field) ? text : QString{};
+        show_problem(place);
     }
 }
 
 QString SplitForm::problem_of(SplitField field) const {
-    const QLabel* label = problems_[static_cast<std::size_t>(field)];
+    const QLabel* label = places_[static_cast<std::size_t>(field)].label;
     return label ? label->text() : QString{};
 }
 

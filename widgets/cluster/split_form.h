@@ -1,34 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// System, GPUs, batch and split as fields; what is wrong stands below the field that it is about.
+// System, GPUs and batch as fields; split, gradients, input and money in sections below; what is wrong stands below the
+// field that it is about.
 #pragma once
 
 #include "cluster_answer.h"
+#include "form_fields.h"
 
-#include <QSpinBox>
 #include <QStringList>
 #include <QWidget>
 
 #include <array>
+#include <vector>
 
 class QCheckBox;
-class QComboBox;
-class QFormLayout;
-class QLabel;
 
 namespace dubhe::widgets {
-
-// Counts of ranks and samples: steps double and halve, the wheel counts only where the field has the focus.
-class CountBox : public QSpinBox {
-    Q_OBJECT
-
-  public:
-    explicit CountBox(QWidget* parent = nullptr);
-    void stepBy(int steps) override;
-
-  protected:
-    void wheelEvent(QWheelEvent* event) override;
-    [[nodiscard]] StepEnabled stepEnabled() const override;
-};
 
 class SplitForm : public QWidget {
     Q_OBJECT
@@ -40,31 +26,62 @@ class SplitForm : public QWidget {
     void set_gpus(const QStringList& ids, const QString& own); // ticked ones; the system's own GPU
     void set_settings(const ClusterSettings& settings);        // emits nothing
     [[nodiscard]] const ClusterSettings& settings() const { return settings_; }
-    // An empty text takes back what was said of all fields.
+    // What a GPU costs, and what the samples of the network are; where it has tokens, they can be paid for instead.
+    void set_money(const QString& price, const QString& rent, const QString& hint);
+    void set_units(const QString& samples, bool tokens);
+    // An empty text takes back what was said of all fields. Opens the section of the field.
     void set_problem(SplitField field, const QString& text);
-    [[nodiscard]] QString problem_of(SplitField field) const;
+    [[nodiscard]] QString problem_of(SplitField field) const; // what stands below it
 
   Q_SIGNALS:
     void changed(const dubhe::widgets::ClusterSettings& settings);
 
   private:
-    void build_view();
+    struct Place { // of what is wrong
+        QLabel* label = nullptr;
+        FormSection* section = nullptr; // null: always open
+        NumberField* field = nullptr;   // where its text may be none
+        QString said{};
+    };
     void build_system(QFormLayout& form);
-    void build_split(QFormLayout& form);
-    void build_habits(QFormLayout& form);
-    QWidget* with_problem(QWidget* field, SplitField about);
-    CountBox* count_box(const QString& name, const QString& tooltip, int least);
+    void build_split(FormSection& section);
+    void build_copies(FormSection& section);
+    void build_gradients(FormSection& section);
+    void build_input(FormSection& section);
+    void build_money(FormSection& section);
+    FormSection* section(const QString& title, bool open);
+    void add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy = nullptr);
+    void align_labels();
+    QWidget* with_problem(QWidget* field, SplitField about, FormSection* in);
+    CountBox* count_box(const QString& name, const QString& tooltip, bool may_be_zero = false);
     QComboBox* choice(const QString& name, const QString& tooltip, const QStringList& texts);
+    QCheckBox* check_box(const QString& text, const QString& tooltip);
+    NumberField* number_field(NumberField::Words words, const QString& name, const QString& tooltip);
     void connect_fields();
     void show_settings();
+    void show_split();
+    void show_exchange();
+    void show_input_and_budget();
+    void show_summaries();
+    void show_problem(Place& place);
     void take();
+    void take_exchange(simulation::Split& split) const;
 
     ClusterSettings settings_;
-    QComboBox *system_ = nullptr, *gpu_ = nullptr, *schedule_ = nullptr, *recompute_ = nullptr, *zero_ = nullptr;
+    bool tokens_ = false;
+    QString sample_unit_;
+    QComboBox *system_ = nullptr, *gpu_ = nullptr, *schedule_ = nullptr, *recompute_ = nullptr, *zero_ = nullptr,
+              *consistency_ = nullptr, *compression_ = nullptr, *budget_unit_ = nullptr;
     CountBox *gpus_ = nullptr, *batch_ = nullptr, *data_ = nullptr, *tensor_ = nullptr, *pipeline_ = nullptr,
-             *chunks_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr;
-    QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *wide_ = nullptr;
-    std::array<QLabel*, split_field_count> problems_{};
+             *chunks_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr, *replicas_ = nullptr, *servers_ = nullptr;
+    QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *wide_ = nullptr, *input_first_ = nullptr;
+    NumberField *interference_ = nullptr, *ratio_ = nullptr, *sample_size_ = nullptr, *input_rate_ = nullptr,
+                *copy_rate_ = nullptr, *budget_ = nullptr;
+    QLabel *price_ = nullptr, *rent_ = nullptr;
+    FormSection *split_section_ = nullptr, *gradients_section_ = nullptr, *input_section_ = nullptr,
+                *money_section_ = nullptr;
+    std::vector<QLabel*> labels_; // of all rows, made equally wide
+    std::array<Place, split_field_count> places_{};
     bool showing_ = false;
 };
 

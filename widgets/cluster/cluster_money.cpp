@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cluster_money.h"
+
+#include "../shared/number_format.h"
+#include "../shared/qt_text.h"
+#include "../shared/words.h"
+#include "cluster_scenes.h"
+
+#include <core/study/cluster_cost.h>
+#include <core/units/text.h>
+
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+const QString no_amount{QChar{0x2013}};
+constexpr double million = 1e6, joules_of_a_kwh = 3.6e6, seconds_of_an_hour = 3600.0, most_count = 1e24;
+
+struct CountUnit {
+    double factor;
+    const char *name, *letters; // of what may stand for it
+};
+constexpr std::array<CountUnit, 4> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe::widgets", "trillion"), "t"},
+                                                {1e9, QT_TRANSLATE_NOOP("dubhe::widgets", "billion"), "bg"},
+                                                {1e6, QT_TRANSLATE_NOOP("dubhe::widgets", "million"), "m"},
+                                                {1e3, QT_TRANSLATE_NOOP("dubhe::widgets", "thousand"), "k"}}};
+
+// 1 where the text names no unit; 0 for a unit that nobody knows.
+double factor_named(const QString& unit) {
+    if (unit.isEmpty()) return 1.0;
+    for (const CountUnit& each : count_units) {
+        const bool letter = unit.size() == 1 && QLatin1String{each.letters}.contains(unit.front(), Qt::CaseInsensitive);
+        if (letter || unit.compare(words(each.name), Qt::CaseInsensitive) == 0 ||
+            unit.compare(QLatin1String{each.name}, Qt::CaseInsensitive) == 0)
+            return each.factor;
+    }
+    return 0.0;
+}
+
+QString cost_or_dash(const std::optional<study::Cost>& cost, double steps) {
+    return cost ? amount_in(cost->total() * steps, cost->currency) : no_amount;
+}
+
+QString price_or_dash(const std::optional<hardware::Price>& price) {
+    return price ? qt_text(study::text_of(*price)) : no_amount;
+}
+
+QString even_words(const study::BreakEven& even) {
+    const QString hours = QLocale{QLocale::English}.toString(even.hours, 'f', 0);
+    if (!even.within_life()) {
+        return words("Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU's life.")
+            .arg(hours, percent_text(even.utilisation));
+    }
+    const QString from = words("Buying is cheaper from %1 hours of work on, %2 of a GPU's life.")
+                             .arg(hours, percent_text(even.utilisation));
+    if (!even.years) return from;
+    return from + u' ' + words("A bought GPU has paid off after %1 years.").arg(qt_text(number_text(*even.years)));
+}
+
+} // namespace
+
+QString amount_in(double amount, const std::string& currency) {
+    QString text = qt_text(to_text(Money{amount}, currency));
+    return text.replace(u' ', QChar{0x00a0});
+}
+
+QString energy_text(double joules) {
+    if (joules < joules_of_a_kwh) return shown(to_text(Joules{joules}));
+    const double kwh = joules / joules_of_a_kwh;
+    struct Unit {
+        double factor;
+        const char* name;
+    };
+    for (const Unit& unit : {Unit{1e9, "TWh"}, Unit{1e6, "GWh"}, Unit{1e3, "MWh"}}) {
+        if (kwh >= unit.factor) return shown(number_text(kwh / unit.factor)) + thin_space + QLatin1String{unit.name};
+    }
+    return shown(number_text(kwh)) + thin_space + QStringLiteral("kWh");
+}
+
+QString count_words(double count) {
+    for (const CountUnit& unit : count_units) {
+        if (unit.factor < million || count < unit.factor) continue;
+        return QLocale{QLocale::English}.toString(count / unit.factor, 'g', 9) + u' ' + words(unit.name);
+    }
+    return QLocale{QLocale::English}.toString(count, 'f', count == std::floor(count) ? 0 : 3);
+}
+
+Result<double> parse_count(const QString& text) {
+    QString digits;
+    qsizetype end = 0;
+    for (; end < text.size(); ++end) {
+        const QChar c = text[end];
+        const bool exponent = c.toLower() == u'e' && end + 1 < text.size() && !digits.isEmpty() &&
+                              (text[end + 1].isDigit() || text[end + 1] == u'+');
+        if (c.isDigit() || c == u'.' || exponent || (c == u'+' && digits.endsWith(u'e')))
+            digits += c.toLower();
+        else if (c != u',' && !c.isSpace())
+            break;
+    }
+    bool number = false;
+    const double value = digits.toDouble(&number);
+    const double count = value * factor_named(text.mid(end).trimmed());
+    if (number && count > 0.0 && count <= most_count) return count;
+    return error(
+        words("\"%1\" is not a number above zero; write it like 1 trillion, 300B or 1e12").arg(text).toStdString());
+}
+
+std::optional<Paid> paid_of(const study::RunCost& money) {
+    if (money.rented) return Paid{*money.rented, true};
+    if (money.bought) return Paid{*money.bought, false};
+    return std::nullopt;
+}
+
+QString Budget::text() const {
+    return count_words(amount) + u' ' + unit;
+}
+
+Budget budget_of(const ClusterAnswer& answer) {
+    const ClusterSettings& settings = answer.question.settings;
+    const std::int64_t tokens = answer.model->tokens_per_sample();
+    const bool in_tokens = tokens > 1 && !settings.budget_in_samples;
+    const double of_a_step =
+        static_cast<double>(answer.prediction->split.batch) * (in_tokens ? static_cast<double>(tokens) : 1.0);
+    Budget budget{settings.budget.value_or(proposed_budget(tokens > 1 && in_tokens)), 0.0,
+                  in_tokens ? words("tokens") : qt_text(answer.model->sample_unit())};
+    budget.steps = budget.amount / of_a_step;
+    return budget;
+}
+
+std::vector<MoneyRow> money_rows(const ClusterAnswer& answer) {
+    const double step_s = answer.prediction->step.mid_s;
+    const auto batch = static_cast<double>(answer.prediction->split.batch);
+    const auto tokens = static_cast<double>(answer.model->tokens_per_sample());
+    const QString unit = qt_text(answer.model->sample_unit());
+    const Budget budget = budget_of(answer);
+    std::vector<MoneyRow> rows;
+    const auto add = [&](const QString& what, double steps) {
+        rows.push_back({what, time_text(step_s * steps),
+                        answer.money.energy_j ? energy_text(*answer.money.energy_j * steps) : no_amount,
+                        cost_or_dash(answer.money.rented, steps), cost_or_dash(answer.money.bought, steps), steps});
+    };
+    add(words("a step"), 1.0);
+    if (step_s > 0.0) add(words("an hour"), seconds_of_an_hour / step_s);
+    add(words("a million %1").arg(unit), million / batch);
+    if (tokens > 1) add(words("a million tokens"), million / (batch * tokens));
+    add(budget.text(), budget.steps);
+    return rows;
+}
+
+QString price_text(const ClusterQuestion& question) {
+    const study::Tariff tariff = study::tariff_in(question.system, question.tariff);
+    return price_or_dash(tariff.price ? tariff.price : question.system.gpu.price);
+}
+
+QString rent_text(const ClusterQuestion& question) {
+    return price_or_dash(question.tariff.rent ? question.tariff.rent : question.system.gpu.rent);
+}
+
+QString price_hint(const ClusterQuestion& question) {
+    const hardware::Gpu& gpu = question.system.gpu;
+    return words("Price and rent of a GPU are entered in the panel Catalog, at %1.")
+        .arg(qt_text(gpu.hypothetical() ? gpu.base : gpu.name));
+}
+
+QStringList money_lines(const ClusterAnswer& answer) {
+    const study::RunCost& money = answer.money;
+    QStringList lines{
+        words("A GPU costs %1; an hour of one %2.").arg(price_text(answer.question), rent_text(answer.question))};
+    if (!money.rented || !money.bought) lines.back() += u' ' + price_hint(answer.question);
+    if (money.power_w) {
+        lines << words("%1 at the wall, all %2 together.")
+                     .arg(shown(to_text(Watts{*money.power_w})), gpus_text(answer.prediction->split.gpus()));
+    }
+    if (money.break_even) lines << even_words(*money.break_even);
+    for (const std::string& unknown : money.unknown) {
+        const QString text = qt_text(unknown);
+        lines << text.left(1).toUpper() + text.mid(1) + (text.endsWith(u'.') ? QString{} : QStringLiteral("."));
+    }
+    return lines;
+}
+
+QString cost_text(const ClusterAnswer& answer) {
+    const std::optional<Paid> paid = paid_of(answer.money);
+    const Budget budget = budget_of(answer);
+    const QString days = time_text(budget.steps * answer.prediction->step.mid_s);
+    if (!paid) return words("%1 in %2. Cost: %3").arg(budget.text(), days, no_amount);
+    const auto amount = [&paid](double steps) { return amount_in(paid->cost.total() * steps, paid->cost.currency); };
+    const QString text =
+        paid->rented ? words("Rented: %1 a step, %2 for %3 in %4") : words("Bought: %1 a step, %2 for %3 in %4");
+    return text.arg(amount(1.0), amount(budget.steps), budget.text(), days);
+}
+
+QString cost_basis(const ClusterAnswer& answer) {
+    const std::optional<Paid> paid = paid_of(answer.money);
+    if (!paid) return price_hint(answer.question);
+    QStringList lines;
+    for (const std::string& line : paid->cost.rests_on)
+        lines << qt_text(line);
+    return lines.join(u'\n');
+}
+
+} // namespace dubhe::widgets

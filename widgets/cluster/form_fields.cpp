@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "form_fields.h"
+
+#include "../shared/number_format.h"
+#include "../shared/words.h"
+
+#include <core/units/text.h>
+
+#include <QAction>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::widgets {
+
+namespace {
+
+// The thin space that the application writes is a space to whoever types.
+std::string typed_text(QString text) {
+    text.replace(thin_space, u' ').replace(QChar{0x00a0}, u' ').replace(QChar{0x2009}, u' ');
+    return text.trimmed().toStdString();
+}
+
+template <class Quantity>
+Result<double> read_quantity(const QString& text) {
+    const Parsed<Quantity> read = parse<Quantity>(typed_text(text));
+    if (!read.value) return error(words("\"%1\": %2").arg(text, QString::fromStdString(read.error)).toStdString());
+    if (read.value->value() > 0.0) return read.value->value();
+    return error(
+        words("\"%1\" is not more than zero; leave the field empty where it is unknown").arg(text).toStdString());
+}
+
+} // namespace
+
+CountBox::CountBox(QWidget* parent) : QSpinBox{parent} {
+    setKeyboardTracking(false); // a number that is being typed is none yet
+    setFocusPolicy(Qt::StrongFocus);
+    setGroupSeparatorShown(true);
+    setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
+}
+
+void CountBox::stepBy(int steps) {
+    qint64 next = value();
+    for (int i = 0; i < std::abs(steps); ++i)
+        next = steps > 0 ? std::max<qint64>(1, 2 * next) : next / 2;
+    setValue(static_cast<int>(std::clamp<qint64>(next, lowest_step_, maximum())));
+    selectAll();
+}
+
+QAbstractSpinBox::StepEnabled CountBox::stepEnabled() const {
+    StepEnabled enabled = StepNone;
+    if (value() < maximum()) enabled |= StepUpEnabled;
+    if (value() > lowest_step_) enabled |= StepDownEnabled;
+    return enabled;
+}
+
+void CountBox::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) return QSpinBox::wheelEvent(event);
+    event->ignore(); // whoever scrolls the form changes nothing in it
+}
+
+void ChoiceBox::wheelEvent(QWheelEvent* event) {
+    if (hasFocus()) return QComboBox::wheelEvent(event);
+    event->ignore();
+}
+
+NumberField::NumberField(Words words, QWidget* parent) : QLineEdit{parent}, words_{std::move(words)} {
+    problem_icon_ = addAction(style()->standardIcon(QStyle::SP_MessageBoxWarning), QLineEdit::TrailingPosition);
+    problem_icon_->setVisible(false);
+    connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);
+    connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });
+}
+
+void NumberField::set_value(std::optional<double> value) {
+    if (value == value_ && isModified() && hasFocus()) return; // goes on typing
+    value_ = value;
+    set_problem({});
+    setText(value ? words_.write(*value) : QString{});
+    setModified(false);
+}
+
+void NumberField::commit() {
+    if (!isModified()) return;
+    std::optional<double> next;
+    if (!text().trimmed().isEmpty() || !words_.may_be_empty) {
+        const Result<double> read = words_.read(text().trimmed());
+        if (!read) return set_problem(QString::fromStdString(to_text(read.diagnostics())));
+        next = *read;
+    }
+    setModified(false);
+    const bool other = next != value_;
+    set_value(next);
+    if (other) Q_EMIT value_entered();
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
+    setModified(false);
+    set_value(value_);
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event) {
+    commit();
+    QLineEdit::focusOutEvent(event);
+}
+
+void NumberField::set_problem(const QString& problem) {
+    if (problem == problem_) return;
+    problem_ = problem;
+    problem_icon_->setVisible(!problem.isEmpty());
+    problem_icon_->setToolTip(problem);
+    setAccessibleDescription(problem);
+    Q_EMIT problem_changed(problem);
+}
+
+NumberField::Words byte_words() {
+    return {read_quantity<Bytes>, bytes_text, true};
+}
+
+NumberField::Words rate_words() {
+    return {read_quantity<BytesPerSecond>, [](double rate) { return shown(to_text(BytesPerSecond{rate})); }, true};
+}
+
+NumberField::Words plain_words(double least, double most) {
+    const auto write = [](double value) { return QString::fromStdString(exact_text(value)); };
+    const auto read = [least, most, write](const QString& text) -> Result<double> {
+        bool number = false;
+        const double value = QLocale::c().toDouble(text, &number);
+        if (number && value >= least && value <= most) return value;
+        return error(words("\"%1\" is not a number from %2 to %3").arg(text, write(least), write(most)).toStdString());
+    };
+    return {read, write, false};
+}
+
+FormSection::FormSection(const QString& title, QWidget* parent) : QWidget{parent} {
+    auto* column = new QVBoxLayout{this};
+    column->setContentsMargins(0, 2, 0, 0);
+    column->setSpacing(2);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(6);
+    header_ = new QToolButton{this};
+    header_->setText(title);
+    header_->setAccessibleName(title);
+    header_->setCheckable(true);
+    header_->setAutoRaise(true);
+    header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    header_->setFocusPolicy(Qt::StrongFocus);
+    QFont bold = header_->font();
+    bold.setBold(true);
+    header_->setFont(bold);
+    words_ = new QLabel{this};
+    words_->setTextFormat(Qt::PlainText);
+    words_->setForegroundRole(QPalette::PlaceholderText);
+    words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    head->addWidget(header_);
+    head->addWidget(words_, 1);
+    content_ = new QWidget{this};
+    form_ = new QFormLayout{content_};
+    form_->setContentsMargins(0, 0, 0, 4);
+    form_->setVerticalSpacing(4);
+    form_->setHorizontalSpacing(8);
+    form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    column->addLayout(head);
+    column->addWidget(content_);
+    connect(header_, &QToolButton::toggled, this, &FormSection::set_open);
+    set_open(false);
+}
+
+void FormSection::set_open(bool open) {
+    header_->setChecked(open);
+    header_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    content_->setVisible(open);
+    show_summary();
+}
+
+bool FormSection::is_open() const {
+    return header_->isChecked();
+}
+
+void FormSection::set_summary(const QString& summary) {
+    summary_ = summary;
+    header_->setToolTip(summary);
+    header_->setAccessibleDescription(summary);
+    show_summary();
+}
+
+void FormSection::show_summary() {
+    words_->setText(is_open() ? QString{} : fontMetrics().elidedText(summary_, Qt::ElideRight, words_->width()));
+}
+
+void FormSection::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    show_summary();
+}
+
+} // namespace dubhe::widgets

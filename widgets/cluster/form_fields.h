@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The fields that the cluster panel's form is made of.
+#pragma once
+
+#include <core/support/result.h>
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QAction;
+class QFormLayout;
+class QLabel;
+class QToolButton;
+
+namespace dubhe::widgets {
+
+// Counts of ranks and samples: steps double and halve and stop at 1 (or at 0 where that has a meaning); what is typed
+// is taken as it is. The wheel counts only where the field has the focus.
+class CountBox : public QSpinBox {
+    Q_OBJECT
+
+  public:
+    explicit CountBox(QWidget* parent = nullptr);
+    void set_lowest_step(int lowest) { lowest_step_ = lowest; }
+    void stepBy(int steps) override;
+
+  protected:
+    void wheelEvent(QWheelEvent* event) override;
+    [[nodiscard]] StepEnabled stepEnabled() const override;
+
+  private:
+    int lowest_step_ = 1;
+};
+
+// A choice that whoever scrolls the form doesn't change.
+class ChoiceBox : public QComboBox {
+    Q_OBJECT
+
+  public:
+    using QComboBox::QComboBox;
+
+  protected:
+    void wheelEvent(QWheelEvent* event) override;
+};
+
+// A number in the user's words; where `may_be_empty`, an empty field is an answer, too. What can't be read is marked,
+// explained by problem(), and Escape takes it back.
+class NumberField : public QLineEdit {
+    Q_OBJECT
+
+  public:
+    struct Words {
+        std::function<Result<double>(const QString&)> read{};
+        std::function<QString(double)> write{};
+        bool may_be_empty = false;
+    };
+    NumberField(Words words, QWidget* parent);
+
+    void set_value(std::optional<double> value); // emits nothing, and drops what is being typed
+    [[nodiscard]] std::optional<double> value() const { return value_; }
+    [[nodiscard]] const QString& problem() const { return problem_; }
+
+  Q_SIGNALS:
+    void value_entered();
+    void problem_changed(const QString& problem);
+
+  protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+  private:
+    void commit();
+    void set_problem(const QString& problem);
+
+    Words words_;
+    std::optional<double> value_;
+    QString problem_;
+    QAction* problem_icon_ = nullptr;
+};
+
+// Quantities of core with their units, and plain numbers from `least` to `most`.
+[[nodiscard]] NumberField::Words byte_words();
+[[nodiscard]] NumberField::Words rate_words();
+[[nodiscard]] NumberField::Words plain_words(double least, double most);
+
+// A titled part of a form that opens and closes; closed, it says in a few words what is chosen in it.
+class FormSection : public QWidget {
+    Q_OBJECT
+
+  public:
+    FormSection(const QString& title, QWidget* parent);
+
+    [[nodiscard]] QFormLayout& form() { return *form_; }
+    void set_open(bool open);
+    [[nodiscard]] bool is_open() const;
+    void set_summary(const QString& summary);
+    [[nodiscard]] const QString& summary() const { return summary_; }
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    void show_summary();
+
+    QToolButton* header_ = nullptr;
+    QLabel* words_ = nullptr;
+    QWidget* content_ = nullptr;
+    QFormLayout* form_ = nullptr;
+    QString summary_;
+};
+
+} // namespace dubhe::widgets

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How the form is put together; what it does stands in split_form.cpp.
+#include "cluster_money.h"
+#include "split_form.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace dubhe::widgets {
+
+SplitForm::SplitForm(QWidget* parent) : QWidget{parent} {
+    auto* column = new QVBoxLayout{this};
+    column->setContentsMargins(2, 2, 6, 2);
+    column->setSpacing(4);
+    auto* top = new QFormLayout;
+    top->setVerticalSpacing(4);
+    top->setHorizontalSpacing(8);
+    top->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    column->addLayout(top);
+    build_system(*top);
+    split_section_ = section(tr("Split"), true);
+    build_split(*split_section_);
+    build_copies(*split_section_);
+    gradients_section_ = section(tr("Gradients"), false);
+    build_gradients(*gradients_section_);
+    input_section_ = section(tr("Input"), false);
+    build_input(*input_section_);
+    money_section_ = section(tr("Money"), false);
+    build_money(*money_section_);
+    column->addWidget(with_problem(new QWidget{this}, SplitField::none, nullptr));
+    column->addStretch(1);
+    align_labels();
+    connect_fields();
+    show_settings();
+}
+
+FormSection* SplitForm::section(const QString& title, bool open) {
+    auto* made = new FormSection{title, this};
+    made->set_open(open);
+    layout()->addWidget(made);
+    return made;
+}
+
+CountBox* SplitForm::count_box(const QString& name, const QString& tooltip, bool may_be_zero) {
+    auto* box = new CountBox{this};
+    box->setRange(0, static_cast<int>(most_ranks)); // zero can be typed, and is refused with words
+    box->set_lowest_step(may_be_zero ? 0 : 1);
+    box->setAccessibleName(name);
+    box->setToolTip(tooltip);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    box->setMinimumWidth(10 * fontMetrics().averageCharWidth());
+    return box;
+}
+
+QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const QStringList& texts) {
+    auto* box = new ChoiceBox{this};
+    box->setFocusPolicy(Qt::StrongFocus);
+    box->setAccessibleName(name);
+    box->setToolTip(tooltip);
+    box->addItems(texts);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(10);
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    return box;
+}
+
+QCheckBox* SplitForm::check_box(const QString& text, const QString& tooltip) {
+    auto* box = new QCheckBox{text, this};
+    box->setToolTip(tooltip);
+    return box;
+}
+
+NumberField* SplitForm::number_field(NumberField::Words words, const QString& name, const QString& tooltip) {
+    auto* field = new NumberField{std::move(words), this};
+    field->setAccessibleName(name);
+    field->setToolTip(tooltip);
+    field->setMinimumWidth(10 * fontMetrics().averageCharWidth());
+    return field;
+}
+
+QWidget* SplitForm::with_problem(QWidget* field, SplitField about, FormSection* in) {
+    auto* holder = new QWidget{this};
+    auto* column = new QVBoxLayout{holder};
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    column->addWidget(field);
+    auto* problem = new QLabel{holder};
+    problem->setWordWrap(true);
+    problem->setTextFormat(Qt::PlainText);
+    problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    problem->hide();
+    column->addWidget(problem);
+    Place& place = places_[static_cast<std::size_t>(about)];
+    place = {problem, in, qobject_cast<NumberField*>(field), {}};
+    if (place.field) connect(place.field, &NumberField::problem_changed, this, [this, &place] { show_problem(place); });
+    return holder;
+}
+
+void SplitForm::add_row(QFormLayout& form, const QString& title, QWidget* field, QWidget* buddy) {
+    auto* label = new QLabel{title, this};
+    label->setBuddy(buddy);
+    form.addRow(label, field);
+    labels_.push_back(label);
+}
+
+// Fields of all sections stand below each other.
+void SplitForm::align_labels() {
+    int widest = 0;
+    for (const QLabel* label : labels_)
+        widest = std::max(widest, label->sizeHint().width());
+    for (QLabel* label : labels_)
+        label->setMinimumWidth(widest);
+}
+
+void SplitForm::build_system(QFormLayout& form) {
+    system_ = choice(tr("System"), tr("A system of the catalog"), {});
+    gpu_ = choice(tr("GPU in the machines"), tr("The system's own, or a ticked one in its place"), {});
+    gpus_ = count_box(tr("GPUs"), tr("GPUs to be had; the arrows double and halve"));
+    batch_ = count_box(tr("Batch"), tr("Samples of a step, over all GPUs"));
+    add_row(form, tr("System"), with_problem(system_, SplitField::system, nullptr), system_);
+    add_row(form, tr("GPU"), gpu_, gpu_);
+    add_row(form, tr("GPUs"), with_problem(gpus_, SplitField::gpus, nullptr), gpus_);
+    add_row(form, tr("Batch"), with_problem(batch_, SplitField::batch, nullptr), batch_);
+}
+
+void SplitForm::build_split(FormSection& in) {
+    QFormLayout& form = in.form();
+    tensor_ = count_box(tr("Tensor-parallel ranks"), tr("Ranks that split heads, features and vocabulary of a layer"));
+    sequence_ =
+        check_box(tr("sequence, too"), tr("Tensor-parallel ranks split the rest of a layer along the sequence"));
+    pipeline_ = count_box(tr("Pipeline stages"), tr("Stages that hold a part of the layers each"));
+    chunks_ = count_box(tr("Chunks a stage"), tr("Chunks of layers a stage holds; more than one: interleaved"));
+    data_ = count_box(tr("Data-parallel ranks"), tr("Ranks that run different samples; 0: what the GPUs leave to them"),
+                      true);
+    expert_ = count_box(tr("Expert-parallel ranks"), tr("Of the data-parallel ranks, so many hold different experts"));
+    micro_batch_ = count_box(tr("Micro-batch"), tr("Samples of one pass"));
+    add_row(form, tr("Tensor"), with_problem(tensor_, SplitField::tensor, &in), tensor_);
+    form.addRow(QString{}, with_problem(sequence_, SplitField::sequence, &in));
+    add_row(form, tr("Pipeline"), with_problem(pipeline_, SplitField::pipeline, &in), pipeline_);
+    add_row(form, tr("Chunks"), with_problem(chunks_, SplitField::chunks, &in), chunks_);
+    add_row(form, tr("Data"), with_problem(data_, SplitField::data, &in), data_);
+    add_row(form, tr("Experts"), with_problem(expert_, SplitField::expert, &in), expert_);
+    add_row(form, tr("Micro-batch"), with_problem(micro_batch_, SplitField::micro_batch, &in), micro_batch_);
+    schedule_ = choice(tr("Schedule"), tr("Order in which a stage runs its micro-batches"),
+                       {tr("GPipe: all forward first"), tr("1F1B: backward early")});
+    recompute_ = choice(tr("Recomputation"), tr("What the backward pass computes again instead of keeping it"),
+                        {tr("nothing"), tr("attention (selective)"), tr("each layer (full)")});
+    zero_ =
+        choice(tr("ZeRO"), tr("What data-parallel ranks share instead of each keeping a copy"),
+               {tr("nothing (0)"), tr("optimizer states (1)"), tr("gradients, too (2)"), tr("parameters, too (3)")});
+    add_row(form, tr("Schedule"), schedule_, schedule_);
+    add_row(form, tr("Recompute"), recompute_, recompute_);
+    add_row(form, tr("ZeRO"), with_problem(zero_, SplitField::zero, &in), zero_);
+}
+
+void SplitForm::build_copies(FormSection& in) {
+    replicas_ = count_box(tr("Copies on each GPU"), tr("Copies of the network that run at once on each GPU, share its "
+                                                       "weights and split its samples"));
+    interference_ = number_field(plain_words(0.0, 100.0), tr("Interference of copies"),
+                                 tr("What each further copy adds to a pass, as a share of it. 1: copies gain nothing; "
+                                    "0: they cost nothing"));
+    add_row(in.form(), tr("Copies"), with_problem(replicas_, SplitField::replicas, &in), replicas_);
+    add_row(in.form(), tr("Interference"), with_problem(interference_, SplitField::interference, &in), interference_);
+}
+
+void SplitForm::build_gradients(FormSection& in) {
+    QFormLayout& form = in.form();
+    overlap_ = check_box(tr("Sum beside backward"),
+                         tr("Gradients are summed in buckets beside the rest of the backward pass"));
+    wide_ = check_box(tr("Gradients in fp32"), tr("Half-precision passes accumulate their gradients in fp32"));
+    servers_ = count_box(tr("Parameter servers"),
+                         tr("Servers that keep the weights in equal parts; 0: ranks sum among themselves"), true);
+    consistency_ = choice(tr("Consistency"),
+                          tr("With servers: when a rank goes on. Stale: with weights some steps old; how many makes no "
+                             "difference to equal ranks"),
+                          {tr("when all are in"), tr("when its own is in"), tr("at once (stale)")});
+    compression_ = choice(tr("Compression"),
+                          tr("What becomes of gradients between data-parallel ranks. Fewer bits: summed as such. "
+                             "Sparse: the largest, with their places; the rest is added to the next step's"),
+                          {tr("none"), tr("fewer bits"), tr("sparse")});
+    ratio_ = number_field(plain_words(1.0, 1e6), tr("Compression ratio"),
+                          tr("With compression: bytes before it over bytes sent, places included"));
+    form.addRow(overlap_);
+    form.addRow(wide_);
+    add_row(form, tr("Servers"), with_problem(servers_, SplitField::servers, &in), servers_);
+    add_row(form, tr("Go on"), consistency_, consistency_);
+    add_row(form, tr("Compress"), with_problem(compression_, SplitField::compression, &in), compression_);
+    add_row(form, tr("Ratio"), with_problem(ratio_, SplitField::ratio, &in), ratio_);
+}
+
+void SplitForm::build_input(FormSection& in) {
+    QFormLayout& form = in.form();
+    sample_size_ = number_field(byte_words(), tr("Size of a sample"),
+                                tr("What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for"));
+    input_rate_ = number_field(rate_words(), tr("Reading rate"),
+                               tr("What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for"));
+    copy_rate_ = number_field(rate_words(), tr("Copying rate"),
+                              tr("What the host copies to each GPU: 12 GB/s. Empty: never waited for"));
+    for (NumberField* field : {sample_size_, input_rate_, copy_rate_})
+        field->setPlaceholderText(tr("not waited for"));
+    input_first_ =
+        check_box(tr("Before each step"), tr("Samples are read before each step, not beside the one before"));
+    add_row(form, tr("Sample"), with_problem(sample_size_, SplitField::sample_size, &in), sample_size_);
+    add_row(form, tr("Reading"), with_problem(input_rate_, SplitField::input_rate, &in), input_rate_);
+    add_row(form, tr("Copying"), with_problem(copy_rate_, SplitField::copy_rate, &in), copy_rate_);
+    form.addRow(input_first_);
+}
+
+void SplitForm::build_money(FormSection& in) {
+    QFormLayout& form = in.form();
+    for (QLabel** label : {&price_, &rent_}) {
+        *label = new QLabel{this};
+        (*label)->setWordWrap(true);
+        (*label)->setTextFormat(Qt::PlainText);
+        (*label)->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    NumberField::Words counts{parse_count, count_words, true};
+    budget_ = number_field(std::move(counts), tr("What is to be paid for"),
+                           tr("Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed"));
+    budget_unit_ = choice(tr("Unit of what is to be paid for"), tr("Tokens, or whole samples"), {});
+    add_row(form, tr("Price"), price_);
+    add_row(form, tr("Rent"), rent_);
+    add_row(form, tr("Train on"), with_problem(budget_, SplitField::budget, &in), budget_);
+    form.addRow(QString{}, budget_unit_);
+}
+
+} // namespace dubhe::widgets
