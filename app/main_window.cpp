@@ -113,6 +113,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     traces_ = new TraceCommands{*files_, *panels_.explorer, this};
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
+    tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -195,8 +196,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::TraceTab) {
         auto& trace = static_cast<widgets::TracePanel&>(*panel);
         traces_->serve(trace);
-        connect(&trace, &widgets::TracePanel::what_if_requested, what_ifs_,
-                [this](int, const QString& step) { what_ifs_->ask(step); });
+        what_ifs_->serve(trace);
     }
     if (tab == Explorer::ClusterTab) {
         auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
@@ -278,8 +278,8 @@ void MainWindow::connect_messages() {
                                     .arg(QString::fromStdString(to_text(reasons.front()))),
                                 true, QString::fromStdString(to_text(reasons)));
     });
-    for (const auto changed :
-         {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::method_changed})
+    for (const auto changed : {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed,
+                               &Document::method_changed, &Document::tariff_changed})
         connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
 }
 

@@ -13,6 +13,7 @@
 #include "panel_feed.h"
 #include "project_editor.h"
 #include "settings.h"
+#include "tariff_commands.h"
 #include "trace_commands.h"
 #include "whatif_commands.h"
 
@@ -40,6 +41,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
+    [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
@@ -95,6 +97,7 @@ class MainWindow : public QMainWindow {
     TraceCommands* traces_ = nullptr;
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
+    TariffCommands* tariffs_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 

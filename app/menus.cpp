@@ -243,6 +243,9 @@ void Menus::build_prediction() {
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
     add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });
     menu.addSeparator();
+    add(menu, words("&Prices and Energy..."), {}, [&tariffs = window_.tariffs()] {
+        tariffs.open();
+    })->setToolTip(words("What electricity costs and how GPUs are used; costs in all panels rest on it"));
     QMenu& launch = *menu.addMenu(words("&Host starts a kernel in"));
     for (const double seconds : launch_times_s) {
         const QString text = seconds > 0.0 ? widgets::time_text(seconds) : words("no time (CUDA graphs)");

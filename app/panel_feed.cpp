@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "panel_feed.h"
 
-#include <core/study/money.h>
+#include <core/study/cluster_system.h>
 #include <widgets/workloads/recipe_text.h>
 
 #include <QSignalBlocker>
@@ -21,6 +21,7 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::network_changed, this, &PanelFeed::feed_network);
     connect(&document_, &Document::gpus_changed, this, &PanelFeed::feed_gpus);
     connect(&document_, &Document::method_changed, this, &PanelFeed::feed_method);
+    connect(&document_, &Document::tariff_changed, this, &PanelFeed::feed_tariff);
     connect(&document_, &Document::catalog_changed, this, &PanelFeed::feed_catalog);
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
     connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
@@ -38,6 +39,7 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
 void PanelFeed::feed_all() {
     feed_catalog();
     feed_method();
+    feed_tariff();
     feed_workloads();
     feed_gpus();
     feed_network();
@@ -49,6 +51,12 @@ void PanelFeed::feed_catalog() {
         catalog.push_back(entry.gpu);
     panels_.gpus->set_catalog(catalog);
     panels_.explorer->sweep().set_catalog(std::move(catalog));
+    std::vector<study::ClusterSystem> systems; // those whose links are known
+    for (const hardware::SystemEntry& entry : document_.catalog().systems()) {
+        if (auto found = study::find_cluster_system(document_.catalog(), entry.system.name))
+            systems.push_back(std::move(*found));
+    }
+    panels_.explorer->sweep().set_systems(std::move(systems));
     show_catalog_again();
 }
 
@@ -67,7 +75,7 @@ void PanelFeed::feed_catalog_panel() {
 void PanelFeed::feed_shown() {
     widgets::Panel& panel = *panels_.explorer->shown();
     panel.set_method(document_.method());
-    panel.set_tariff(study::Tariff{});
+    panel.set_tariff(document_.project().tariff);
     if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
     panel.set_network(document_.network());
@@ -147,6 +155,11 @@ void PanelFeed::feed_gpus() {
 
 void PanelFeed::feed_method() {
     panels_.inspector->set_method(document_.method());
+    feed_shown();
+}
+
+void PanelFeed::feed_tariff() {
+    panels_.inspector->set_tariff(document_.project().tariff);
     feed_shown();
 }
 

@@ -45,6 +45,7 @@ class PanelFeed : public QObject {
     void feed_network();
     void feed_gpus();
     void feed_method();
+    void feed_tariff();
     void feed_catalog();
     void feed_catalog_panel();
     void feed_sweep();

@@ -20,6 +20,11 @@ void WhatIfCommands::serve(widgets::WhatIfPanel& panel) {
     feed_trace();
 }
 
+void WhatIfCommands::serve(widgets::TracePanel& panel) {
+    connect(&panel, &widgets::TracePanel::what_if_requested, this, [this](int, const QString& step) { ask(step); });
+    feed_catalog();
+}
+
 void WhatIfCommands::ask(const QString& step) {
     explorer_.setCurrentIndex(Explorer::WhatIfTab); // builds the panel where it was never shown
     panel()->show_step(step);
@@ -35,10 +40,13 @@ void WhatIfCommands::feed_trace() {
 
 // Questions are answered on other threads, so they get entries that nobody edits.
 void WhatIfCommands::feed_catalog() {
-    if (!panel()) return;
+    auto* const trace = static_cast<widgets::TracePanel*>(explorer_.built(Explorer::TraceTab));
+    if (!panel() && !trace) return;
     Result<hardware::Catalog> copy = hardware::Catalog::in_memory();
     if (!copy || !copy->put(document_.catalog().items())) return;
-    panel()->set_catalog(std::make_shared<const hardware::Catalog>(std::move(*copy)));
+    const auto shared = std::make_shared<const hardware::Catalog>(std::move(*copy));
+    if (panel()) panel()->set_catalog(shared);
+    if (trace) trace->set_catalog(shared);
 }
 
 } // namespace dubhe::app

@@ -18,12 +18,13 @@ class WhatIfCommands : public QObject {
     WhatIfCommands(Document& document, TraceCommands& traces, Explorer& explorer, QObject* parent);
 
     void serve(widgets::WhatIfPanel& panel);
+    void serve(widgets::TracePanel& panel);
     void ask(const QString& step); // shows the panel with that step of the open run
 
   private:
     [[nodiscard]] widgets::WhatIfPanel* panel() const; // null where it was never shown
     void feed_trace();
-    void feed_catalog();
+    void feed_catalog(); // to both panels
 
     Document& document_;
     TraceCommands& traces_;

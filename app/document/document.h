@@ -123,6 +123,7 @@ class Document : public QObject {
     void views_changed();
     void sweep_changed();
     void method_changed();
+    void tariff_changed();
     void models_changed(); // what there is to choose from
     void model_refused(const dubhe::Diagnostics& reasons);
     void measurements_refused(const dubhe::Diagnostics& reasons);

@@ -168,4 +168,13 @@ void set_overrides(Project& project, std::string_view name, std::span<const hard
         gpu->overrides.assign(overrides.begin(), overrides.end());
 }
 
+Result<Done> set_tariff(Project& project, const study::Tariff& tariff) {
+    study::Tariff kept = tariff;
+    kept.price.reset();
+    kept.rent.reset();
+    if (Result<Done> sound = study::check(kept); !sound) return sound;
+    project.tariff = std::move(kept);
+    return Done{};
+}
+
 } // namespace dubhe::app

@@ -50,6 +50,10 @@ void rename_ticked(Project& project, std::string_view name, const std::string& n
 // The catalog's name for a GPU has changed: what the project ticks, derives from and keeps in views follows.
 void rename_base(Project& project, std::string_view name, const std::string& new_name);
 
+// What electricity costs and how GPUs are used. Fails, and changes nothing, where check() does;
+// prices and rents of GPUs are the catalog's and left out.
+[[nodiscard]] Result<Done> set_tariff(Project& project, const study::Tariff& tariff);
+
 // The network's file becomes part of the project (null: it is read from disk again), for every workload that reads it.
 void carry_network(Project& project, std::string_view network,
                    const std::shared_ptr<const workload::NetworkFile>& file);

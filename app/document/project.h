@@ -4,6 +4,7 @@
 
 #include <core/cost/models.h>
 #include <core/hardware/hypothetical.h>
+#include <core/study/money.h>
 #include <core/workload/recipe.h>
 #include <widgets/shared/sweep_settings.h>
 
@@ -52,6 +53,7 @@ struct Project {
     std::vector<ProjectView> views; // kept by the user, in his order
     std::string cost_model{cost::default_model};
     double launch_s = 5e-6; // host time to start a kernel
+    study::Tariff tariff;   // price and rent are the catalog entries', here always absent
     bool operator==(const Project&) const = default;
 };
 

@@ -51,6 +51,23 @@ constexpr std::array<ProjectTable, 10> tables_2{{
                   "NULL, name TEXT NOT NULL, slot INTEGER NOT NULL, PRIMARY KEY (view, position))"},
 }};
 
+// What electricity costs and how GPUs are used; without a row as study::Tariff has it.
+constexpr std::string_view create_tariff =
+    "CREATE TABLE tariff (position INTEGER PRIMARY KEY, electricity REAL, currency TEXT, date TEXT, source TEXT, "
+    "life_years REAL NOT NULL, utilisation REAL NOT NULL, load_power REAL NOT NULL, idle_power REAL NOT NULL, pue "
+    "REAL NOT NULL)";
+constexpr std::array<ProjectTable, 11> tables_3{{tables_2[0],
+                                                 tables_2[1],
+                                                 tables_2[2],
+                                                 tables_2[3],
+                                                 tables_2[4],
+                                                 tables_2[5],
+                                                 tables_2[6],
+                                                 tables_2[7],
+                                                 tables_2[8],
+                                                 tables_2[9],
+                                                 {"tariff", create_tariff}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -64,7 +81,7 @@ constexpr std::string_view upgrade_1 =
     "CREATE TABLE view_gpus (view INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, slot INTEGER NOT "
     "NULL, PRIMARY KEY (view, position))";
 
-constexpr std::array<ProjectSchema, 2> schemas{{{tables_1, upgrade_1}, {tables_2, ""}}};
+constexpr std::array<ProjectSchema, 3> schemas{{{tables_1, upgrade_1}, {tables_2, create_tariff}, {tables_3, ""}}};
 
 } // namespace
 

@@ -140,6 +140,22 @@ void write_views(Database& database, const Project& project) {
     }
 }
 
+void write_tariff(Database& database, const study::Tariff& tariff) {
+    Statement row{database, "INSERT INTO tariff VALUES (0, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+    if (const auto& electricity = tariff.electricity) {
+        row.bind(1, electricity->amount.value());
+        row.bind(2, electricity->currency);
+        if (!electricity->date.empty()) row.bind(3, electricity->date);
+        if (!electricity->source.empty()) row.bind(4, electricity->source);
+    }
+    row.bind(5, tariff.life_years);
+    row.bind(6, tariff.utilisation);
+    row.bind(7, tariff.load_power);
+    row.bind(8, tariff.idle_power);
+    row.bind(9, tariff.pue);
+    row.exec();
+}
+
 void write_settings(Database& database, const SavedProject& saved) {
     write_sweep(database, 0, saved.project.sweep);
     Statement settings{database, "INSERT INTO settings VALUES (0, ?, ?, ?)"};
@@ -165,6 +181,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     write_gpus(database, saved.project);
     write_views(database, saved.project);
     write_settings(database, saved);
+    write_tariff(database, saved.project.tariff);
     transaction.commit();
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes{

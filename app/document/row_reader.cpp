@@ -221,6 +221,28 @@ void read_views(SQLite::Database& database, Project& project) {
         throw BadValue{"view names rows that are not in views", "table view_gpus, column view"};
 }
 
+hardware::Price electricity_of(const Row& row) {
+    hardware::Price price{Money{row.number("electricity", smallest, largest)}, row.text("currency"), {}, {}};
+    if (!row.is_null("date")) price.date = row.text("date");
+    if (!row.is_null("source")) price.source = row.text("source");
+    return price;
+}
+
+study::Tariff tariff_of(SQLite::Database& database) {
+    study::Tariff tariff;
+    for_each_row(database, "tariff", "", 1, [&](const Row& row) {
+        if (!row.is_null("electricity")) tariff.electricity = electricity_of(row);
+        tariff.life_years = row.number("life_years", 0.0, largest);
+        tariff.utilisation = row.number("utilisation", 0.0, 1.0);
+        tariff.load_power = row.number("load_power", 0.0, 1.0);
+        tariff.idle_power = row.number("idle_power", 0.0, 1.0);
+        tariff.pue = row.number("pue", 0.0, largest);
+        const Result<Done> sound = study::check(tariff);
+        if (!sound) throw BadValue{sound.diagnostics().front().message, "table tariff"};
+    });
+    return tariff;
+}
+
 void read_settings(SQLite::Database& database, SavedProject& saved) {
     saved.project.sweep = sweep_of(database, 0);
     const auto last_workload = static_cast<std::int64_t>(saved.project.workloads.size()) - 1;
@@ -230,6 +252,7 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
         saved.project.cost_model = row.text("cost_model");
         saved.project.launch_s = row.number("launch_s", 0.0, 1.0);
     });
+    saved.project.tariff = tariff_of(database);
     for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }
 

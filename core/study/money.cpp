@@ -21,6 +21,10 @@ std::optional<Diagnostic> first_problem(const Price& price, const std::string& w
     if (!std::isfinite(price.amount.value()) || price.amount.value() <= 0.0)
         return error(what + " must be above zero; leave it out where it isn't known");
     if (price.currency.empty()) return error(what + " has no currency; write it as in USD 2.50");
+    const bool code =
+        price.currency.size() == 3 && std::ranges::all_of(price.currency, [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (!code)
+        return error(what + " is in \"" + price.currency.substr(0, 20) + "\"; give a code of three capitals, like USD");
     return std::nullopt;
 }
 
@@ -188,6 +192,7 @@ RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tari
     const HourlyElectricity electricity = electricity_of(gpu, power, tariff);
     cost.bought = bought(usage, gpu, tariff, electricity, cost.unknown);
     cost.rented = rented(usage, gpu, tariff, cost.unknown);
+    cost.priced = price_of(gpu, tariff) || rent_of(gpu, tariff);
     if (cost.bought && cost.rented)
         cost.break_even = break_even(*price_of(gpu, tariff), *rent_of(gpu, tariff), tariff, electricity, cost.unknown);
     return cost;

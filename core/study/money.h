@@ -38,8 +38,8 @@ struct Tariff {
     bool operator==(const Tariff&) const = default;
 };
 
-// Refuses amounts that are not positive or lack a currency, several currencies, shares outside (0, 1], lives beyond a
-// century.
+// Refuses amounts that are not positive or lack a currency's code, several currencies, shares outside (0, 1], lives
+// beyond a century.
 [[nodiscard]] Result<Done> check(const Tariff& tariff);
 
 // A step, and how much hardware it takes.
@@ -72,6 +72,7 @@ struct RunCost {
     std::optional<Cost> bought, rented;
     std::optional<BreakEven> break_even; // of one GPU
     std::vector<std::string> unknown;    // why figures are absent; sentences
+    bool priced = false; // a price or a rent is known, though its currency may stand in the way of a cost
 };
 
 // What is not known is absent, never zero, and `unknown` says why. Currencies that differ are never added up.

@@ -3,6 +3,7 @@
 #include <core/hardware/catalog.h>
 #include <widgets/inspector/inspector_panel.h>
 #include <widgets/inspector/inspector_view.h>
+#include <widgets/shared/money_text.h>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -52,6 +53,27 @@ TEST_F(Inspector, FallsBackWhenTheChosenGoes) {
     panel.set_gpus({});
     EXPECT_FALSE(panel.prediction());
     EXPECT_TRUE(panel.chosen().isEmpty() || !panel.prediction());
+}
+
+// USD 3.60 an hour; what is not known is a dash that says what to do.
+TEST_F(Inspector, SaysWhatAMillionImagesCost) {
+    gpus[0].gpu.base.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};
+    gpus[1].gpu.base.price.reset();
+    gpus[1].gpu.base.rent.reset();
+    panel.set_network(network(8), "heading", {});
+    panel.set_gpus(gpus);
+    const double cost = 3.6 / 3600.0 * panel.prediction()->point.mid_s / 8.0 * 1e6;
+    EXPECT_TRUE(panel.view().cost().text().contains(amount_text(cost, "USD") + " rented"))
+        << panel.view().cost().text().toStdString();
+    EXPECT_TRUE(panel.view().cost().toolTip().contains("a cloud"));
+    const QString energy = panel.view().energy().text();
+    study::Tariff tariff;
+    tariff.pue = 2.0;
+    panel.set_tariff(tariff);
+    EXPECT_NE(panel.view().energy().text(), energy);
+    panel.set_chosen("A100-SXM4-80GB");
+    EXPECT_FALSE(panel.view().cost().text().contains("USD"));
+    EXPECT_TRUE(panel.view().cost().toolTip().contains("Catalog"));
 }
 
 // 4096 images of 224 x 224 x 3 need far more than 16 GiB for the activations of ResNet-50's training.

@@ -179,5 +179,41 @@ TEST(Document, SignalsNameWhatChanged) {
     EXPECT_EQ(workloads.count(), 0);
 }
 
+TEST(Document, TheTariffIsAnUndoableEditThatIsSaved) {
+    const QTemporaryDir folder;
+    const auto document = sample_document();
+    const QSignalSpy tariffs{document.get(), &Document::tariff_changed}, gpus{document.get(), &Document::gpus_changed};
+    study::Tariff tariff;
+    tariff.electricity = hardware::Price{Money{0.3}, "EUR", "2025-06", "a contract"};
+    tariff.utilisation = 0.8;
+    document->apply("Change", [&](Project& project) { EXPECT_TRUE(set_tariff(project, tariff)); });
+    EXPECT_EQ(tariffs.count(), 1);
+    EXPECT_EQ(gpus.count(), 0);
+    EXPECT_TRUE(document->modified());
+    ASSERT_TRUE(document->save(folder.filePath("p.dubhe"), {}));
+    document->undo_stack().undo();
+    EXPECT_EQ(document->project().tariff, study::Tariff{});
+    EXPECT_EQ(tariffs.count(), 2);
+    ASSERT_TRUE(document->open(folder.filePath("p.dubhe")));
+    EXPECT_EQ(document->project().tariff, tariff);
+}
+
+TEST(Document, ATariffThatMakesNoSenseChangesNothing) {
+    Project project = sample_project();
+    const Project before = project;
+    study::Tariff tariff;
+    tariff.idle_power = 0.9;
+    tariff.load_power = 0.5;
+    EXPECT_FALSE(set_tariff(project, tariff));
+    tariff = {};
+    tariff.electricity = hardware::Price{Money{0.3}, "cents", "", ""};
+    EXPECT_FALSE(set_tariff(project, tariff));
+    EXPECT_EQ(project, before);
+    tariff = {};
+    tariff.price = hardware::Price{Money{100.0}, "EUR", "", ""}; // the catalog's to say
+    ASSERT_TRUE(set_tariff(project, tariff));
+    EXPECT_EQ(project, before);
+}
+
 } // namespace
 } // namespace dubhe::app

@@ -31,6 +31,7 @@ class Refusal : public testing::Test {
         };
         saved.project.workloads[0].recipe.file = file_of("{}");
         keep_view(saved.project, "A view", "sweep");
+        saved.project.tariff.electricity = hardware::Price{Money{0.3}, "EUR", "2025-06", ""};
         saved.project.hypothetical_gpus = {{"Mine", "A100-SXM4-80GB", {{hardware::Specification::sms, 120.0}}}};
         ASSERT_TRUE(save_project(saved, file()).ok());
     }
@@ -197,8 +198,28 @@ INSTANTIATE_TEST_SUITE_P(
                     BadValue{"UPDATE view_gpus SET view = 7", "view_gpus", "view"},
                     BadValue{"UPDATE settings SET current_workload = 1", "settings", "current_workload"},
                     BadValue{"UPDATE settings SET launch_s = -1e-6", "settings", "launch_s"},
+                    BadValue{"UPDATE tariff SET electricity = -1", "tariff", "electricity"},
+                    BadValue{"UPDATE tariff SET electricity = 'cheap'", "tariff", "electricity"},
+                    BadValue{"UPDATE tariff SET currency = NULL", "tariff", "currency"},
+                    BadValue{"UPDATE tariff SET life_years = 9e999", "tariff", "life_years"},
+                    BadValue{"UPDATE tariff SET utilisation = 1.5", "tariff", "utilisation"},
                     BadValue{"UPDATE layout SET state = zeroblob(2000000)", "layout", "state"},
                     BadValue{"UPDATE layout SET state = 'text'", "layout", "state"}));
+
+// Numbers that are fine one by one, and make no sense together or as what they stand for.
+TEST_F(Refusal, TariffsThatMakeNoSense) {
+    const QByteArray whole = bytes();
+    for (const char* set : {"idle_power = 0.9, load_power = 0.5", "pue = 0.5", "currency = 'cents'", "utilisation = 0",
+                            "life_years = 101", "currency = 'eur'"}) {
+        write(whole);
+        change(std::string{"UPDATE tariff SET "} + set);
+        EXPECT_THAT(refusal(), HasSubstr("table tariff")) << set;
+    }
+    write(whole);
+    change("INSERT INTO tariff SELECT 1, electricity, currency, date, source, life_years, utilisation, load_power, "
+           "idle_power, pue FROM tariff");
+    EXPECT_THAT(refusal(), HasSubstr("tariff"));
+}
 
 TEST_F(Refusal, TooManyRows) {
     change("WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "

@@ -62,6 +62,24 @@ TEST(ProjectVersions, SecondVersion) {
     EXPECT_EQ(project.views[0].sweep, project.sweep);
 }
 
+// What version 3 added: what electricity costs and how GPUs are used. Older projects go on as everybody starts.
+TEST(ProjectVersions, ThirdVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_3.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    study::Tariff tariff;
+    tariff.electricity = hardware::Price{Money{0.3125}, "EUR", "2025-06", "our contract"};
+    tariff.life_years = 5.0;
+    tariff.utilisation = 0.75;
+    tariff.load_power = 0.875;
+    tariff.idle_power = 0.125;
+    tariff.pue = 1.25;
+    EXPECT_EQ(loaded->project.tariff, tariff);
+    const Result<SavedProject> before = load_project(files + "version_2.dubhe");
+    ASSERT_TRUE(before.ok());
+    EXPECT_EQ(before->project.tariff, study::Tariff{});
+    EXPECT_EQ(before->project.workloads.size(), loaded->project.workloads.size());
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

@@ -90,6 +90,25 @@ std::vector<TickedGpu> any_ticked() {
     return ticked;
 }
 
+double any_share() {
+    return static_cast<double>(*rc::gen::inRange(1, 1001)) / 1000.0;
+}
+
+study::Tariff any_tariff() {
+    study::Tariff tariff;
+    if (*rc::gen::arbitrary<bool>()) {
+        tariff.electricity = hardware::Price{Money{any_positive()}, *rc::gen::element<std::string>("USD", "EUR"),
+                                             *rc::gen::element<std::string>("", "2025-06", "2025-06-30"),
+                                             *rc::gen::element<std::string>("", "a \"contract\"; it's ours")};
+    }
+    tariff.life_years = 100.0 * any_share();
+    tariff.utilisation = any_share();
+    tariff.load_power = any_share();
+    tariff.idle_power = *rc::gen::element(0.0, 0.5, 1.0) * tariff.load_power;
+    tariff.pue = 1.0 + 9.0 * any_share();
+    return tariff;
+}
+
 } // namespace
 
 rc::Gen<SavedProject> any_saved_project() {
@@ -110,6 +129,7 @@ rc::Gen<SavedProject> any_saved_project() {
                 {any_name(i), "compare", i == 0 ? "" : any_name(i), any_ticked(), any_sweep()});
         saved.project.cost_model = *rc::gen::element<std::string>("roofline", "bound", "one of a later version");
         saved.project.launch_s = *rc::gen::element(0.0, 5e-6, 1.0 / 3.0);
+        saved.project.tariff = any_tariff();
         const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
         saved.layout = QByteArray{layout.data(), static_cast<qsizetype>(layout.size())};
         return saved;

@@ -172,6 +172,7 @@ TEST(Money, NonsenseIsRefused) {
     EXPECT_FALSE(with([](Tariff& t) { t.pue = std::nan(""); }));
     EXPECT_FALSE(with([](Tariff& t) { t.rent = usd(-1.0); }));
     EXPECT_FALSE(with([](Tariff& t) { t.rent = Price{Money{1.0}, "", "", ""}; }));
+    EXPECT_FALSE(with([](Tariff& t) { t.electricity = Price{Money{0.2}, "cents", "", ""}; }));
 }
 
 } // namespace

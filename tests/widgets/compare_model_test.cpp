@@ -5,6 +5,7 @@
 #include <widgets/compare/compare_csv.h>
 #include <widgets/compare/operator_table_model.h>
 #include <widgets/compare/summary_model.h>
+#include <widgets/shared/money_text.h>
 #include <widgets/shared/number_format.h>
 
 #include <QAbstractItemModelTester>
@@ -109,7 +110,7 @@ TEST_F(Compared, RatioIsSlowestOverFastest) {
 
 TEST_F(Compared, TheTablesSumToTheIteration) {
     // Classes and waiting of one GPU together are its iteration.
-    const auto rows = test::cells_of(compare_csv(*both));
+    const auto rows = test::cells_of(compare_csv(*both, {}));
     double classes = 0.0, iteration = 0.0;
     for (const QStringList& row : rows) {
         if (row[0] != "A100-SXM4-80GB") continue;
@@ -120,6 +121,80 @@ TEST_F(Compared, TheTablesSumToTheIteration) {
     EXPECT_NEAR(classes / iteration, 1.0, 1e-9);
     const auto operators = std::ranges::find_if(rows, [](const QStringList& row) { return row[0] == "operator"; });
     EXPECT_EQ(rows.end() - operators - 2, std::ssize(both->comparison.differences));
+}
+
+struct Priced : Compared {
+    Priced() {
+        views[0].gpu.base.price = hardware::Price{Money{8766.0}, "USD", "2024-01", "a list"};
+        views[0].gpu.base.rent = hardware::Price{Money{2.5}, "EUR", "2025-06", "a cloud"};
+        views[1].gpu.base.price.reset();
+        views[1].gpu.base.rent.reset();
+        priced = compared(test::network("bert-base", 8, workload::Mode::training), views);
+        model.set_compared(priced);
+    }
+    QString tooltip(SummaryModel::Row row, int gpu) const {
+        return model.index(static_cast<int>(row), gpu).data(Qt::ToolTipRole).toString();
+    }
+    ComparedPtr priced;
+    SummaryModel model;
+};
+
+// USD 8,766 over 4 years (35,064 hours) of which half are worked: USD 0.50 an hour of work; EUR 2.50 rented.
+TEST_F(Priced, CostsAreOfAMillionTokensBoughtAndRented) {
+    const study::Network& network = *priced->comparison.network;
+    const double tokens = static_cast<double>(network.graph.batch() * *network.sequence);
+    const double hours = priced->prediction(0)->point.mid_s / 3600.0 / tokens * 1e6;
+    EXPECT_EQ(model.text(SummaryModel::Row::cost, 0),
+              amount_text(0.5 * hours, "USD") + " bought, " + amount_text(2.5 * hours, "EUR") + " rented");
+    EXPECT_EQ(model.title_of(SummaryModel::Row::cost), "Cost of a million tokens");
+    const QString basis = tooltip(SummaryModel::Row::cost, 0);
+    for (const char* part : {"2024-01", "a list", "a life of 4 years", "2025-06", "a cloud", "no electricity"})
+        EXPECT_TRUE(basis.contains(part)) << part << ": " << basis.toStdString();
+    const QString price = model.text(SummaryModel::Row::price, 0);
+    EXPECT_TRUE(price.contains("2024-01") && price.contains("2025-06")) << price.toStdString();
+    EXPECT_EQ(model.text(SummaryModel::Row::value, 0),
+              rate_text(priced->prediction(0)->samples_per_s / 8.766, "sequences") + " for each " +
+                  amount_text(1000.0, "USD"));
+}
+
+TEST_F(Priced, WhatIsNotKnownIsADashThatSaysWhatToDo) {
+    const QString dash{QChar{0x2013}};
+    for (const auto row : {SummaryModel::Row::cost, SummaryModel::Row::value}) {
+        EXPECT_EQ(model.text(row, 1), dash);
+        EXPECT_TRUE(tooltip(row, 1).contains("Catalog"));
+    }
+    EXPECT_NE(model.text(SummaryModel::Row::energy, 1), dash) << "its TDP is known";
+}
+
+// The tariff moves costs and energy; another currency of electricity leaves the rent alone.
+TEST_F(Priced, TheTariffMovesThem) {
+    const QString before = model.text(SummaryModel::Row::cost, 0), energy = model.text(SummaryModel::Row::energy, 0);
+    study::Tariff tariff;
+    tariff.electricity = hardware::Price{Money{0.3}, "USD", "2025-06", ""};
+    tariff.pue = 2.0;
+    model.set_tariff(tariff);
+    EXPECT_NE(model.text(SummaryModel::Row::cost, 0), before);
+    EXPECT_NE(model.text(SummaryModel::Row::energy, 0), energy);
+    tariff.electricity->currency = "CHF";
+    model.set_tariff(tariff);
+    EXPECT_TRUE(model.text(SummaryModel::Row::cost, 0).startsWith("EUR")) << "bought would add two currencies";
+    EXPECT_TRUE(tooltip(SummaryModel::Row::cost, 0).contains("one currency"));
+}
+
+TEST_F(Priced, TheTableHasThemInPlainNumbers) {
+    const auto rows = test::cells_of(compare_csv(*priced, {}));
+    const auto cell = [&](std::size_t row, const char* column) { return rows[row][rows[0].indexOf(column)]; };
+    const study::Prediction& prediction = *priced->prediction(0);
+    const study::RunCost cost = study::cost_of(study::usage_of(prediction), prediction.gpu, {});
+    const double tokens = produced(*prediction.network).count;
+    EXPECT_NEAR(cell(1, "bought_per_million").toDouble(), cost.bought->total() / tokens * 1e6, 1e-9);
+    EXPECT_EQ(cell(1, "bought_currency"), "USD");
+    EXPECT_EQ(cell(1, "rented_currency"), "EUR");
+    EXPECT_EQ(cell(1, "counted"), "tokens");
+    EXPECT_NEAR(cell(1, "energy_J").toDouble(), *cost.energy_j, 1e-9 * *cost.energy_j);
+    EXPECT_EQ(cell(2, "bought_per_million"), "") << "never zero";
+    EXPECT_EQ(cell(2, "rent_per_hour"), "");
+    EXPECT_EQ(rows[1].size(), rows[0].size());
 }
 
 } // namespace

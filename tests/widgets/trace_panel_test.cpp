@@ -3,6 +3,7 @@
 
 #include <core/trace/reader.h>
 #include <widgets/shared/charts/bar_view.h>
+#include <widgets/shared/money_text.h>
 #include <widgets/shared/timeline/readout.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>
@@ -102,6 +103,22 @@ TEST_F(TracePanelTest, AnalysesTheFirstCompleteStep) {
             total_s += part.value;
         EXPECT_NEAR(total_s, panel.answer()->step_s(), 1e-9);
     }
+}
+
+// At USD 3.60 an hour a step of t seconds costs USD 0.001 t: a thousand times t a million steps.
+TEST_F(TracePanelTest, SaysWhatTheStepCosts) {
+    Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    hardware::Gpu recorded = *catalog->find("H200");
+    recorded.price.reset();
+    recorded.rent.reset();
+    ASSERT_TRUE(catalog->put(recorded));
+    open();
+    EXPECT_TRUE(says(QStringLiteral("costs \u2013"))) << "no catalog yet";
+    recorded.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};
+    ASSERT_TRUE(catalog->put(recorded));
+    panel.set_catalog(std::make_shared<const hardware::Catalog>(std::move(*catalog)));
+    const double step_s = panel.answer()->breakdown.step_s;
+    EXPECT_TRUE(says(amount_text(1000.0 * step_s, "USD") + " rented a million steps"));
 }
 
 TEST_F(TracePanelTest, TheTimelineShowsTheStepWithItsPath) {

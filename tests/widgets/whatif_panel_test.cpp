@@ -3,10 +3,11 @@
 
 #include <core/trace/reader.h>
 #include <widgets/shared/log_slider.h>
+#include <widgets/shared/money_text.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
-#include <widgets/whatif/transformation_form.h>
 #include <widgets/whatif/parameter_row.h>
 #include <widgets/whatif/stack_view.h>
+#include <widgets/whatif/transformation_form.h>
 #include <widgets/whatif/whatif_panel.h>
 #include <widgets/whatif/whatif_scenes.h>
 
@@ -34,6 +35,17 @@ whatif::Stack stack_of(std::initializer_list<const char*> entries) {
         stack.entries.back().text = entry;
     }
     return stack;
+}
+
+// The recorded GPU for USD 3.60 an hour.
+std::shared_ptr<const hardware::Catalog> priced_catalog() {
+    Result<hardware::Catalog> catalog = hardware::Catalog::in_memory();
+    if (!catalog) return nullptr;
+    hardware::Gpu recorded = *catalog->find("H200");
+    recorded.price.reset();
+    recorded.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};
+    if (!catalog->put(recorded)) return nullptr;
+    return std::make_shared<const hardware::Catalog>(std::move(*catalog));
 }
 
 struct AWhatIf : testing::Test {
@@ -70,6 +82,34 @@ TEST_F(AWhatIf, BarsAreBeforeAndAfter) {
     };
     EXPECT_NEAR(sum(bars[0]), answer.baseline_s, 0.01 * answer.baseline_s);
     EXPECT_NEAR(sum(bars[1]), answer.predicted_s, 0.01 * answer.predicted_s);
+}
+
+// At USD 3.60 an hour a step of t seconds costs USD 0.001 t: a thousand times t a million steps.
+TEST_F(AWhatIf, BarsSayWhatTheStepCostsBeforeAndAfter) {
+    panel.set_catalog(priced_catalog());
+    const whatif::Answer& answer = asked({"amp"});
+    const WhatIfCosts costs = costs_of(*panel.answer(), {});
+    ASSERT_TRUE(costs.before.rented && costs.after.rented) << costs.problem.toStdString();
+    EXPECT_NEAR(costs.before.rented->total(), 0.001 * answer.baseline_s, 1e-12);
+    EXPECT_NEAR(costs.after.rented->total(), 0.001 * answer.predicted_s, 1e-12);
+    const std::vector<BarScene> bars = before_and_after(*panel.answer(), costs);
+    EXPECT_TRUE(bars[0].title.contains(amount_text(1000.0 * answer.baseline_s, "USD"))) << bars[0].title.toStdString();
+    EXPECT_TRUE(bars[1].title.contains(amount_text(1000.0 * answer.predicted_s, "USD"))) << bars[1].title.toStdString();
+    EXPECT_TRUE(basis(*panel.answer(), costs).join(u' ').contains("2025-06, ") ||
+                basis(*panel.answer(), costs).join(u' ').contains("2025-06)"));
+}
+
+// Eight times the GPUs for the step; another GPU without a price costs nobody knows what.
+TEST_F(AWhatIf, CostsAreOfTheGpusThatTheStepTakes) {
+    panel.set_catalog(priced_catalog());
+    const whatif::Answer& answer = asked({"distributed:gpus=8,link=100Gb/s"});
+    EXPECT_NEAR(costs_of(*panel.answer(), {}).after.rented->total(), 8.0 * 0.001 * answer.predicted_s, 1e-12);
+    panel.set_method(test::method());
+    static_cast<void>(asked({"gpu:name=A100-SXM4-80GB"}));
+    const WhatIfCosts costs = costs_of(*panel.answer(), {});
+    EXPECT_TRUE(costs.before.rented);
+    EXPECT_FALSE(costs.after.rented || costs.after.bought);
+    EXPECT_FALSE(before_and_after(*panel.answer(), costs)[1].title.contains("USD"));
 }
 
 // The recorded step above, the changed one below it, both from their begin.

@@ -2,6 +2,7 @@
 #include "compare_csv.h"
 
 #include "../shared/csv_writer.h"
+#include "../shared/money_text.h"
 #include "../shared/qt_text.h"
 #include "operator_table_model.h"
 
@@ -17,10 +18,53 @@ void write_row(CsvWriter& csv, const QStringList& fields) {
     csv.end_row();
 }
 
-void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
-    QStringList header{"gpu",     "base_gpu", "low_s",         "iteration_s", "high_s",     "throughput_per_s",
-                       "speedup", "memory_B", "memory_size_B", "fits",        "bottleneck", "samples_per_joule",
-                       "price",   "currency", "price_date"};
+void write_price(CsvWriter& csv, const std::optional<hardware::Price>& price) {
+    price ? csv.field(price->amount.value()) : csv.empty();
+    csv.field(price ? qt_text(price->currency) : QString{}).field(price ? qt_text(price->date) : QString{});
+}
+
+void write_cost(CsvWriter& csv, const std::optional<study::Cost>& cost, double factor) {
+    cost ? csv.field(cost->total() * factor) : csv.empty();
+    csv.field(cost ? qt_text(cost->currency) : QString{});
+}
+
+// Behind the prices: energy, and what a million of what is counted costs.
+void write_costs(CsvWriter& csv, const study::Prediction& prediction, const study::Tariff& tariff) {
+    const study::RunCost cost = study::cost_of(study::usage_of(prediction), prediction.gpu, tariff);
+    const Produced made = produced(*prediction.network);
+    cost.energy_j ? csv.field(*cost.energy_j) : csv.empty();
+    csv.field(made.unit);
+    for (const auto* paid : {&cost.bought, &cost.rented})
+        write_cost(csv, *paid, 1e6 / made.count);
+    prediction.gpu.price ? csv.field(prediction.samples_per_s / prediction.gpu.price->amount.value()) : csv.empty();
+}
+
+void write_gpus(CsvWriter& csv, const ComparedGpus& compared, const study::Tariff& tariff) {
+    QStringList header{"gpu",
+                       "base_gpu",
+                       "low_s",
+                       "iteration_s",
+                       "high_s",
+                       "throughput_per_s",
+                       "speedup",
+                       "memory_B",
+                       "memory_size_B",
+                       "fits",
+                       "bottleneck",
+                       "samples_per_joule",
+                       "price",
+                       "currency",
+                       "price_date",
+                       "rent_per_hour",
+                       "rent_currency",
+                       "rent_date",
+                       "energy_J",
+                       "counted",
+                       "bought_per_million",
+                       "bought_currency",
+                       "rented_per_million",
+                       "rented_currency",
+                       "throughput_per_price"};
     for (std::size_t p = 0; p < cost::provenance_count; ++p)
         header << qt_text(name_of(static_cast<cost::Provenance>(p))) + "_share";
     write_row(csv, header << "failure");
@@ -46,9 +90,9 @@ void write_gpus(CsvWriter& csv, const ComparedGpus& compared) {
         csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
             .field(qt_text(name_of(point.bottleneck())));
         optional(prediction.samples_per_joule.has_value(), prediction.samples_per_joule.value_or(0.0));
-        optional(gpu.gpu.price.has_value(), gpu.gpu.price ? gpu.gpu.price->amount.value() : 0.0);
-        csv.field(gpu.gpu.price ? qt_text(gpu.gpu.price->currency) : QString{})
-            .field(gpu.gpu.price ? qt_text(gpu.gpu.price->date) : QString{});
+        write_price(csv, gpu.gpu.price);
+        write_price(csv, gpu.gpu.rent);
+        write_costs(csv, prediction, tariff);
         for (const double share : prediction.provenance_share)
             csv.field(share);
         csv.empty().end_row();
@@ -113,9 +157,9 @@ void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
 
 } // namespace
 
-QByteArray compare_csv(const ComparedGpus& compared) {
+QByteArray compare_csv(const ComparedGpus& compared, const study::Tariff& tariff) {
     CsvWriter csv;
-    write_gpus(csv, compared);
+    write_gpus(csv, compared, tariff);
     csv.end_row();
     write_classes(csv, compared);
     csv.end_row();

@@ -5,10 +5,13 @@
 
 #include "compared_gpus.h"
 
+#include <core/study/money.h>
+
 #include <QByteArray>
 
 namespace dubhe::widgets {
 
-[[nodiscard]] QByteArray compare_csv(const ComparedGpus& compared);
+// Costs as `tariff` has them, each in the currency beside it; empty where not known.
+[[nodiscard]] QByteArray compare_csv(const ComparedGpus& compared, const study::Tariff& tariff);
 
 } // namespace dubhe::widgets

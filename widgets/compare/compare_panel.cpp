@@ -69,6 +69,7 @@ class ComparePanel::Private {
     std::vector<GpuView> views; // at most six
     std::size_t left_out = 0;
     study::Method method;
+    study::Tariff tariff;
     ComparedPtr compared;
     std::optional<workload::OperatorId> selected;
     QString failure;
@@ -206,6 +207,11 @@ void ComparePanel::set_method(const study::Method& method) {
     d_->question_changed();
 }
 
+void ComparePanel::set_tariff(const study::Tariff& tariff) {
+    d_->tariff = tariff;
+    d_->view->set_tariff(tariff);
+}
+
 void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
     d_->selected = id;
     d_->view->select_operator(id);
@@ -237,7 +243,7 @@ bool ComparePanel::export_pdf(const QString& file, QString& error) {
 
 bool ComparePanel::export_csv(const QString& file, QString& error) {
     wait_until_settled();
-    return d_->save(file, error, [this] { return compare_csv(*d_->compared); });
+    return d_->save(file, error, [this] { return compare_csv(*d_->compared, d_->tariff); });
 }
 
 void ComparePanel::copy_to_clipboard() {

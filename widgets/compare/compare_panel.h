@@ -20,6 +20,7 @@ class ComparePanel : public Panel {
     void set_network(study::NetworkPtr network) override;
     void set_gpus(std::vector<GpuView> gpus) override; // beyond six, the first six are shown and the panel says so
     void set_method(const study::Method& method) override;
+    void set_tariff(const study::Tariff& tariff) override;
     void set_focus_gpu(const QString& id) override; // its name stands out
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;

@@ -116,6 +116,11 @@ void CompareView::set_compared(ComparedPtr compared) {
     fit_summary();
 }
 
+void CompareView::set_tariff(const study::Tariff& tariff) {
+    summary_.set_tariff(tariff);
+    fit_summary();
+}
+
 QSize CompareView::chart_size() const {
     return chart_view_->size();
 }

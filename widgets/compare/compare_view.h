@@ -20,6 +20,7 @@ class CompareView : public QSplitter {
     explicit CompareView(QWidget* parent = nullptr);
 
     void set_compared(ComparedPtr compared); // null: empty
+    void set_tariff(const study::Tariff& tariff);
     void set_focus_gpu(const QString& id) { summary_.set_focus_gpu(id); }
     void select_operator(std::optional<workload::OperatorId> id); // emits nothing
     [[nodiscard]] QSize chart_size() const;

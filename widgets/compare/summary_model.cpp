@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary_model.h"
 
+#include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
 
@@ -29,12 +30,32 @@ QString memory_text(const Prediction& prediction) {
     return SummaryModel::tr("needs %1, has %2: does not fit").arg(needed, bytes_text(capacity->value()));
 }
 
-QString price_text(const hardware::Gpu& gpu) {
-    if (!gpu.price) return SummaryModel::tr("unknown");
-    const QString amount = shown(to_text(gpu.price->amount, gpu.price->currency));
-    const std::string& date = gpu.price->date;
-    return SummaryModel::tr("%1 (%2)").arg(amount,
-                                           date.empty() ? SummaryModel::tr("no date") : QString::fromStdString(date));
+constexpr double million_samples = 1e6, thousand = 1e3;
+
+// Its price, and its rent by the hour.
+QString prices_text(const hardware::Gpu& gpu) {
+    QStringList parts;
+    if (gpu.price) parts << price_text(*gpu.price);
+    if (gpu.rent) parts << SummaryModel::tr("an hour %1").arg(price_text(*gpu.rent));
+    return parts.isEmpty() ? SummaryModel::tr("unknown") : parts.join(QStringLiteral("; "));
+}
+
+QString prices_tooltip(const hardware::Gpu& gpu) {
+    QStringList lines;
+    if (gpu.price) lines << SummaryModel::tr("Price: %1").arg(sourced_price_text(*gpu.price));
+    if (gpu.rent)
+        lines << SummaryModel::tr("Rent of an hour, electricity included: %1").arg(sourced_price_text(*gpu.rent));
+    return lines.isEmpty() ? no_price_words() : lines.join(u'\n');
+}
+
+// "187 images/s a USD 1,000 of its price"
+QString value_text(const Prediction& prediction) {
+    const auto& price = prediction.gpu.price;
+    if (!price) return QString{QChar{0x2013}};
+    return SummaryModel::tr("%1 for each %2")
+        .arg(rate_text(prediction.samples_per_s / price->amount.value() * thousand,
+                       QString::fromStdString(prediction.network->sample_unit)),
+             amount_text(thousand, price->currency));
 }
 
 struct EnergyUnit {
@@ -74,7 +95,24 @@ SummaryModel::SummaryModel(QObject* parent) : QAbstractTableModel{parent} {}
 void SummaryModel::set_compared(ComparedPtr compared) {
     beginResetModel();
     compared_ = std::move(compared);
+    work_out_costs();
     endResetModel();
+}
+
+void SummaryModel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == tariff_) return;
+    tariff_ = tariff;
+    work_out_costs();
+    if (compared_) Q_EMIT dataChanged(index(0, 0), index(row_count - 1, columnCount() - 1));
+}
+
+void SummaryModel::work_out_costs() {
+    costs_.clear();
+    for (std::size_t g = 0; compared_ && g < compared_->views.size(); ++g) {
+        const Prediction* prediction = compared_->prediction(g);
+        costs_.push_back(prediction ? study::cost_of(study::usage_of(*prediction), prediction->gpu, tariff_)
+                                    : study::RunCost{});
+    }
 }
 
 void SummaryModel::set_dark(bool dark) {
@@ -104,7 +142,7 @@ int SummaryModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() || !compared_ ? 0 : static_cast<int>(compared_->views.size());
 }
 
-QString SummaryModel::title_of(Row row) {
+QString SummaryModel::title_of(Row row) const {
     switch (row) {
     case Row::time:
         return tr("Time of an iteration");
@@ -118,8 +156,14 @@ QString SummaryModel::title_of(Row row) {
         return tr("Limited by");
     case Row::efficiency:
         return tr("At full TDP");
+    case Row::energy:
+        return tr("Energy of an iteration");
     case Row::price:
         return tr("Price");
+    case Row::cost:
+        return compared_ ? tr("Cost of a million %1").arg(produced(*compared_->comparison.network).unit) : tr("Cost");
+    case Row::value:
+        return tr("For its price");
     case Row::provenance:
         return tr("Rests on");
     }
@@ -128,7 +172,7 @@ QString SummaryModel::title_of(Row row) {
 
 QString SummaryModel::text(Row row, std::size_t gpu) const {
     const study::Compared& compared = compared_->comparison.gpus[gpu];
-    if (row == Row::price) return price_text(compared.gpu);
+    if (row == Row::price) return prices_text(compared.gpu);
     if (!compared.prediction)
         return row == Row::time ? tr("not possible: %1").arg(QString::fromStdString(to_text(compared.failures)))
                                 : QString{QChar{0x2013}};
@@ -152,18 +196,54 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
         return efficiency_text(prediction);
     case Row::provenance:
         return provenance_shares(prediction);
+    case Row::energy:
+    case Row::cost:
+    case Row::value:
+        return money_text(row, gpu);
     case Row::price:
         break;
     }
     return {};
 }
 
+QString SummaryModel::money_text(Row row, std::size_t gpu) const {
+    const Prediction& prediction = *compared_->prediction(gpu);
+    if (row == Row::energy) return energy_text(costs_[gpu]);
+    if (row == Row::value) return value_text(prediction);
+    return cost_text(costs_[gpu], million_samples / produced(*prediction.network).count);
+}
+
+// What a figure rests on, where that is more than the figure itself.
+QString SummaryModel::tooltip(Row row, std::size_t gpu) const {
+    const study::Compared& compared = compared_->comparison.gpus[gpu];
+    const bool priced = compared.gpu.price.has_value();
+    switch (row) {
+    case Row::price:
+        return prices_tooltip(compared.gpu);
+    case Row::cost:
+        return cost_basis(costs_[gpu]);
+    case Row::value:
+        return priced ? tr("Throughput over its price: %1").arg(sourced_price_text(*compared.gpu.price))
+                      : no_price_words();
+    case Row::energy:
+        return costs_[gpu].energy_j
+                   ? tr("%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy")
+                         .arg(percent_text(tariff_.load_power), shown(to_text(*compared.gpu.tdp)),
+                              percent_text(tariff_.idle_power), shown(number_text(tariff_.pue)))
+                   : tr("The TDP of %1 is not known: enter it in the Catalog.")
+                         .arg(QString::fromStdString(compared.gpu.name));
+    default:
+        return text(row, gpu);
+    }
+}
+
 QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !compared_) return {};
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::ToolTipRole:
         return text(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
+    case Qt::ToolTipRole:
+        return tooltip(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
     case Qt::TextAlignmentRole:
         return QVariant{Qt::AlignLeft | Qt::AlignTop};
     case Qt::DecorationRole: {

@@ -4,6 +4,8 @@
 
 #include "compared_gpus.h"
 
+#include <core/study/money.h>
+
 #include <QAbstractTableModel>
 
 #include <cstdint>
@@ -14,12 +16,25 @@ class SummaryModel : public QAbstractTableModel {
     Q_OBJECT
 
   public:
-    enum class Row : std::uint8_t { time, throughput, speedup, memory, bottleneck, efficiency, price, provenance };
+    enum class Row : std::uint8_t {
+        time,
+        throughput,
+        speedup,
+        memory,
+        bottleneck,
+        efficiency,
+        energy,
+        price,
+        cost,
+        value,
+        provenance
+    };
     static constexpr int row_count = static_cast<int>(Row::provenance) + 1;
 
     explicit SummaryModel(QObject* parent = nullptr);
 
     void set_compared(ComparedPtr compared);
+    void set_tariff(const study::Tariff& tariff);
     void set_dark(bool dark); // for the GPUs' colours
     void set_focus_gpu(const QString& id);
 
@@ -28,13 +43,18 @@ class SummaryModel : public QAbstractTableModel {
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    [[nodiscard]] static QString title_of(Row row);
+    [[nodiscard]] QString title_of(Row row) const; // the cost's counts what the network takes
     [[nodiscard]] QString text(Row row, std::size_t gpu) const;
 
   private:
+    void work_out_costs();
+    [[nodiscard]] QString tooltip(Row row, std::size_t gpu) const;
+    [[nodiscard]] QString money_text(Row row, std::size_t gpu) const;
     [[nodiscard]] QString efficiency_text(const study::Prediction& prediction) const;
 
     ComparedPtr compared_;
+    study::Tariff tariff_;
+    std::vector<study::RunCost> costs_; // of an iteration on each GPU; empty where there is no prediction
     QString focus_;
     bool dark_ = false;
 };

@@ -3,6 +3,7 @@
 
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
+#include <widgets/shared/money_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/words.h>
 
@@ -16,6 +17,13 @@ using hardware::Specification;
 
 QString value_text(Specification specification, double value) {
     return shown(hardware::text_of(specification, value));
+}
+
+QStringList price_lines(const hardware::Gpu& gpu) {
+    QStringList lines;
+    if (gpu.price) lines << words("Price: %1").arg(sourced_price_text(*gpu.price));
+    if (gpu.rent) lines << words("Rent of an hour, electricity included: %1").arg(sourced_price_text(*gpu.rent));
+    return lines.isEmpty() ? QStringList{no_price_words()} : lines;
 }
 
 } // namespace
@@ -41,14 +49,7 @@ QString gpu_tooltip(const hardware::Gpu& gpu) {
         if (const auto value = hardware::get(gpu, specification))
             lines << axis_title_text(specification) + QStringLiteral(": ") + value_text(specification, *value);
     }
-    if (gpu.price) {
-        const hardware::Price& price = *gpu.price;
-        QStringList said{QString::fromStdString(price.date), QString::fromStdString(price.source)};
-        said.removeAll(QString{});
-        if (said.isEmpty()) said << words("no date");
-        lines << words("Price: %1 (%2)")
-                     .arg(shown(to_text(price.amount, price.currency)), said.join(QStringLiteral(", ")));
-    }
+    lines << price_lines(gpu);
     if (!gpu.source.empty()) lines << words("Source: %1").arg(QString::fromStdString(gpu.source));
     return lines.join(u'\n');
 }

@@ -65,6 +65,17 @@ void InspectorPanel::set_method(const study::Method& method) {
     predict();
 }
 
+void InspectorPanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == tariff_) return;
+    tariff_ = tariff;
+    show_cost();
+}
+
+void InspectorPanel::show_cost() {
+    if (!prediction_) return;
+    view_->show_cost(*prediction_, study::cost_of(study::usage_of(*prediction_), prediction_->gpu, tariff_));
+}
+
 void InspectorPanel::set_chosen(const QString& gpu_id) {
     if (gpu_id == chosen_) return;
     chosen_ = gpu_id;
@@ -142,6 +153,7 @@ void InspectorPanel::take(const Result<study::Prediction>& result) {
     }
     prediction_ = *result;
     view_->show_prediction(*prediction_);
+    show_cost();
     view_->select_operator(selected_); // its row may be another one now
     view_->show_notes(network_->notes, prediction_->unknown_operators);
 }

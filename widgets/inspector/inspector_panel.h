@@ -7,6 +7,7 @@
 #include "../shared/gpu_view.h"
 #include "../shared/job_runner.h"
 
+#include <core/study/money.h>
 #include <core/study/predict.h>
 
 #include <QWidget>
@@ -28,6 +29,7 @@ class InspectorPanel : public QWidget {
     void set_network(study::NetworkPtr network, const QString& heading, const Diagnostics& errors);
     void set_gpus(std::vector<GpuView> gpus);
     void set_method(const study::Method& method);
+    void set_tariff(const study::Tariff& tariff);
     void set_chosen(const QString& gpu_id); // falls back to the first where there is none of that name
     // What the sweep's cursor points at; empty where it points nowhere.
     void set_readout(const QString& text);
@@ -48,6 +50,7 @@ class InspectorPanel : public QWidget {
     void show_gpus();
     void forget_readout();
     void predict();
+    void show_cost();
     void take(const Result<study::Prediction>& result);
     [[nodiscard]] const GpuView* chosen_gpu() const;
 
@@ -55,6 +58,7 @@ class InspectorPanel : public QWidget {
     Diagnostics errors_;
     std::vector<GpuView> gpus_;
     study::Method method_;
+    study::Tariff tariff_;
     QString chosen_;
     std::optional<study::Prediction> prediction_;
     std::optional<workload::OperatorId> selected_;

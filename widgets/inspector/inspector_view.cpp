@@ -3,6 +3,7 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/gpu_view.h>
+#include <widgets/shared/money_text.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
@@ -200,10 +201,14 @@ QWidget* InspectorView::build_answer() {
     fits_ = new QLabel{answer_};
     fits_->setTextFormat(Qt::PlainText);
     fits_->setWordWrap(true);
+    cost_ = new CopyLabel{answer_};
+    cost_->setAccessibleName(tr("Cost"));
+    energy_ = new CopyLabel{answer_};
+    energy_->setAccessibleName(tr("Energy of an iteration"));
     auto* layout = new QVBoxLayout{answer_};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    for (QWidget* part : std::initializer_list<QWidget*>{time_, throughput_, memory_, fits_})
+    for (QWidget* part : std::initializer_list<QWidget*>{time_, throughput_, memory_, fits_, cost_, energy_})
         layout->addWidget(part);
     return answer_;
 }
@@ -325,6 +330,19 @@ void InspectorView::show_memory(const study::Prediction& prediction) {
         fits_->setText(tr("%1 too much. What helps: %2.")
                            .arg(bytes_text(needed - capacity->value()), memory_remedy(*prediction.network)));
     }
+}
+
+void InspectorView::show_cost(const study::Prediction& prediction, const study::RunCost& cost) {
+    constexpr double million = 1e6;
+    const Produced made = produced(*prediction.network);
+    const QString amounts = cost_text(cost, million / made.count);
+    const bool known = any_cost(cost);
+    cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : tr("costs %1").arg(amounts),
+                     known ? cost_basis(cost) : QString{});
+    if (!known) cost_->setToolTip(cost_basis(cost));
+    energy_->setVisible(cost.energy_j.has_value());
+    if (cost.energy_j)
+        energy_->set_value(tr("takes %1 an iteration").arg(energy_text(cost)), exact(*cost.energy_j, "J"));
 }
 
 void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_operators) {

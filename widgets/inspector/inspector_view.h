@@ -6,6 +6,7 @@
 #include "operator_model.h"
 #include "share_bars.h"
 
+#include <core/study/money.h>
 #include <core/study/predict.h>
 
 #include <QComboBox>
@@ -23,6 +24,8 @@ class InspectorView : public QWidget {
     explicit InspectorView(QWidget* parent = nullptr);
 
     void show_prediction(const study::Prediction& prediction);
+    // Of an iteration; beside the prediction.
+    void show_cost(const study::Prediction& prediction, const study::RunCost& cost);
     // Instead of numbers: what to do, or why there are none.
     void show_hint(const QString& hint);
     void show_notes(const Diagnostics& notes, std::uint32_t unknown_operators);
@@ -32,6 +35,8 @@ class InspectorView : public QWidget {
     [[nodiscard]] QLabel& heading() { return *heading_; }
     [[nodiscard]] QComboBox& gpus() { return *gpus_; }
     [[nodiscard]] const CopyLabel& time() const { return *time_; }
+    [[nodiscard]] const CopyLabel& cost() const { return *cost_; }
+    [[nodiscard]] const CopyLabel& energy() const { return *energy_; }
     [[nodiscard]] QTableView& operators() { return *operators_; }
     [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
 
@@ -57,6 +62,7 @@ class InspectorView : public QWidget {
     QLabel *heading_ = nullptr, *hint_ = nullptr, *fits_ = nullptr, *notes_ = nullptr, *readout_ = nullptr;
     QComboBox* gpus_ = nullptr;
     CopyLabel *time_ = nullptr, *throughput_ = nullptr, *memory_ = nullptr;
+    CopyLabel *cost_ = nullptr, *energy_ = nullptr;
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr;
     QTableView* operators_ = nullptr;

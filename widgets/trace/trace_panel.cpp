@@ -20,6 +20,17 @@ void TracePanel::set_trace(TracePtr trace, TimelineRunPtr run) {
     d_->trace_changed();
 }
 
+void TracePanel::set_catalog(std::shared_ptr<const hardware::Catalog> catalog) {
+    d_->catalog = std::move(catalog);
+    d_->find_gpus();
+}
+
+void TracePanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == d_->tariff) return;
+    d_->tariff = tariff;
+    d_->show_cost();
+}
+
 void TracePanel::choose_step(int step) {
     d_->choose_step(step);
 }

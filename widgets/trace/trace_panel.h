@@ -7,6 +7,8 @@
 #include "../shared/panel.h"
 #include "trace_answer.h"
 
+#include <core/hardware/catalog.h>
+
 #include <memory>
 
 namespace dubhe::widgets {
@@ -22,6 +24,9 @@ class TracePanel : public Panel {
 
     // Null: none is open. The run is that of the trace (run_of_trace()).
     void set_trace(TracePtr trace, TimelineRunPtr run);
+    // A copy that no one changes: the recorded GPU's price and rent.
+    void set_catalog(std::shared_ptr<const hardware::Catalog> catalog);
+    void set_tariff(const study::Tariff& tariff) override;
     void choose_step(int step); // position among recorded()->steps; others are passed over
     void set_marks_shown(bool shown);
     void wait_until_settled() override;

@@ -3,6 +3,7 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/export_menu.h"
+#include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/timeline/readout.h"
@@ -11,6 +12,8 @@
 #include "../shared/timeline/timeline_text.h"
 #include "trace_scenes.h"
 #include "trace_words.h"
+
+#include <core/units/text.h>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -59,7 +62,26 @@ void TracePanel::Private::trace_changed() {
         steps->clear();
     }
     show_state();
+    find_gpus();
     if (stale && q->isVisible()) arrange();
+}
+
+void TracePanel::Private::find_gpus() {
+    gpus = trace ? recorded_gpus(*trace, catalog.get()) : RecordedGpus{};
+    show_cost();
+}
+
+void TracePanel::Private::show_cost() {
+    cost->setVisible(answer != nullptr);
+    if (!answer) return;
+    const study::RunCost paid = step_cost(gpus, answer->breakdown, tariff);
+    cost->setText(tr("costs %1").arg(step_cost_text(paid, step_unit({&paid}))));
+    QString basis = gpus.problem.isEmpty() ? cost_basis(paid) : gpus.problem;
+    if (any_cost(paid) && gpus.count > 1.0)
+        basis += u'\n' + tr("Of the %1 GPUs that were recorded").arg(shown(number_text(gpus.count)));
+    if (paid.energy_j) basis += u'\n' + tr("Energy of the step: %1").arg(energy_text(paid));
+    cost->setToolTip(basis);
+    cost->setAccessibleDescription(basis);
 }
 
 void TracePanel::Private::arrange() {
@@ -191,6 +213,7 @@ void TracePanel::Private::show_answer() {
         for (TraceTable* table : {kernels, layers, path, notes})
             table->clear();
     }
+    show_cost();
     set_marks_shown(marks->isChecked());
     show_choice();
     select_rows();

@@ -4,6 +4,7 @@
 
 #include "../shared/chart_export.h"
 #include "../shared/job_runner.h"
+#include "../shared/recorded_cost.h"
 #include "../shared/timeline/timeline_canvas.h"
 #include "trace_panel.h"
 #include "trace_table.h"
@@ -53,6 +54,8 @@ class TracePanel::Private {
     void show_state(); // which page, what is enabled
     void show_steps();
     void show_answer();
+    void find_gpus();
+    void show_cost();
     void show_path();
     void show_run(); // the step in the timeline
     void show_legend();
@@ -76,6 +79,9 @@ class TracePanel::Private {
     RecordedRunPtr recorded;
     TraceAnswerPtr answer; // of the step that is chosen
     std::shared_ptr<const StepReplays> replays;
+    std::shared_ptr<const hardware::Catalog> catalog;
+    study::Tariff tariff;
+    RecordedGpus gpus; // of the trace
     std::size_t step = 0;
     QString problem;    // why the step has no answer
     bool stale = false; // given while hidden: analysed when shown
@@ -84,7 +90,7 @@ class TracePanel::Private {
 
     QStackedWidget* stack = nullptr;
     QWidget *page = nullptr, *nothing = nullptr;
-    QLabel *empty = nullptr, *state = nullptr, *replayed = nullptr;
+    QLabel *empty = nullptr, *state = nullptr, *replayed = nullptr, *cost = nullptr;
     Readout *title = nullptr, *readout = nullptr, *waited = nullptr;
     QComboBox *steps = nullptr, *colors = nullptr, *groupings = nullptr;
     QCheckBox* marks = nullptr;

@@ -105,10 +105,16 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     replayed->setToolTip(
         tr("Replayed: the step's graph, simulated unchanged. The difference is what the graph does not "
            "explain; answers to \"what if\" are no better than that."));
+    cost = new QLabel{page};
+    cost->setTextFormat(Qt::PlainText);
+    cost->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    cost->setAccessibleName(tr("Cost of the step"));
+    cost->hide();
     auto* head = new QHBoxLayout; // file names may be cut, times may not
     head->addWidget(title, 1);
     head->addWidget(replayed);
     column.addLayout(head);
+    tools->addWidget(cost);
     column.addWidget(row);
 }
 

@@ -29,6 +29,12 @@ void WhatIfPanel::set_method(const study::Method& method) {
     d_->question_changed();
 }
 
+void WhatIfPanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == d_->tariff) return;
+    d_->tariff = tariff;
+    if (d_->has_answer()) d_->show_costs();
+}
+
 void WhatIfPanel::set_catalog(std::shared_ptr<const hardware::Catalog> catalog) {
     d_->take_catalog(std::move(catalog));
 }
@@ -89,7 +95,8 @@ bool WhatIfPanel::export_pdf(const QString& file, QString& error) {
 }
 
 bool WhatIfPanel::export_csv(const QString& file, QString& error) {
-    return d_->save(file, error, [this] { return whatif_csv(*d_->found, d_->swept ? &*d_->swept : nullptr); });
+    return d_->save(file, error,
+                    [this] { return whatif_csv(*d_->found, d_->costs, d_->swept ? &*d_->swept : nullptr); });
 }
 
 void WhatIfPanel::copy_to_clipboard() {

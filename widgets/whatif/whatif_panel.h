@@ -25,6 +25,7 @@ class WhatIfPanel : public Panel {
     void set_trace(TracePtr trace);
     void show_step(const QString& name);
     void set_method(const study::Method& method) override; // its cost model moves kernels to other GPUs
+    void set_tariff(const study::Tariff& tariff) override;
     // A copy that no one changes: links, systems and GPUs by name.
     void set_catalog(std::shared_ptr<const hardware::Catalog> catalog);
     void wait_until_settled() override;

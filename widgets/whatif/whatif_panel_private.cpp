@@ -195,11 +195,16 @@ void WhatIfPanel::Private::show_answer() {
     tabs->setVisible(answered);
     exports->setEnabled(answered);
     if (!answered) return;
-    bars->set_bars(before_and_after(*found));
     stack_view->set_effects(found->found->effects);
-    notes->setPlainText(basis(*found).join(u'\n'));
+    show_costs();
     show_timelines();
     show_unmatched();
+}
+
+void WhatIfPanel::Private::show_costs() {
+    costs = costs_of(*found, tariff);
+    bars->set_bars(before_and_after(*found, costs));
+    notes->setPlainText(basis(*found, costs).join(u'\n'));
 }
 
 void WhatIfPanel::Private::show_timelines() {
@@ -273,7 +278,7 @@ void WhatIfPanel::Private::copy_command() {
 }
 
 ChartPicture WhatIfPanel::Private::picture() const {
-    const std::vector<BarScene> stacked = before_and_after(*found);
+    const std::vector<BarScene> stacked = before_and_after(*found, costs);
     const std::optional<XyScene> curve =
         swept && !swept->points.empty() ? std::optional{sweep_scene(*swept)} : std::nullopt;
     const ChartTheme theme = paper_theme(q->font());
@@ -296,7 +301,7 @@ ChartPicture WhatIfPanel::Private::picture() const {
                      {rect.left(), y + bars_height + 12, rect.width(), static_cast<double>(sweep_picture.height())},
                      *curve, theme);
     };
-    return with_footer({heading, {sweep_picture.width(), height}, paint}, basis(*found), q->font());
+    return with_footer({heading, {sweep_picture.width(), height}, paint}, basis(*found, costs), q->font());
 }
 
 bool WhatIfPanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) {

@@ -5,6 +5,7 @@
 #include "../shared/chart_export.h"
 #include "../shared/job_runner.h"
 #include "../shared/timeline/timeline_canvas.h"
+#include "whatif_cost.h"
 #include "whatif_panel.h"
 
 #include <functional>
@@ -47,6 +48,7 @@ class WhatIfPanel::Private {
     void ask_sweep();
 
     void show_answer();
+    void show_costs(); // bars and what the answer rests on
     void show_timelines();
     void show_sweep_choices();
     void show_choice();
@@ -69,7 +71,9 @@ class WhatIfPanel::Private {
     whatif::Stack stack;
     std::shared_ptr<const hardware::Catalog> catalog;
     const cost::CostModel* model = nullptr;
-    WhatIfAnswerPtr found;               // the latest answer
+    WhatIfAnswerPtr found; // the latest answer
+    study::Tariff tariff;
+    WhatIfCosts costs;                   // of found
     std::optional<WhatIfSweep> swept;    // of the parameter that is chosen
     std::vector<SweptParameter> offered; // of the chosen entry
     bool stale = false;                  // asked while hidden: answered when shown

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_scenes.h"
 
+#include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
@@ -56,18 +57,6 @@ BarScene gpu_bar(const whatif::Breakdown& of, const QString& title, double full)
     return scene;
 }
 
-// Each of the GPUs that `distributed` adds takes as many samples as the recorded one. 1: none is added.
-double gpus_asked_for(const whatif::Answer& found) {
-    double gpus = 1.0;
-    for (const whatif::Effect& effect : found.effects) {
-        const Result<whatif::Request> request = whatif::parse_request(effect.text);
-        if (!effect.on || !request || request->name != "distributed") continue;
-        const whatif::Transformation* const what = whatif::find_transformation(request->name);
-        gpus *= std::max(1.0, whatif::Values{*what, *request}.number("gpus"));
-    }
-    return gpus;
-}
-
 AxisUnit unit_of(whatif::ValueKind kind, double first, double last) {
     using hardware::Specification;
     switch (kind) {
@@ -90,11 +79,15 @@ AxisUnit unit_of(whatif::ValueKind kind, double first, double last) {
 
 } // namespace
 
-std::vector<BarScene> before_and_after(const WhatIfAnswer& answer) {
+std::vector<BarScene> before_and_after(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
     const whatif::Answer& found = *answer.found;
     const double full = std::max(found.baseline_s, found.predicted_s);
-    return {gpu_bar(found.before, words("As recorded: %1").arg(time_text(found.baseline_s)), full),
-            gpu_bar(found.after, words("What if: %1").arg(time_text(found.predicted_s)), full)};
+    const StepUnit unit = step_unit({&costs.before, &costs.after});
+    const auto title = [&](const QString& time, const study::RunCost& cost) {
+        return any_cost(cost) ? time + dot + step_cost_text(cost, unit) : time;
+    };
+    return {gpu_bar(found.before, title(words("As recorded: %1").arg(time_text(found.baseline_s)), costs.before), full),
+            gpu_bar(found.after, title(words("What if: %1").arg(time_text(found.predicted_s)), costs.after), full)};
 }
 
 QString headline(const WhatIfAnswer& answer) {
@@ -110,7 +103,7 @@ QString headline(const WhatIfAnswer& answer) {
     return text;
 }
 
-QStringList basis(const WhatIfAnswer& answer) {
+QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
     const whatif::Answer& found = *answer.found;
     QStringList lines;
     lines << words("Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated "
@@ -127,7 +120,7 @@ QStringList basis(const WhatIfAnswer& answer) {
     }
     for (const Diagnostic& note : found.notes)
         lines << qt_text(note.message);
-    return lines;
+    return lines + cost_lines(costs);
 }
 
 XyScene sweep_scene(const WhatIfSweep& sweep) {
