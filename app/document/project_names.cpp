@@ -7,7 +7,7 @@
 namespace dubhe::app {
 
 namespace {
-constexpr std::array<std::string_view, 3> metric_names{"time", "throughput", "time_per_sample"};
+constexpr std::array<std::string_view, 4> metric_names{"time", "throughput", "time_per_sample", "cost"};
 }
 
 std::string_view name_of(widgets::Metric metric) {
@@ -27,6 +27,10 @@ std::optional<study::AxisKind> axis_kind_named(std::string_view name) {
     }
     for (const auto axis :
          {study::WorkloadAxis::batch, study::WorkloadAxis::sequence, study::WorkloadAxis::precision}) {
+        if (study::name_of(axis) == name) return axis;
+    }
+    for (std::size_t s = 0; s < study::system_axis_count; ++s) {
+        const auto axis = static_cast<study::SystemAxis>(s);
         if (study::name_of(axis) == name) return axis;
     }
     return std::nullopt;

@@ -111,6 +111,51 @@ TEST_F(SweepCommand, points_that_cannot_be_served_are_told_and_the_others_stay) 
     EXPECT_EQ(last.at(2), "");
 }
 
+TEST_F(SweepCommand, over_gpus_it_equals_predict_with_the_same_split) {
+    const std::vector<std::string> question{"gpt2",   "--system",     "DGX A100 80GB", "--batch", "32",
+                                            "--mode", "training",     "--precision",   "fp16",    "--micro-batch",
+                                            "2",      "--cost-model", "roofline",      "--tp",    "2"};
+    const Json sweep = json(with(with({"sweep"}, question), {"--over", "gpus=1:16"}));
+    EXPECT_EQ(sweep["system"], "DGX A100 80GB");
+    const Json& points = sweep["series"][0]["points"];
+    ASSERT_EQ(points.size(), 5U);
+    EXPECT_TRUE(points[0]["iteration_s"].is_null()); // two tensor-parallel ranks on one GPU
+    EXPECT_NE(points[0]["reason"].get<std::string>().find("need as many GPUs"), std::string::npos);
+    EXPECT_EQ(points[1]["efficiency"], 1.0);
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const std::string gpus = std::to_string(points[i]["gpus"].get<int>());
+        const Json predict = json(with(with({"predict"}, question), {"--gpus", gpus}));
+        EXPECT_DOUBLE_EQ(points[i]["iteration_s"].get<double>(), predict["step_s"].get<double>()) << gpus;
+        const double per_gpu = points[i]["throughput_per_s"].get<double>() / points[i]["gpus"].get<double>();
+        const double first = points[1]["throughput_per_s"].get<double>() / 2.0;
+        EXPECT_NEAR(points[i]["efficiency"].get<double>(), per_gpu / first, 1e-12);
+    }
+}
+
+TEST_F(SweepCommand, links_and_counts_make_a_table_of_every_combination) {
+    const Outcome outcome = run({"sweep", "resnet18", "--system", "DGX A100 80GB", "--cost-model", "roofline",
+                                 "--batch", "32", "--mode", "training", "--micro-batch", "0", "--over", "gpus=8,16",
+                                 "--over", "network_bandwidth=10GB/s,100GB/s,200GB/s", "--csv"});
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::vector<std::string> lines = lines_of(outcome.out);
+    ASSERT_EQ(lines.size(), 7U);
+    EXPECT_EQ(lines[0], "gpu,gpus,network_bandwidth_B_per_s,iteration_s,low_s,high_s,throughput_per_s,memory_B,fits,"
+                        "bottleneck,data,micro_batch,samples,efficiency");
+    for (const std::string& line : lines)
+        EXPECT_EQ(cells_of(line).size(), 14U) << line;
+    EXPECT_GE(std::stod(cells_of(lines[4])[3]), std::stod(cells_of(lines[6])[3])); // more bandwidth is no slower
+}
+
+TEST_F(SweepCommand, what_needs_a_system_says_so) {
+    EXPECT_NE(run({"sweep", "resnet18", "--gpu", "T4", "--over", "gpus=1,2"}).err.find("--system"), std::string::npos);
+    EXPECT_NE(run({"sweep", "resnet18", "--gpu", "T4", "--tp", "2", "--over", "batch=1,2"}).err.find("--system"),
+              std::string::npos);
+    EXPECT_NE(run({"sweep", "resnet18", "--system", "DGX A100 80GB", "--gpus", "8", "--over", "gpus=1,2"})
+                  .err.find("already"),
+              std::string::npos);
+    EXPECT_NE(run({"sweep", "resnet18", "--over", "batch=1,2"}).err.find("--gpu"), std::string::npos);
+}
+
 TEST_F(SweepCommand, progress_is_json_lines_on_standard_error) {
     const Outcome outcome = run(with(bandwidth_sweep, {"--progress", "json", "--json"}));
     EXPECT_EQ(outcome.exit_code, 0);

@@ -145,6 +145,7 @@ AxisUnit axis_unit(study::AxisKind kind, double first, double last) {
     if (const auto* specification = std::get_if<Specification>(&kind))
         return specification_unit(*specification, std::max(first, last / 5000.0));
     if (kind == study::AxisKind{study::SystemAxis::network_latency}) return time_unit(std::max(first, last / 5000.0));
+    if (kind == study::AxisKind{study::SystemAxis::gpus}) return {1.0, {}, true, true}; // machines hold powers of two
     if (study::of_system(kind) && !study::is_count(kind))
         return specification_unit(Specification::memory_bandwidth, std::max(first, last / 5000.0));
     return {1.0, {}, false, true};

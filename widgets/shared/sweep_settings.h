@@ -6,10 +6,22 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace dubhe::widgets {
 
-enum class Metric : std::uint8_t { time, throughput, time_per_sample };
+// `cost`: of a million samples, where prices or rents are known.
+enum class Metric : std::uint8_t { time, throughput, time_per_sample, cost };
+
+// The GPUs stand in machines of a system, and the network is split among them; one GPU alone where there is no name.
+struct SweepMachines {
+    std::string system{};  // of the catalog
+    std::int64_t gpus = 8; // to be had, where they are no axis
+    std::int64_t tensor = 1, pipeline = 1, expert = 1;
+    std::int64_t micro_batch = 0; // 0: what suits, see study::SweepSystem
+    bool batch_grows = false;     // the workload's batch is that of a data-parallel rank
+    bool operator==(const SweepMachines&) const = default;
+};
 
 // The vertical axis of a heat map.
 struct SecondAxis {
@@ -29,6 +41,7 @@ struct SweepSettings {
     Metric metric = Metric::time;
     std::optional<SecondAxis> second; // a heat map of the focused GPU instead of a line for each
     bool every_workload = false;      // lines for all of the project's workloads, not for the one shown
+    SweepMachines machines;
     bool operator==(const SweepSettings&) const = default;
 };
 

@@ -77,24 +77,41 @@ void set_specification_range(SweepSettings& settings, Specification specificatio
     settings.last = round_up(most * 1.5);
 }
 
+// From an eighth of what the system has to four times that; of GPUs 64 times the least that the split needs.
+void set_system_range(SweepSettings& settings, study::SystemAxis axis, const study::SweepSystem* system) {
+    settings.logarithmic_axis = true;
+    if (axis == study::SystemAxis::gpus) {
+        settings.first =
+            static_cast<double>(settings.machines.tensor) * static_cast<double>(settings.machines.pipeline);
+        settings.last = 64.0 * settings.first;
+        return;
+    }
+    const bool latency = axis == study::SystemAxis::network_latency;
+    const double own = (system ? study::own_value(*system, axis) : std::nullopt).value_or(latency ? 5e-6 : 100e9);
+    settings.first = round_down(own / 8);
+    settings.last = round_up(own * 4);
+}
+
 } // namespace
 
 Specification peak_of(Precision precision) {
     return static_cast<Specification>(static_cast<int>(Specification::peak_fp32) + static_cast<int>(precision));
 }
 
-std::vector<AxisKind> offered_axes(const study::Network* network) {
+std::vector<AxisKind> offered_axes(const study::Network* network, bool machines) {
     const Precision precision = network ? network->recipe.precision : Precision::fp32;
     std::vector<AxisKind> axes{
         Specification::memory_bandwidth, peak_of(precision),         Specification::sms, Specification::boost_clock,
         Specification::l2_size,          Specification::memory_size, WorkloadAxis::batch};
     if (!network || network->uses_sequence) axes.emplace_back(WorkloadAxis::sequence);
     axes.emplace_back(WorkloadAxis::precision);
+    for (std::size_t s = 0; machines && s < study::system_axis_count; ++s)
+        axes.emplace_back(static_cast<study::SystemAxis>(s));
     return axes;
 }
 
 SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const study::Network* network,
-                        const std::vector<GpuView>& gpus) {
+                        const std::vector<GpuView>& gpus, const study::SweepSystem* system) {
     SweepSettings result = settings;
     result.axis = kind;
     if (result.second && (result.second->axis == kind || kind == AxisKind{WorkloadAxis::precision}))
@@ -104,6 +121,10 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
     result.logarithmic_axis = std::holds_alternative<WorkloadAxis>(kind); // batches double
     if (const auto* specification = std::get_if<Specification>(&kind)) {
         set_specification_range(result, *specification, gpus);
+        return result;
+    }
+    if (const auto* moved = std::get_if<study::SystemAxis>(&kind)) {
+        set_system_range(result, *moved, system);
         return result;
     }
     if (kind == AxisKind{WorkloadAxis::batch} && network)
@@ -117,22 +138,33 @@ SweepSettings with_axis(const SweepSettings& settings, AxisKind kind, const stud
     return result;
 }
 
-std::vector<AxisKind> offered_second_axes(const study::Network* network, AxisKind first) {
+std::vector<AxisKind> offered_second_axes(const study::Network* network, AxisKind first, bool machines) {
     if (first == AxisKind{WorkloadAxis::precision}) return {};
-    std::vector<AxisKind> axes = offered_axes(network);
+    std::vector<AxisKind> axes = offered_axes(network, machines);
     std::erase(axes, AxisKind{WorkloadAxis::precision});
     std::erase(axes, first);
     return axes;
 }
 
 SweepSettings with_second_axis(const SweepSettings& settings, AxisKind kind, const study::Network* network,
-                               const std::vector<GpuView>& gpus) {
+                               const std::vector<GpuView>& gpus, const study::SweepSystem* system) {
     SweepSettings alone = settings;
     alone.second.reset();
-    alone = with_axis(alone, kind, network, gpus);
+    alone = with_axis(alone, kind, network, gpus, system);
     SweepSettings result = settings;
     result.second = SecondAxis{kind, alone.first, alone.last, most_heat_values,
                                alone.logarithmic_axis || alone.last > 10 * alone.first};
+    return result;
+}
+
+SweepSettings with_machines(const SweepSettings& settings, const SweepMachines& machines, const study::Network* network,
+                            const std::vector<GpuView>& gpus) {
+    SweepSettings result = settings;
+    result.machines = machines;
+    if (!machines.system.empty()) return result;
+    if (result.second && study::of_system(result.second->axis)) result.second.reset();
+    if (study::of_system(result.axis))
+        result = with_axis(result, hardware::Specification::memory_bandwidth, network, gpus);
     return result;
 }
 
@@ -164,7 +196,15 @@ study::Axis axis_of(const SweepSettings& settings) {
     // Settings may come from a file that somebody edited: no values, and the sweep says that it has none.
     if (!(settings.first > 0.0 && settings.last >= settings.first && std::isfinite(settings.last)))
         return {settings.axis, {}};
-    const bool workload = std::holds_alternative<WorkloadAxis>(settings.axis);
+    // Machines hold powers of two, and batches are divided by them.
+    if (settings.axis == AxisKind{study::SystemAxis::gpus}) {
+        constexpr double most_gpus = 1 << 24; // as core reads them
+        if (settings.last > most_gpus) return {settings.axis, {}};
+        const double first = std::max(1.0, std::round(settings.first)),
+                     last = std::max(first, std::round(settings.last));
+        if (settings.logarithmic_axis) return {settings.axis, study::doubling(first, last)};
+    }
+    const bool workload = study::is_count(settings.axis);
     const int points = std::clamp(settings.points, 2, workload ? most_workload_values : most_values);
     study::Axis axis{settings.axis,
                      study::spaced(settings.axis, settings.first, settings.last, points, settings.logarithmic_axis)};

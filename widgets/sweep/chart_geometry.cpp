@@ -29,6 +29,7 @@ AxisUnit metric_unit(const ChartScene& scene) {
         std::ranges::nth_element(values, middle);
         typical = *middle;
     }
+    if (!scene.money.isEmpty()) return {1.0, scene.money};
     return scene.time_metric ? time_unit(typical) : rate_unit(typical, scene.rate_name);
 }
 

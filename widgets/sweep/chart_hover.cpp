@@ -5,6 +5,7 @@
 #include "../shared/marker.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
+#include "sweep_scene.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -39,8 +40,11 @@ QString value_text(const ChartScene& scene, const ChartLine& line, double x) {
     const auto at = std::ranges::find(line.x, x);
     if (at == line.x.end()) return {};
     const auto i = static_cast<std::size_t>(at - line.x.begin());
-    QString text = scene.time_metric ? banded_time_text(line.low[i], line.mid[i], line.high[i])
-                                     : banded_rate_text(line.low[i], line.mid[i], line.high[i], scene.rate_name);
+    QString text = !scene.money.isEmpty() ? banded_money_text(line.low[i], line.mid[i], line.high[i], scene.money)
+                   : scene.time_metric    ? banded_time_text(line.low[i], line.mid[i], line.high[i])
+                                          : banded_rate_text(line.low[i], line.mid[i], line.high[i], scene.rate_name);
+    if (i < line.efficiency.size())
+        text += QCoreApplication::translate("dubhe::widgets", ", %1 efficient").arg(percent_text(line.efficiency[i]));
     if (!line.fits[i]) text += QCoreApplication::translate("dubhe::widgets", ", does not fit");
     return text;
 }

@@ -26,6 +26,7 @@ struct ChartLine {
     std::optional<GpuStyle>
         shape; // whose dash and marker it has where networks are told apart; the colour is the GPU's
     std::vector<cost::Provenance> provenance; // parallel to x
+    std::vector<double> efficiency{};         // along the number of GPUs, parallel to x; else empty
 };
 
 [[nodiscard]] inline const QString& label_of(const ChartLine& line) {
@@ -50,7 +51,9 @@ struct MemoryLimit { // the first value of the axis that does not fit into some 
 struct ChartScene {
     QString title, axis_title, metric_title; // titles without units
     study::AxisKind axis = hardware::Specification::memory_bandwidth;
-    bool time_metric = true; // else a rate in `rate_name` per second
+    bool time_metric = true;    // else a rate in `rate_name` per second, or money
+    QString money;              // the currency of amounts; empty: the metric is none
+    std::vector<QPointF> ideal; // the focused line, if GPUs were as good as alone however many there are
     QString rate_name;
     bool categorical = false; // precisions: positions are names, points aren't joined
     std::vector<ChartLine> lines;

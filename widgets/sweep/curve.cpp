@@ -46,6 +46,8 @@ void append_points(const CurveRequest& request, const study::NetworkPtr& network
                    const Progress& progress, CurveAnswer& answer) {
     study::SweepRequest sweep_request{network->recipe, request.gpus, {}, request.method};
     sweep_request.axes.push_back({request.axis.kind, std::move(values)});
+    sweep_request.system = request.system;
+    sweep_request.models = request.models;
     const Result<study::Sweep> swept = study::sweep(sweep_request, progress, network);
     if (!swept) {
         answer.cancelled = progress.cancelled();
@@ -68,6 +70,9 @@ void append_points(const CurveRequest& request, const study::NetworkPtr& network
             curve.x.push_back(swept->axes[0].values[i]);
             curve.points.push_back(series.points[i]);
             curve.samples.push_back(swept->samples_at(i));
+            curve.gpus.push_back(swept->gpus_at(i));
+            if (const auto efficiency = study::scaling_efficiency(*swept, series, i))
+                curve.efficiency.push_back(*efficiency);
         }
     }
 }
@@ -94,7 +99,29 @@ void append_along_workload(const CurveRequest& request, const Progress& progress
     if (kept->size() == values.size()) answer.networks = std::move(kept);
 }
 
+// The step on as many GPUs as the machines are asked for, nothing else moved.
+void add_own_step(const CurveRequest& request, std::size_t index, Curve& curve) {
+    curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
+    curve.own_x = own_position(*request.network, curve.gpu, request.axis.kind, request.system);
+    const double gpus = static_cast<double>(request.system->gpus.value_or(1));
+    study::SweepRequest asked{request.network->recipe, {request.gpus[index]}, {{study::SystemAxis::gpus, {gpus}}},
+                              request.method,          request.system,        request.models};
+    const Result<study::Sweep> swept = study::sweep(asked);
+    if (swept && swept->series.front().has(0)) {
+        curve.own_point = swept->series.front().points.front();
+        curve.own_samples = swept->samples_at(0);
+        curve.own_gpus = gpus;
+    }
+    if (!request.with_knee[index] || curve.points.size() < 2 || !curve.absent.empty()) return;
+    curve.knee_known = true;
+    curve.knee_exact = request.exact_knee;
+    asked.axes = {request.axis};
+    curve.knee = request.exact_knee ? study::knee(asked, 0) : knee_of_points(curve.x, curve.points);
+}
+
 void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve, study::Workspace& workspace) {
+    if (request.system) return add_own_step(request, index, curve);
+    curve.own_samples = static_cast<double>(request.network->graph.batch());
     curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
     curve.own_x = own_position(*request.network, curve.gpu, request.axis.kind);
     if (!request.method.model->accepts(request.network->work, curve.gpu)) return;
@@ -161,7 +188,10 @@ std::optional<double> knee_of_points(const std::vector<double>& x, const std::ve
     return knee;
 }
 
-std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu, study::AxisKind kind) {
+std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu, study::AxisKind kind,
+                                   const std::optional<study::SweepSystem>& system) {
+    if (const auto* axis = std::get_if<study::SystemAxis>(&kind))
+        return system ? study::own_value(*system, *axis) : std::nullopt;
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::get(gpu, *specification);
     const workload::Recipe& recipe = network.recipe;
     switch (std::get<WorkloadAxis>(kind)) {
@@ -180,7 +210,9 @@ double evaluations(const CurveRequest& request) {
     const auto gpus = static_cast<double>(request.gpus.size());
     const auto knees = static_cast<double>(std::ranges::count(request.with_knee, true));
     return gpus * static_cast<double>(request.axis.values.size()) +
-           (moves_workload(request.axis.kind) || !request.exact_knee ? 0.0 : knees * knee_evaluations);
+           (study::is_count(request.axis.kind) || moves_workload(request.axis.kind) || !request.exact_knee
+                ? 0.0
+                : knees * knee_evaluations);
 }
 
 CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progress) {
@@ -188,7 +220,7 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
     answer.peaks = request.peaks;
     answer.curves.resize(request.gpus.size());
     const auto begin = std::chrono::steady_clock::now();
-    const bool along_workload = moves_workload(request.axis.kind);
+    const bool along_workload = moves_workload(request.axis.kind) && !request.system;
     if (along_workload) {
         append_along_workload(request, progress, answer);
     } else {
@@ -199,7 +231,7 @@ CurveAnswer evaluate_curves(const CurveRequest& request, const Progress& progres
         if (progress.cancelled()) answer.cancelled = true;
         if (answer.cancelled) return answer;
         add_own_place(request, g, answer.curves[g], workspace);
-        find_most_fitting(request, request.exact_limits, answer.curves[g], answer.peaks);
+        if (!request.system) find_most_fitting(request, request.exact_limits, answer.curves[g], answer.peaks);
         settle_gaps(answer.curves[g]);
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;

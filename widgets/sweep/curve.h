@@ -14,10 +14,13 @@
 namespace dubhe::widgets {
 
 struct Curve {
-    hardware::Gpu gpu;                     // with its overrides
-    std::vector<double> x;                 // positions that have a point
-    std::vector<study::Point> points;      // parallel to x
-    std::vector<double> samples;           // of one iteration, parallel to x
+    hardware::Gpu gpu;                // with its overrides
+    std::vector<double> x;            // positions that have a point
+    std::vector<study::Point> points; // parallel to x
+    std::vector<double> samples;      // of one iteration, parallel to x
+    std::vector<double> gpus;         // of the step, parallel to x; 1 without a system
+    std::vector<double> efficiency;   // along the axis of GPUs, parallel to x; else empty
+    double own_samples = 1.0, own_gpus = 1.0;
     std::vector<double> absent;            // positions of the axis without a point, ascending
     std::optional<double> own_x;           // where this GPU (or the workload as it is) stands on the axis
     std::optional<study::Point> own_point; // there: the prediction without anything moved
@@ -52,6 +55,8 @@ struct CurveRequest {
     std::shared_ptr<const NetworksAlong> networks; // of an earlier answer; null: not built yet, or not needed
     MemoryPeaks peaks;                             // of an earlier answer
     bool exact_limits = true;                      // else what fits is estimated
+    std::optional<study::SweepSystem> system{};    // many GPUs instead of one
+    std::shared_ptr<study::SystemModels> models{}; // kept by whoever asks
 };
 
 struct CurveAnswer {
@@ -73,7 +78,8 @@ struct CurveAnswer {
 
 // Where the GPU (or the workload as it is) stands on an axis; absent where that is unknown.
 [[nodiscard]] std::optional<double> own_position(const study::Network& network, const hardware::Gpu& gpu,
-                                                 study::AxisKind kind);
+                                                 study::AxisKind kind,
+                                                 const std::optional<study::SweepSystem>& system = std::nullopt);
 
 // The request's network at a value of its workload axis.
 [[nodiscard]] Result<study::NetworkPtr> network_at(const CurveRequest& request, double value);

@@ -2,6 +2,7 @@
 #include "heat_grid.h"
 
 #include "curve.h"
+#include "machines.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@ constexpr double lead = 1.5; // of study/regime.h
 } // namespace
 
 bool same_axes(const HeatRequest& a, const HeatRequest& b) {
-    return a.network == b.network && a.x == b.x && a.y == b.y;
+    return a.network == b.network && a.x == b.x && a.y == b.y && same_machines(a.system, b.system);
 }
 
 bool same_question(const HeatRequest& a, const HeatRequest& b) {
@@ -26,10 +27,10 @@ bool same_question(const HeatRequest& a, const HeatRequest& b) {
 HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress) {
     HeatGrid grid;
     grid.gpu = hardware::derive(request.gpu.base, request.gpu.overrides);
-    grid.own_x = own_position(*request.network, grid.gpu, request.x.kind);
-    grid.own_y = own_position(*request.network, grid.gpu, request.y.kind);
-    const study::SweepRequest sweep_request{
-        request.network->recipe, {request.gpu}, {request.y, request.x}, request.method};
+    grid.own_x = own_position(*request.network, grid.gpu, request.x.kind, request.system);
+    grid.own_y = own_position(*request.network, grid.gpu, request.y.kind, request.system);
+    const study::SweepRequest sweep_request{request.network->recipe, {request.gpu},  {request.y, request.x},
+                                            request.method,          request.system, request.models};
     Result<study::Sweep> swept = study::sweep(sweep_request, progress, request.network);
     grid.cancelled = progress.cancelled();
     if (!swept) {
@@ -41,8 +42,10 @@ HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress) {
     grid.y = request.y.values;
     if (!series.failures.empty()) grid.failure = to_text(series.failures);
     grid.samples.reserve(series.points.size());
-    for (std::size_t p = 0; p < series.points.size(); ++p)
+    for (std::size_t p = 0; p < series.points.size(); ++p) {
         grid.samples.push_back(swept->samples_at(p));
+        grid.gpus.push_back(swept->gpus_at(p));
+    }
     grid.points = std::move(series.points);
     grid.gap_of = std::move(series.gap_of);
     for (const study::SweepGap& gap : series.gaps)
@@ -59,9 +62,12 @@ std::array<std::vector<double>, regime_families> regime_leads(const HeatGrid& gr
         if (!grid.has(p)) continue;
         const auto share = [&](Bottleneck b) -> double { return grid.points[p].share[static_cast<std::size_t>(b)]; };
         const std::array family{share(Bottleneck::memory) + share(Bottleneck::cache), share(Bottleneck::compute),
-                                share(Bottleneck::fixed) + share(Bottleneck::launch)};
+                                share(Bottleneck::fixed) + share(Bottleneck::launch),
+                                share(Bottleneck::exchange) + share(Bottleneck::bubble) + share(Bottleneck::input)};
         for (std::size_t f = 0; f < regime_families; ++f) {
-            const double next = std::max(family[(f + 1) % regime_families], family[(f + 2) % regime_families]);
+            double next = 0.0;
+            for (std::size_t other = 0; other < regime_families; ++other)
+                next = other == f ? next : std::max(next, family[other]);
             leads[f][p] = family[f] - lead * next;
         }
     }

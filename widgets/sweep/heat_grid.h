@@ -18,6 +18,8 @@ struct HeatRequest {
     study::Axis x, y;
     study::SweepGpu gpu;
     study::Method method;
+    std::optional<study::SweepSystem> system{}; // many GPUs instead of one
+    std::shared_ptr<study::SystemModels> models{};
 };
 [[nodiscard]] bool same_question(const HeatRequest& a, const HeatRequest& b);
 [[nodiscard]] bool same_axes(const HeatRequest& a, const HeatRequest& b); // of the same network
@@ -28,6 +30,7 @@ struct HeatGrid {
     std::vector<double> x, y;         // base units, ascending
     std::vector<study::Point> points; // row by row: points[row * x.size() + column]
     std::vector<double> samples;      // of one iteration, parallel
+    std::vector<double> gpus;         // of the step, parallel
     std::vector<std::uint8_t> gap_of; // as in study::SweepSeries
     std::vector<std::string> gaps;
     hardware::Gpu gpu;                  // with its overrides
@@ -42,9 +45,9 @@ struct HeatGrid {
 
 [[nodiscard]] HeatGrid evaluate_heat(const HeatRequest& request, const Progress& progress);
 
-// Positive where a family of regimes (bytes, compute, overhead) rules, zero at its border, by study/regime.h's measure;
-// not a number where there is no point.
-inline constexpr std::size_t regime_families = 3;
+// Positive where a family of regimes (bytes, compute, overhead, what only many GPUs wait for) rules, zero at its
+// border, by study/regime.h's measure; not a number where there is no point.
+inline constexpr std::size_t regime_families = 4;
 [[nodiscard]] std::array<std::vector<double>, regime_families> regime_leads(const HeatGrid& grid);
 // ln(needed / there): positive where it does not fit.
 [[nodiscard]] std::vector<double> memory_excess(const HeatGrid& grid, const HeatRequest& request);

@@ -168,6 +168,7 @@ std::optional<Regime> shown_regime(const HeatScene& scene, std::size_t point) {
     const Regime regime = study::time_regime_of(at);
     // The borders part families, not what is larger within one.
     if (regime == Regime::cache) return Regime::memory;
+    if (regime == Regime::bubble || regime == Regime::input) return Regime::exchange;
     return regime == Regime::fixed ? Regime::launch : regime;
 }
 

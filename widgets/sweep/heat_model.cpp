@@ -15,7 +15,7 @@ double points_of(const HeatRequest& request) {
 }
 
 bool builds_networks(const HeatRequest& request) {
-    return moves_workload(request.x.kind) || moves_workload(request.y.kind);
+    return request.system || moves_workload(request.x.kind) || moves_workload(request.y.kind);
 }
 
 double expected_seconds(const HeatRequest& request) {

@@ -163,6 +163,7 @@ void paint_bar(QPainter& painter, const HeatGeometry& g, const HeatScene& scene,
 
 AxisUnit unit_of_values(const HeatScene& scene) {
     const double typical = scene.value.value(0.5);
+    if (!scene.money.isEmpty()) return {1.0, scene.money};
     return scene.time_metric ? time_unit(typical) : rate_unit(typical, scene.rate_name);
 }
 

@@ -22,12 +22,23 @@ using hardware::Specification;
 
 constexpr double decade = 10.0;
 
-void add_values(HeatScene& scene, Metric metric) {
+double power_ratio(const HeatScene& scene, std::size_t p) {
     const HeatGrid& grid = *scene.grid;
+    return power_ratio_at(scene.x_axis, grid.x[p % grid.x.size()], grid.gpu) *
+           power_ratio_at(scene.y_axis, grid.y[p / grid.x.size()], grid.gpu);
+}
+
+void add_values(HeatScene& scene, Metric metric, const std::optional<CostRate>& rate) {
+    const HeatGrid& grid = *scene.grid;
+    const auto value_of = [&](std::size_t p) {
+        if (metric != Metric::cost) return metric_of(grid.points[p], grid.samples[p], metric);
+        return cost_metric(grid.points[p],
+                           million_cost(*rate, grid.points[p], grid.samples[p], grid.gpus[p], power_ratio(scene, p)));
+    };
     double least = std::numeric_limits<double>::infinity(), most = 0.0;
     for (std::size_t p = 0; p < grid.points.size(); ++p) {
         const bool there = grid.has(p);
-        const MetricValues values = there ? metric_of(grid.points[p], grid.samples[p], metric) : MetricValues{};
+        const MetricValues values = there ? value_of(p) : MetricValues{};
         scene.low.push_back(there ? values.low : unknown_value);
         scene.mid.push_back(there ? values.mid : unknown_value);
         scene.high.push_back(there ? values.high : unknown_value);
@@ -67,7 +78,8 @@ std::size_t nearest(const std::vector<double>& values, const AxisScale& scale, d
 
 } // namespace
 
-HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const std::vector<hardware::Gpu>& catalog) {
+HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const std::vector<hardware::Gpu>& catalog,
+                          const SampleCosts& costs) {
     const SweepSettings& settings = model.settings();
     const study::Network& network = *model.network();
     const HeatRequest& request = *heat.request();
@@ -75,13 +87,16 @@ HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const 
     // The title leaves out what an axis says.
     scene.title =
         network_title(network, model.network_name(), moves_workload(request.y.kind) ? request.y.kind : request.x.kind);
+    if (model.system())
+        scene.title += QStringLiteral(" · ") + machines_text(settings.machines, request.x.kind, request.y.kind);
     scene.x_axis = request.x.kind;
     scene.y_axis = request.y.kind;
     scene.x_title = axis_title_text(scene.x_axis);
     scene.y_title = axis_title_text(scene.y_axis);
     scene.rate_name = QString::fromStdString(network.sample_unit);
     scene.value_title = metric_title(settings.metric, scene.rate_name);
-    scene.time_metric = settings.metric != Metric::throughput;
+    scene.time_metric = settings.metric == Metric::time || settings.metric == Metric::time_per_sample;
+    if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     if (const std::optional<std::size_t> focus = model.focus()) {
         scene.gpu = model.gpus()[*focus].id;
         scene.style = model.gpus()[*focus].style;
@@ -89,7 +104,7 @@ HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const 
     scene.grid = heat.grid();
     scene.x = {request.x.values.front(), request.x.values.back(), settings.logarithmic_axis};
     scene.y = {request.y.values.front(), request.y.values.back(), settings.second && settings.second->logarithmic};
-    add_values(scene, settings.metric);
+    add_values(scene, settings.metric, model.focus() ? costs.rates[*model.focus()] : std::nullopt);
     scene.leads = regime_leads(*scene.grid);
     scene.excess = memory_excess(*scene.grid, request);
     add_marks(scene, catalog);
@@ -108,8 +123,9 @@ QStringList cell_lines(const HeatScene& scene, HeatCell cell) {
                       scene.y_title + ' ' + axis_value_text(scene.y_axis, grid.y[cell.row])};
     if (!grid.has(p)) return lines << words("no value: %1").arg(QString::fromStdString(grid.gaps[grid.gap_of[p] - 1U]));
     const study::Point& point = grid.points[p];
-    lines << (scene.time_metric ? banded_time_text(scene.low[p], scene.mid[p], scene.high[p])
-                                : banded_rate_text(scene.low[p], scene.mid[p], scene.high[p], scene.rate_name));
+    lines << (!scene.money.isEmpty() ? banded_money_text(scene.low[p], scene.mid[p], scene.high[p], scene.money)
+              : scene.time_metric    ? banded_time_text(scene.low[p], scene.mid[p], scene.high[p])
+                                     : banded_rate_text(scene.low[p], scene.mid[p], scene.high[p], scene.rate_name));
     lines << regime_text(study::time_regime_of(point)) + QStringLiteral(" · ") + provenance_word(point.provenance);
     const double there = point.memory_bytes / std::exp(scene.excess[p]);
     if (!std::isfinite(there)) return lines << words("needs %1 of memory").arg(bytes_text(point.memory_bytes));

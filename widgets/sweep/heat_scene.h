@@ -4,6 +4,7 @@
 
 #include "../shared/axis_scale.h"
 #include "heat_model.h"
+#include "sample_cost.h"
 #include "sweep_model.h"
 
 #include <QPointF>
@@ -25,7 +26,8 @@ struct HeatScene {
     QString gpu;
     GpuStyle style;
     study::AxisKind x_axis, y_axis;
-    bool time_metric = true; // else a rate in `rate_name` per second
+    bool time_metric = true; // else a rate in `rate_name` per second, or money
+    QString money;           // the currency of amounts; empty: the metric is none
     QString rate_name;
     std::shared_ptr<const HeatGrid> grid; // never null in a scene that is shown
     std::vector<double> low, mid, high;   // of the metric, as grid->points; not a number where there is none
@@ -36,8 +38,9 @@ struct HeatScene {
     std::optional<QPointF> own;
 };
 
+// `costs`: with a rate of the focused GPU where the metric is the cost.
 [[nodiscard]] HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat,
-                                        const std::vector<hardware::Gpu>& catalog);
+                                        const std::vector<hardware::Gpu>& catalog, const SampleCosts& costs);
 
 struct HeatCell {
     std::size_t column = 0, row = 0;

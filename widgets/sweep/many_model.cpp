@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "many_model.h"
 
+#include "machines.h"
+
 #include <algorithm>
 
 namespace dubhe::widgets {
@@ -16,7 +18,7 @@ bool same_gpus(const std::vector<study::SweepGpu>& a, const std::vector<study::S
 }
 
 bool same_shape(const ManyRequest& a, const ManyRequest& b) {
-    return a.networks == b.networks && a.axis == b.axis &&
+    return a.networks == b.networks && a.axis == b.axis && same_machines(a.system, b.system) &&
            std::ranges::equal(a.gpus, b.gpus, [](const study::SweepGpu& left, const study::SweepGpu& right) {
                return left.base.name == right.base.name;
            });
@@ -38,6 +40,8 @@ std::vector<ManyCurves> evaluate(const ManyRequest& request, const Progress& pro
     std::vector<ManyCurves> lines;
     for (const NamedNetwork& each : request.networks) {
         CurveRequest asked{each.network, request.axis, request.gpus, request.method, {}, false, nullptr, {}, false};
+        asked.system = request.system;
+        asked.models = request.models;
         asked.with_knee.assign(request.gpus.size(), false);
         CurveAnswer answer = evaluate_curves(asked, progress);
         if (answer.cancelled) return {};
@@ -60,7 +64,7 @@ void ManyModel::ask(std::optional<ManyRequest> request) {
     if (!asked_ || !same_shape(*asked_, *request)) lines_.clear();
     asked_ = std::move(request);
     jobs_.cancel();
-    if (!moves_workload(asked_->axis.kind) && expected_seconds(*asked_) <= at_once_s) {
+    if (!asked_->system && !moves_workload(asked_->axis.kind) && expected_seconds(*asked_) <= at_once_s) {
         lines_ = evaluate(*asked_, {});
         return Q_EMIT changed();
     }

@@ -19,6 +19,8 @@ struct ManyRequest {
     study::Axis axis;
     std::vector<study::SweepGpu> gpus;
     study::Method method;
+    std::optional<study::SweepSystem> system{}; // many GPUs instead of one
+    std::shared_ptr<study::SystemModels> models{};
 };
 
 struct ManyCurves {

@@ -5,6 +5,8 @@
 #include "../shared/provenance_icon.h"
 #include "../shared/words.h"
 
+#include <core/units/text.h>
+
 #include <QStringList>
 
 #include <algorithm>
@@ -46,9 +48,10 @@ QString prediction_words(const SweepModel& model, std::size_t gpu) {
     if (!curve || !curve->own_point) return {};
     const study::Point& point = *curve->own_point;
     const study::Network& network = *model.network();
-    const double rate = point.mid_s > 0.0 ? static_cast<double>(network.graph.batch()) / point.mid_s : 0.0;
+    const double rate = point.mid_s > 0.0 ? curve->own_samples / point.mid_s : 0.0;
     return words("%1: %2 (%6), %3 – %4 – %5")
-        .arg(model.gpus()[gpu].id, banded_time_text(point.low_s, point.mid_s, point.high_s),
+        .arg(model.system() ? words("%1 × %2").arg(curve->own_gpus).arg(model.gpus()[gpu].id) : model.gpus()[gpu].id,
+             banded_time_text(point.low_s, point.mid_s, point.high_s),
              rate_text(rate, QString::fromStdString(network.sample_unit)), bottleneck_text(point),
              memory_words(point, curve->gpu), provenance_word(point.provenance));
 }
@@ -57,7 +60,9 @@ QString knee_words(const SweepModel& model, std::size_t gpu) {
     const Curve* curve = model.curve(gpu);
     if (!curve || !curve->knee_known) return {};
     const study::Axis& axis = model.axis();
-    const QString title = in_sentence(axis_title_text(axis.kind));
+    QString title = in_sentence(axis_title_text(axis.kind));
+    if (axis.kind == study::AxisKind{study::SystemAxis::node_bandwidth}) title = words("bandwidth in a machine");
+    if (axis.kind == study::AxisKind{study::SystemAxis::network_bandwidth}) title = words("bandwidth between machines");
     if (changes_nothing(*curve)) return words("On %1, %2 does not change this time.").arg(model.gpus()[gpu].id, title);
     if (!curve->knee) {
         return words("On %1, another 10 % of %2 buys more than 1 % all the way to %3.")
@@ -68,6 +73,17 @@ QString knee_words(const SweepModel& model, std::size_t gpu) {
             .arg(model.gpus()[gpu].id, title);
     return words("On %1, beyond %2 another 10 % of %3 buys less than 1 %.")
         .arg(model.gpus()[gpu].id, axis_value_text(axis.kind, *curve->knee), title);
+}
+
+QString scaling_words(const SweepModel& model, std::size_t gpu) {
+    const Curve* curve = model.curve(gpu);
+    if (!curve || curve->efficiency.size() < 2) return {};
+    const double first = curve->gpus.front(), last = curve->gpus.back();
+    const double gain = curve->efficiency.back() * last / first;
+    return words("From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.")
+        .arg(axis_value_text(study::SystemAxis::gpus, first), axis_value_text(study::SystemAxis::gpus, last),
+             QString::fromStdString(number_text(gain)), percent_text(curve->efficiency.back()),
+             QString::fromStdString(number_text(last / first)));
 }
 
 QStringList overfull_words(const SweepModel& model, std::size_t gpu) {

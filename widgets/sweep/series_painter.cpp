@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../shared/contrast.h"
 #include "../shared/marker.h"
+#include "../shared/words.h"
 #include "chart_painter.h"
 #include "clipping.h"
 #include "label_layout.h"
@@ -161,6 +162,28 @@ void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     painter.setFont(theme.font);
 }
 
+// Named where it leaves room, above the line's last stretch.
+void paint_ideal(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
+    if (scene.ideal.size() < 2) return;
+    QPolygonF line;
+    for (const QPointF& at : scene.ideal)
+        line << g.at(at.x(), at.y());
+    QPen pen{theme.muted, 1.4};
+    pen.setDashPattern({2.0, 3.0});
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    for (const QPolygonF& part : clipped_line(line, g.plot))
+        painter.drawPolyline(part);
+    const QPointF at = (line[line.size() / 2] + line[line.size() / 2 - 1]) / 2;
+    const QString text = words("ideal");
+    const double width = QFontMetricsF{theme.font}.horizontalAdvance(text) + 6;
+    const QRectF box{at.x() - width / 2, at.y() - g.line_height / 2, width, g.line_height};
+    if (!g.plot.contains(box)) return;
+    painter.fillRect(box, theme.background);
+    painter.setPen(theme.muted);
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
 } // namespace
 
 void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
@@ -177,6 +200,7 @@ void paint_series(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     painter.setRenderHint(QPainter::Antialiasing, false);
     paint_bands(painter, g, scene, theme);
     painter.setRenderHint(QPainter::Antialiasing);
+    paint_ideal(painter, g, scene, theme);
     for (std::size_t i = 0; i < scene.lines.size(); ++i)
         paint_line(painter, g, scene.lines[i], gpu_color(scene.lines[i].style, theme.dark),
                    scene.focus == i ? 2.4 : 1.8);

@@ -27,6 +27,7 @@ void SweepModel::set_network(study::NetworkPtr network) {
     network_ = std::move(network);
     network_name_ = network_ ? widgets::network_name(*network_) : QString{};
     seconds_per_point_ = 0.0;
+    system_models_ = std::make_shared<study::SystemModels>();
     forget_curves();
     update();
 }
@@ -57,8 +58,22 @@ void SweepModel::set_settings(const SweepSettings& settings) {
     if (settings == settings_) return;
     settings_ = settings;
     study::Axis axis = axis_of(settings);
-    if (axis != axis_) {
+    std::optional<study::SweepSystem> system = machines_of(settings.machines, systems_);
+    if (axis != axis_ || !same_machines(system, system_)) {
+        if (system || system_) seconds_per_point_ = 0.0; // what an axis of a system costs is its own
         axis_ = std::move(axis);
+        system_ = std::move(system);
+        forget_curves();
+    }
+    update();
+}
+
+void SweepModel::set_systems(std::vector<study::ClusterSystem> systems) {
+    systems_ = std::move(systems);
+    std::optional<study::SweepSystem> system = machines_of(settings_.machines, systems_);
+    if (!same_machines(system, system_)) {
+        system_ = std::move(system);
+        seconds_per_point_ = 0.0;
         forget_curves();
     }
     update();
@@ -107,12 +122,14 @@ void SweepModel::forget_curves() {
 
 bool SweepModel::wants_knee(std::size_t gpu) const {
     // Memory either suffices or doesn't: more of it makes nothing faster.
-    return focus() == gpu && !moves_workload(axis_.kind) &&
+    const study::AxisKind gpus = study::SystemAxis::gpus, latency = study::SystemAxis::network_latency;
+    return focus() == gpu && !moves_workload(axis_.kind) && axis_.kind != gpus && axis_.kind != latency &&
            axis_.kind != study::AxisKind{hardware::Specification::memory_size};
 }
 
 CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) const {
-    CurveRequest request{network_, axis_, {}, method_, {}, true, networks_, peaks_, !dragging_};
+    CurveRequest request{network_, axis_,      {},      method_,       {}, true, networks_,
+                         peaks_,   !dragging_, system_, system_models_};
     for (const std::size_t gpu : stale) {
         request.gpus.push_back(gpus_[gpu].gpu);
         request.with_knee.push_back(wants_knee(gpu));
@@ -121,6 +138,8 @@ CurveRequest SweepModel::request_for(const std::vector<std::size_t>& stale) cons
 }
 
 double SweepModel::expected_seconds(const CurveRequest& request) const {
+    constexpr double unknown = 1.0; // graphs may have to be built
+    if (request.system && seconds_per_point_ == 0.0) return unknown;
     const double guess = first_guess_s * static_cast<double>(network_->work.executed_rows.size() + 100);
     return evaluations(request) * (seconds_per_point_ > 0.0 ? seconds_per_point_ : guess);
 }
@@ -133,13 +152,13 @@ void SweepModel::update() {
         const bool limit_missing = slots_[g].curve && !slots_[g].curve->fitting_exact && !dragging_;
         if (!slots_[g].current || knee_missing || limit_missing) stale.push_back(g);
     }
-    if (stale.empty() || !network_ || !method_.model) {
+    if (stale.empty() || !network_ || !method_.model || lacks_system()) {
         jobs_.cancel();
         Q_EMIT changed();
         return;
     }
     CurveRequest request = request_for(stale);
-    const bool networks_ready = !moves_workload(axis_.kind) || networks_;
+    const bool networks_ready = !moves_workload(axis_.kind) || (networks_ && !system_);
     if (dragging_ && expected_seconds(request) > knee_while_dragging_s) request.exact_knee = false;
     if (networks_ready && expected_seconds(request) <= at_once_s) {
         jobs_.cancel();

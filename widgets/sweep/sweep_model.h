@@ -7,6 +7,7 @@
 #include "../shared/job_runner.h"
 #include "../shared/sweep_settings.h"
 #include "curve.h"
+#include "machines.h"
 #include "named_network.h"
 
 #include <QObject>
@@ -27,6 +28,7 @@ class SweepModel : public QObject {
     void set_gpus(std::vector<GpuView> gpus);
     void set_settings(const SweepSettings& settings);
     void set_method(const study::Method& method);
+    void set_systems(std::vector<study::ClusterSystem> systems); // that many GPUs may stand in
     // The GPU whose knee and regimes are shown; empty: the first hypothetical one, else the first.
     void set_focus(const QString& id);
     // While a slider is held, the knee is looked for only where it costs nothing to the eye.
@@ -41,6 +43,11 @@ class SweepModel : public QObject {
     [[nodiscard]] const SweepSettings& settings() const { return settings_; }
     [[nodiscard]] const study::Method& method() const { return method_; }
     [[nodiscard]] const study::Axis& axis() const { return axis_; }
+    [[nodiscard]] const std::vector<study::ClusterSystem>& systems() const { return systems_; }
+    // What the settings ask for; nothing: one GPU alone, or a system that there is not.
+    [[nodiscard]] const std::optional<study::SweepSystem>& system() const { return system_; }
+    [[nodiscard]] bool lacks_system() const { return !settings_.machines.system.empty() && !system_; }
+    [[nodiscard]] const std::shared_ptr<study::SystemModels>& system_models() const { return system_models_; }
     // Parallel to gpus(); null while there is no answer for this network and axis yet.
     [[nodiscard]] const Curve* curve(std::size_t gpu) const;
     [[nodiscard]] std::optional<std::size_t> focus() const;
@@ -73,6 +80,9 @@ class SweepModel : public QObject {
     SweepSettings settings_;
     study::Method method_;
     study::Axis axis_;
+    std::vector<study::ClusterSystem> systems_;
+    std::optional<study::SweepSystem> system_;
+    std::shared_ptr<study::SystemModels> system_models_ = std::make_shared<study::SystemModels>();
     QString focus_;
     bool dragging_ = false;
     std::shared_ptr<const NetworksAlong> networks_;

@@ -116,8 +116,13 @@ void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardw
 QString SweepPanel::Private::empty_words() const {
     if (!model.network())
         return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+    if (model.lacks_system())
+        return tr("The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.")
+            .arg(QString::fromStdString(model.settings().machines.system));
     if (model.gpus().empty())
         return tr("Tick one or more GPUs at the left to see how long %1 takes on them.").arg(model.network_name());
+    if (model.settings().metric == Metric::cost && costs.currency.empty())
+        return tr("What a million samples cost is not known for any of these GPUs.") + '\n' + costs.absent.join('\n');
     const QStringList refused = refusal_words(model);
     if (!refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused.join('\n');
     return model.busy() ? tr("Working...")
@@ -125,6 +130,7 @@ QString SweepPanel::Private::empty_words() const {
 }
 
 void SweepPanel::Private::show_all() {
+    costs = sample_costs(model, tariff);
     if (heat.request())
         show_heat();
     else
@@ -134,16 +140,18 @@ void SweepPanel::Private::show_all() {
 
 void SweepPanel::Private::show_chart() {
     bool any = false;
+    const bool needs_cost = model.settings().metric == Metric::cost;
     for (std::size_t g = 0; model.network() && g < model.gpus().size(); ++g)
-        any = any || (model.curve(g) && !model.curve(g)->points.empty());
+        any = any || (model.curve(g) && !model.curve(g)->points.empty() && (!needs_cost || costs.rates[g]));
     const bool several =
-        model.network() && std::ranges::any_of(many.lines(), [](const ManyCurves& of) {
+        model.network() && (!needs_cost || !costs.currency.empty()) &&
+        std::ranges::any_of(many.lines(), [](const ManyCurves& of) {
             return std::ranges::any_of(of.curves, [](const Curve& curve) { return !curve.points.empty(); });
         });
     if (several)
-        chart->set_scene(make_scene_of_many(model, many, catalog));
+        chart->set_scene(make_scene_of_many(model, many, catalog, costs));
     else if (any)
-        chart->set_scene(make_scene(model, catalog));
+        chart->set_scene(make_scene(model, catalog, costs));
     else
         empty->setText(empty_words());
     any = any || several;
@@ -169,7 +177,7 @@ void SweepPanel::Private::show_words() {
     if (heat_shown())
         lines << heat_words(map->scene());
     else
-        lines << knee_words(model, *focus) << overfull_words(model, *focus);
+        lines << scaling_words(model, *focus) << knee_words(model, *focus) << overfull_words(model, *focus);
     lines.removeAll(QString{});
     words->set_text(lines.join('\n'));
 }
@@ -207,18 +215,39 @@ void SweepPanel::set_networks(std::vector<NamedNetwork> networks) {
 }
 
 void SweepPanel::set_gpus(std::vector<GpuView> gpus) {
-    d_->toolbar->set_gpus(gpus);
-    d_->box->set_gpus(gpus);
-    d_->model.set_gpus(std::move(gpus));
+    d_->ticked = std::move(gpus);
+    d_->show_gpus();
+}
+
+void SweepPanel::Private::show_gpus() {
+    std::vector<GpuView> shown = ticked;
+    const study::ClusterSystem* const system = chosen_system(model.settings().machines, model.systems());
+    if (shown.empty() && system) shown.push_back(own_gpu_view(*system));
+    toolbar->set_gpus(shown);
+    box->set_gpus(shown);
+    model.set_gpus(std::move(shown));
 }
 
 void SweepPanel::set_settings(const SweepSettings& settings) {
     d_->toolbar->set_settings(settings);
     d_->model.set_settings(settings);
+    d_->show_gpus();
+}
+
+void SweepPanel::set_systems(std::vector<study::ClusterSystem> systems) {
+    d_->toolbar->set_systems(systems);
+    d_->model.set_systems(std::move(systems));
+    d_->show_gpus();
 }
 
 void SweepPanel::set_method(const study::Method& method) {
     d_->model.set_method(method);
+}
+
+void SweepPanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == d_->tariff) return;
+    d_->tariff = tariff;
+    d_->show_all();
 }
 
 void SweepPanel::set_catalog(std::vector<hardware::Gpu> gpus) {

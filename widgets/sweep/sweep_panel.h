@@ -10,6 +10,8 @@
 #include "../shared/sweep_settings.h"
 #include "named_network.h"
 
+#include <core/study/cluster_system.h>
+
 #include <memory>
 #include <optional>
 #include <vector>
@@ -31,8 +33,12 @@ class SweepPanel : public Panel {
     void set_gpus(std::vector<GpuView> gpus) override;
     void set_settings(const SweepSettings& settings);
     void set_method(const study::Method& method) override;
+    void set_tariff(const study::Tariff& tariff) override; // for costs; prices and rents are the GPUs' own
     // Real GPUs whose own values are snap marks on the sliders and markers on the axis.
     void set_catalog(std::vector<hardware::Gpu> gpus);
+    // Systems that many GPUs may stand in, as the catalog has them; where one is chosen and no GPU is ticked, its own
+    // GPU is shown.
+    void set_systems(std::vector<study::ClusterSystem> systems);
     // The GPU that sentence, knee, strip and the offer of a hypothetical one speak of; empty or not ticked: the first
     // hypothetical one, else the first.
     void set_focus_gpu(const QString& id) override;

@@ -8,6 +8,7 @@
 #include "heat_model.h"
 #include "hypothetical_box.h"
 #include "many_model.h"
+#include "sample_cost.h"
 #include "sweep_chart.h"
 #include "sweep_model.h"
 #include "sweep_panel.h"
@@ -39,6 +40,7 @@ class SweepPanel::Private {
     void ask_heat();
     void ask_many();
     [[nodiscard]] QStringList absent_words() const;
+    void show_gpus();
     void show_all();
     void show_chart();
     void show_heat();
@@ -61,6 +63,9 @@ class SweepPanel::Private {
     ManyModel many;
     std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
     std::vector<hardware::Gpu> catalog;
+    std::vector<GpuView> ticked;
+    study::Tariff tariff;
+    SampleCosts costs; // of what the model shows
     SweepToolbar* toolbar = nullptr;
     QStackedWidget* stack = nullptr;
     SweepChart* chart = nullptr;

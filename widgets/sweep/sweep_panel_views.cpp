@@ -14,14 +14,16 @@ void SweepPanel::Private::ask_heat() {
     const std::optional<HeatAxes> axes = heat_axes_of(model.settings());
     const std::optional<std::size_t> focus = model.focus();
     if (!axes || !focus || !model.network() || !model.method().model) return heat.ask(std::nullopt);
-    heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method()});
+    if (model.lacks_system()) return heat.ask(std::nullopt);
+    heat.ask(HeatRequest{model.network(), axes->x, axes->y, model.gpus()[*focus].gpu, model.method(), model.system(),
+                         model.system_models()});
 }
 
 // So many networks that their lines can be told apart, the one shown among them.
 void SweepPanel::Private::ask_many() {
-    const bool asked = model.settings().every_workload && !model.settings().second;
+    const bool asked = model.settings().every_workload && !model.settings().second && !model.lacks_system();
     if (!asked || model.gpus().empty() || !model.method().model || !model.network()) return many.ask(std::nullopt);
-    ManyRequest request{{}, model.axis(), {}, model.method()};
+    ManyRequest request{{}, model.axis(), {}, model.method(), model.system(), model.system_models()};
     const std::size_t most = std::max<std::size_t>(1, (most_lines + model.gpus().size() - 1) / model.gpus().size());
     for (const NamedNetwork& each : model.networks()) {
         if (each.network && request.networks.size() < most) request.networks.push_back(each);
@@ -34,8 +36,8 @@ void SweepPanel::Private::ask_many() {
 
 // Lines that the chart lacks, and why.
 QStringList SweepPanel::Private::absent_words() const {
-    if (many.lines().empty()) return refusal_words(model);
-    QStringList told;
+    QStringList told = model.settings().metric == Metric::cost ? costs.absent : QStringList{};
+    if (many.lines().empty()) return told + refusal_words(model);
     const auto ready =
         std::ranges::count_if(model.networks(), [](const auto& each) { return each.network != nullptr; });
     const std::size_t wanted = static_cast<std::size_t>(ready) * model.gpus().size();
@@ -74,19 +76,23 @@ void SweepPanel::Private::move_to(double x, double y) {
         any = true;
     }
     if (any) return move_slider(QString{gpu.id}, overrides, true);
+    if (study::of_system(heat.request()->x.kind) || study::of_system(heat.request()->y.kind))
+        return Q_EMIT q->message(tr("Links and the number of GPUs belong to the system: choose it above."), false);
     Q_EMIT q->message(tr("Batch and sequence belong to the workload: change them at the left."), false);
 }
 
 void SweepPanel::Private::show_heat() {
-    const bool any = heat.grid() && !heat.grid()->empty();
+    const bool known = model.settings().metric != Metric::cost || costs.rates[*model.focus()].has_value();
+    const bool any = heat.grid() && !heat.grid()->empty() && known;
     if (any) {
-        HeatScene scene = make_heat_scene(model, heat, catalog);
+        HeatScene scene = make_heat_scene(model, heat, catalog, costs);
         if (frozen_colors) scene.value = *frozen_colors;
         map->set_scene(std::move(scene));
     } else {
         map->clear();
         const QString& gpu = model.gpus()[*model.focus()].id;
-        empty->setText(heat.grid()   ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+        empty->setText(!known        ? costs.absent.join('\n')
+                       : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
                        : heat.busy() ? tr("Working...")
                                      : empty_words());
     }
@@ -106,8 +112,8 @@ ChartPicture SweepPanel::Private::heat_picture() const {
 }
 
 QByteArray SweepPanel::Private::csv() const {
-    if (heat_shown()) return heat_csv(model, heat);
-    return many.lines().empty() ? sweep_csv(model) : many_csv(model, many);
+    if (heat_shown()) return heat_csv(model, heat, costs);
+    return many.lines().empty() ? sweep_csv(model, costs) : many_csv(model, many, costs);
 }
 
 } // namespace dubhe::widgets

@@ -5,6 +5,8 @@
 #include "../shared/number_format.h"
 #include "../shared/words.h"
 
+#include <core/units/text.h>
+
 #include <QStringList>
 
 #include <algorithm>
@@ -17,10 +19,18 @@ namespace {
 
 using hardware::Specification;
 
-ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double own_samples) {
+MetricValues value_of(const study::Point& point, double samples, double gpus, double power_ratio, Metric metric,
+                      const std::optional<CostRate>& rate) {
+    if (metric != Metric::cost) return metric_of(point, samples, metric);
+    return rate ? cost_metric(point, million_cost(*rate, point, samples, gpus, power_ratio)) : MetricValues{};
+}
+
+ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis, Metric metric,
+                  const std::optional<CostRate>& rate) {
     ChartLine line{view.id, view.style, curve.x, {}, {}, {}, {}, {}, std::nullopt, {}, std::nullopt, {}};
     for (std::size_t i = 0; i < curve.points.size(); ++i) {
-        const MetricValues values = metric_of(curve.points[i], curve.samples[i], metric);
+        const MetricValues values = value_of(curve.points[i], curve.samples[i], curve.gpus[i],
+                                             power_ratio_at(axis, curve.x[i], curve.gpu), metric, rate);
         line.low.push_back(values.low);
         line.mid.push_back(values.mid);
         line.high.push_back(values.high);
@@ -28,8 +38,10 @@ ChartLine line_of(const GpuView& view, const Curve& curve, Metric metric, double
         line.provenance.push_back(curve.points[i].provenance);
         line.joined.push_back(i == 0 || curve.joined(i));
     }
+    line.efficiency = curve.efficiency;
     if (curve.own_x && curve.own_point)
-        line.own = QPointF{*curve.own_x, metric_of(*curve.own_point, own_samples, metric).mid};
+        line.own =
+            QPointF{*curve.own_x, value_of(*curve.own_point, curve.own_samples, curve.own_gpus, 1.0, metric, rate).mid};
     return line;
 }
 
@@ -81,6 +93,7 @@ QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study
         return words("does not fit into the %1 of %2; what helps: %3")
             .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name, remedy);
     }
+    if (study::of_system(axis)) return words("does not fit into the memory of each %1").arg(name);
     return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
 }
 
@@ -142,6 +155,8 @@ MetricValues metric_of(const study::Point& point, double samples, Metric metric)
         return {point.low_s, point.mid_s, point.high_s};
     case Metric::time_per_sample:
         return {point.low_s / samples, point.mid_s / samples, point.high_s / samples};
+    case Metric::cost:
+        break; // takes a rate
     case Metric::throughput: {
         // The longest time is the lowest throughput.
         const auto rate = [samples](double seconds) { return seconds > 0.0 ? samples / seconds : 0.0; };
@@ -149,6 +164,17 @@ MetricValues metric_of(const study::Point& point, double samples, Metric metric)
     }
     }
     return {};
+}
+
+MetricValues cost_metric(const study::Point& point, double million) {
+    const auto scaled = [&](double seconds) { return point.mid_s > 0.0 ? million * seconds / point.mid_s : million; };
+    return {scaled(point.low_s), million, scaled(point.high_s)};
+}
+
+QString banded_money_text(double low, double mid, double high, const QString& currency) {
+    const QString amount = QString::fromStdString(to_text(Money{mid}, currency.toStdString()));
+    if (!(mid > 0.0)) return amount;
+    return amount + QStringLiteral(" ± ") + percent_text((high - low) / 2.0 / mid);
 }
 
 QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit) {
@@ -164,6 +190,8 @@ QString metric_title(Metric metric, const QString& sample_unit) {
         const QString one = sample_unit.endsWith('s') ? sample_unit.chopped(1) : sample_unit;
         return words("Time per %1").arg(one);
     }
+    case Metric::cost:
+        return words("Cost of a million %1").arg(sample_unit);
     case Metric::throughput:
         return words("Throughput");
     }
@@ -172,18 +200,45 @@ QString metric_title(Metric metric, const QString& sample_unit) {
 
 namespace {
 
+QString machines_suffix(const SweepModel& model) {
+    const SweepSettings& settings = model.settings();
+    return model.system() ? QStringLiteral(" · ") + machines_text(settings.machines, settings.axis) : QString{};
+}
+
+bool is_shown(const SweepSettings& settings, const SampleCosts& costs, std::size_t gpu) {
+    return settings.metric != Metric::cost || costs.rates[gpu].has_value();
+}
+
+// As many times the first count's samples a second as there are GPUs; cost then stays as it is.
+std::vector<QPointF> ideal_line(const Curve& curve, Metric metric) {
+    if (curve.efficiency.empty() || metric == Metric::cost || !(curve.points.front().mid_s > 0.0)) return {};
+    const double rate = curve.samples.front() / curve.points.front().mid_s / curve.gpus.front();
+    std::vector<QPointF> ideal;
+    for (std::size_t i = 0; i < curve.x.size(); ++i) {
+        study::Point point;
+        point.low_s = point.mid_s = point.high_s = curve.samples[i] / (rate * curve.gpus[i]);
+        ideal.emplace_back(curve.x[i], metric_of(point, curve.samples[i], metric).mid);
+    }
+    return ideal;
+}
+
 // What the question says, whatever lines answer it.
 ChartScene bare_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog) {
     const SweepSettings& settings = model.settings();
     ChartScene scene;
     scene.axis = settings.axis;
     scene.axis_title = axis_title_text(settings.axis);
-    scene.time_metric = settings.metric != Metric::throughput;
+    scene.time_metric = settings.metric == Metric::time || settings.metric == Metric::time_per_sample;
     scene.categorical = settings.axis == study::AxisKind{study::WorkloadAxis::precision};
     const bool logarithmic = settings.logarithmic_axis && !scene.categorical;
     scene.whole_x = scene.categorical ? AxisScale{-0.5, static_cast<double>(precision_count) - 0.5, false}
                                       : AxisScale{settings.first, settings.last, logarithmic};
     scene.marks = marks_along(settings.axis, catalog);
+    if (const auto* axis = std::get_if<study::SystemAxis>(&settings.axis); axis && model.system()) {
+        const std::optional<double> own = study::own_value(*model.system(), *axis);
+        if (own && *axis != study::SystemAxis::gpus)
+            scene.marks.push_back({*own, QString::fromStdString(settings.machines.system)});
+    }
     return scene;
 }
 
@@ -212,42 +267,44 @@ QString common_unit(const std::vector<ManyCurves>& lines) {
 
 } // namespace
 
-ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog) {
+ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog, const SampleCosts& costs) {
     const study::Network& network = *model.network();
     const SweepSettings& settings = model.settings();
     ChartScene scene = bare_scene(model, catalog);
-    scene.title = network_title(network, model.network_name(), settings.axis);
+    scene.title = network_title(network, model.network_name(), settings.axis) + machines_suffix(model);
     scene.rate_name = QString::fromStdString(network.sample_unit);
     scene.metric_title = metric_title(settings.metric, scene.rate_name);
-    const auto batch = static_cast<double>(network.graph.batch());
+    if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         const Curve* curve = model.curve(g);
-        if (!curve || curve->points.empty()) continue;
+        if (!curve || curve->points.empty() || !is_shown(settings, costs, g)) continue;
         if (model.focus() == g) scene.focus = scene.lines.size();
-        scene.lines.push_back(line_of(model.gpus()[g], *curve, settings.metric, batch));
+        scene.lines.push_back(line_of(model.gpus()[g], *curve, settings.axis, settings.metric, costs.rates[g]));
+        if (model.focus() == g) scene.ideal = ideal_line(*curve, settings.metric);
     }
     set_metric_range(settings, scene);
     mark_limits(model, scene);
-    if (model.focus()) mark_focus(model, *model.focus(), scene);
+    if (scene.focus) mark_focus(model, *model.focus(), scene);
     return scene;
 }
 
-ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
-                              const std::vector<hardware::Gpu>& catalog) {
+ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many, const std::vector<hardware::Gpu>& catalog,
+                              const SampleCosts& costs) {
     const SweepSettings& settings = model.settings();
     ChartScene scene = bare_scene(model, catalog);
-    scene.title = words("%1 workloads").arg(many.lines().size());
+    scene.title = words("%1 workloads").arg(many.lines().size()) + machines_suffix(model);
+    if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     scene.rate_name = common_unit(many.lines());
     scene.metric_title = metric_title(settings.metric, scene.rate_name);
     scene.focused_band_only = true;
     for (std::size_t n = 0; n < many.lines().size(); ++n) {
         const ManyCurves& of = many.lines()[n];
-        const auto batch = static_cast<double>(of.network.network->graph.batch());
         for (std::size_t g = 0; g < std::min(model.gpus().size(), of.curves.size()); ++g) {
             if (of.curves[g].points.empty() || scene.lines.size() == most_lines) continue;
+            if (!is_shown(settings, costs, g)) continue;
             const GpuView& gpu = model.gpus()[g];
             if (model.focus() == g && of.network.network == model.network()) scene.focus = scene.lines.size();
-            ChartLine line = line_of(gpu, of.curves[g], settings.metric, batch);
+            ChartLine line = line_of(gpu, of.curves[g], settings.axis, settings.metric, costs.rates[g]);
             line.label = of.network.name + QStringLiteral(" · ") + gpu.id;
             // A GPU's own place beyond the axis would be told once a network.
             if (line.own && (line.own->x() < scene.whole_x.first || line.own->x() > scene.whole_x.last))

@@ -69,6 +69,10 @@ void SweepToolbar::build_view() {
     metric_->addItem(tr("Time"), static_cast<int>(Metric::time));
     metric_->addItem(tr("Throughput"), static_cast<int>(Metric::throughput));
     metric_->addItem(tr("Time per sample"), static_cast<int>(Metric::time_per_sample));
+    metric_->addItem(tr("Cost of a million"), static_cast<int>(Metric::cost));
+    metric_->setItemData(metric_->count() - 1,
+                         tr("Of a million samples, where the Catalog has a price or a rent for the GPU"),
+                         Qt::ToolTipRole);
     axis_ = new QComboBox{this};
     axis_->setAccessibleName(tr("What the sweep moves"));
     keep_short(axis_, 15);
@@ -85,11 +89,14 @@ void SweepToolbar::build_view() {
     second_range_ = group(this, {second_first_, new QLabel{tr("to"), this}, second_last_});
     exports_ = new ExportButton{this};
     build_menu();
+    machines_ = new MachineFields{this};
     layout->addWidget(metric_);
     layout->addWidget(group(this, {over, axis_}));
     layout->addWidget(group(this, {first_, to_, last_}));
     layout->addWidget(group(this, {by, second_}));
     layout->addWidget(second_range_);
+    layout->addWidget(machines_->chooser());
+    layout->addWidget(machines_->fields());
     layout->addWidget(group(this, {more_, exports_}));
 }
 
@@ -125,7 +132,8 @@ void SweepToolbar::request(void (*change)(SweepSettings&, bool), bool checked) {
 
 void SweepToolbar::connect_controls() {
     connect(axis_, &QComboBox::activated, this, [this](int index) {
-        Q_EMIT settings_requested(with_axis(settings_, axes_[static_cast<std::size_t>(index)], network_.get(), gpus_));
+        Q_EMIT settings_requested(
+            with_axis(settings_, axes_[static_cast<std::size_t>(index)], network_.get(), gpus_, system()));
     });
     connect(second_, &QComboBox::activated, this, &SweepToolbar::choose_second);
     connect(metric_, &QComboBox::activated, this, [this] {
@@ -155,18 +163,34 @@ void SweepToolbar::connect_controls() {
     }
     connect(exports_, &ExportButton::requested, this, &SweepToolbar::export_requested);
     connect(fit_, &QAction::triggered, this, [this] {
-        SweepSettings settings = with_axis(settings_, settings_.axis, network_.get(), gpus_);
+        SweepSettings settings = with_axis(settings_, settings_.axis, network_.get(), gpus_, system());
         settings.logarithmic_axis = settings_.logarithmic_axis;
-        if (settings.second) settings = with_second_axis(settings, settings.second->axis, network_.get(), gpus_);
+        if (settings.second)
+            settings = with_second_axis(settings, settings.second->axis, network_.get(), gpus_, system());
         Q_EMIT settings_requested(settings);
     });
+    connect(machines_, &MachineFields::requested, this, &SweepToolbar::choose_machines);
     connect(reset_, &QAction::triggered, this, &SweepToolbar::zoom_reset_requested);
+}
+
+void SweepToolbar::choose_machines(const SweepMachines& machines) {
+    Q_EMIT settings_requested(with_machines(settings_, machines, network_.get(), gpus_));
+}
+
+void SweepToolbar::set_systems(std::vector<study::ClusterSystem> systems) {
+    systems_ = std::move(systems);
+    system_ = machines_of(settings_.machines, systems_);
+    QStringList names;
+    for (const study::ClusterSystem& each : systems_)
+        names << QString::fromStdString(each.system.name);
+    machines_->set_systems(names);
+    show_settings();
 }
 
 void SweepToolbar::choose_second(int index) {
     if (index > 0) {
         const study::AxisKind kind = second_axes_[static_cast<std::size_t>(index) - 1];
-        return Q_EMIT settings_requested(with_second_axis(settings_, kind, network_.get(), gpus_));
+        return Q_EMIT settings_requested(with_second_axis(settings_, kind, network_.get(), gpus_, system()));
     }
     SweepSettings settings = settings_;
     settings.second.reset();
@@ -184,6 +208,7 @@ void SweepToolbar::set_gpus(const std::vector<GpuView>& gpus) {
 
 void SweepToolbar::set_settings(const SweepSettings& settings) {
     settings_ = settings;
+    system_ = machines_of(settings_.machines, systems_);
     fill_axes();
 }
 
@@ -192,7 +217,7 @@ void SweepToolbar::set_zoomed(bool zoomed) {
 }
 
 void SweepToolbar::fill_axes() {
-    std::vector<study::AxisKind> axes = offered_axes(network_.get());
+    std::vector<study::AxisKind> axes = offered_axes(network_.get(), !settings_.machines.system.empty());
     // An axis from the project that isn't offered to this network is listed all the same.
     if (std::ranges::find(axes, settings_.axis) == axes.end()) axes.push_back(settings_.axis);
     if (axes != axes_) {
@@ -208,7 +233,8 @@ void SweepToolbar::fill_axes() {
 }
 
 void SweepToolbar::fill_second_axes() {
-    std::vector<study::AxisKind> axes = offered_second_axes(network_.get(), settings_.axis);
+    std::vector<study::AxisKind> axes =
+        offered_second_axes(network_.get(), settings_.axis, !settings_.machines.system.empty());
     if (settings_.second && std::ranges::find(axes, settings_.second->axis) == axes.end())
         axes.push_back(settings_.second->axis);
     if (axes == second_axes_ && second_->count() > 0) return;
@@ -222,6 +248,7 @@ void SweepToolbar::fill_second_axes() {
 }
 
 void SweepToolbar::show_settings() {
+    machines_->show_settings(settings_.machines, settings_.axis == study::AxisKind{study::SystemAxis::gpus});
     axis_->setCurrentIndex(static_cast<int>(std::ranges::find(axes_, settings_.axis) - axes_.begin()));
     metric_->setCurrentIndex(metric_->findData(static_cast<int>(settings_.metric)));
     logarithmic_axis_->setChecked(settings_.logarithmic_axis);

@@ -5,6 +5,8 @@
 #include "../shared/export_menu.h"
 #include "../shared/gpu_view.h"
 #include "../shared/sweep_settings.h"
+#include "machine_fields.h"
+#include "machines.h"
 
 #include <QWidget>
 
@@ -28,6 +30,7 @@ class SweepToolbar : public QWidget {
     void set_network(study::NetworkPtr network);     // what axes there are
     void set_gpus(const std::vector<GpuView>& gpus); // for the range that an axis starts with
     void set_settings(const SweepSettings& settings);
+    void set_systems(std::vector<study::ClusterSystem> systems); // that GPUs may stand in
     void set_zoomed(bool zoomed);
 
   Q_SIGNALS:
@@ -49,7 +52,13 @@ class SweepToolbar : public QWidget {
     void request_second_range(bool first, double value);
     void request(void (*change)(SweepSettings&, bool), bool checked);
 
+    void choose_machines(const SweepMachines& machines);
+    [[nodiscard]] const study::SweepSystem* system() const { return system_ ? &*system_ : nullptr; }
+
     study::NetworkPtr network_;
+    std::vector<study::ClusterSystem> systems_;
+    std::optional<study::SweepSystem> system_; // of the settings
+    MachineFields* machines_ = nullptr;
     std::vector<GpuView> gpus_;
     std::vector<study::AxisKind> axes_, second_axes_; // as listed; the second ones below "lines"
     SweepSettings settings_;
