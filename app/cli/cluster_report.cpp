@@ -62,7 +62,9 @@ PaidRun paid_run(const Report& report, const Timed& timed) {
 }
 
 Json memory_json(const StepMemory& memory) {
-    Json json{{"total_bytes", count_json(memory.total())}, {"stage", memory.stage}};
+    Json json{{"total_bytes", count_json(memory.total())},
+              {"kv_cache_bytes", count_json(memory.cache_bytes)},
+              {"stage", memory.stage}};
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c)
         json[std::string{name_of(static_cast<simulation::MemoryClass>(c))}] = count_json(memory.bytes[c]);
     return json;
@@ -168,7 +170,11 @@ std::string ClusterReport::text() const {
     std::string text = title(model, system) + '\n';
     text += "  split       " + to_text(prediction.split) + "; " + std::to_string(prediction.split.gpus()) +
             " GPUs, batch " + std::to_string(prediction.split.batch) + '\n';
-    text += "  step        " + banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + '\n';
+    const bool trains = model.recipe().mode == workload::Mode::training;
+    text += (trains ? "  step        " : "  latency     ") +
+            banded_time_text(banded(step.low_s, step.mid_s, step.high_s)) + (trains ? "\n" : " for a batch\n");
+    if (!trains && step.period_s != step.mid_s)
+        text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
     text += "  memory      " + memory_line(model, step.memory.total()) + " (stage " +
             std::to_string(step.memory.stage) + ")\n";
@@ -187,6 +193,9 @@ std::string ClusterReport::text() const {
         if (step.memory.bytes[c] > 0.0)
             memory.add(
                 {std::string{name_of(static_cast<simulation::MemoryClass>(c))}, bytes_text(step.memory.bytes[c])});
+        if (static_cast<simulation::MemoryClass>(c) == simulation::MemoryClass::weights &&
+            step.memory.cache_bytes > 0.0)
+            memory.add({"  of these KV cache", bytes_text(step.memory.cache_bytes)});
     }
     text += '\n' + memory.text(2);
     return text + '\n' + std::string{method.model->description()} + '\n' + notes_text(model.notes());
@@ -203,6 +212,7 @@ std::string ClusterReport::json() const {
                  {"step_s", step.mid_s},
                  {"low_s", step.low_s},
                  {"high_s", step.high_s},
+                 {"period_s", step.period_s},
                  {"throughput_per_s", prediction.samples_per_s},
                  {"sample_unit", model.sample_unit()},
                  {"tokens_per_s", prediction.samples_per_s * static_cast<double>(model.tokens_per_sample())},

@@ -248,7 +248,8 @@ std::shared_ptr<ClusterModel> ClusterModel::with_gpu(const hardware::Gpu& gpu, c
 }
 
 simulation::Divisible ClusterModel::divisible(std::int64_t gpus) const {
-    return {shares_->networks->layers, gpus, shares_->networks->has_experts};
+    const bool trains = shares_->networks->recipe.mode == workload::Mode::training;
+    return {shares_->networks->layers, gpus, shares_->networks->has_experts, trains};
 }
 const workload::Recipe& ClusterModel::recipe() const {
     return shares_->networks->recipe;
@@ -302,7 +303,7 @@ Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::
     if (!loads) return loads.diagnostics();
     simulation::StepSimulator simulator{model.fabric(), model.step_gpu(), input};
     ClusterPrediction made{split, simulator(**loads, split)};
-    made.samples_per_s = made.step.mid_s > 0.0 ? static_cast<double>(split.batch) / made.step.mid_s : 0.0;
+    made.samples_per_s = made.step.period_s > 0.0 ? static_cast<double>(split.batch) / made.step.period_s : 0.0;
     const std::optional<double> capacity = capacity_of(model.gpu());
     made.fits = !capacity || made.step.memory.total() <= *capacity;
     return made;

@@ -76,8 +76,8 @@ using ClusterModelPtr = std::shared_ptr<ClusterModel>;
 struct ClusterPrediction {
     simulation::Split split;
     simulation::Step step;
-    double samples_per_s = 0.0;
-    bool fits = true; // false: the GPU's memory is known and smaller
+    double samples_per_s = 0.0; // of steps, or batches, that follow each other
+    bool fits = true;           // false: the GPU's memory is known and smaller
 };
 
 // Fails where the split is illegal or the model can't serve it.

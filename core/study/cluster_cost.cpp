@@ -19,7 +19,7 @@ Tariff tariff_in(const ClusterSystem& system, Tariff tariff) {
 
 Usage usage_of(const ClusterPrediction& prediction) {
     const simulation::Step& step = prediction.step;
-    return {step.mid_s, step.mid_s > 0.0 ? std::min(1.0, step.busy_s / step.mid_s) : 1.0,
+    return {step.period_s, step.period_s > 0.0 ? std::min(1.0, step.busy_s / step.period_s) : 1.0,
             static_cast<double>(prediction.split.gpus())};
 }
 

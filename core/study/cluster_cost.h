@@ -13,6 +13,7 @@ namespace dubhe::study {
 // machine holds its own kind of GPU; else as it is.
 [[nodiscard]] Tariff tariff_in(const ClusterSystem& system, Tariff tariff);
 
+// Of one step among many: what its GPUs are paid for is its period.
 [[nodiscard]] Usage usage_of(const ClusterPrediction& prediction);
 
 // Of all GPUs of the split; they draw their working power while kernels run. Precondition: check(tariff).

@@ -144,6 +144,22 @@ TEST_F(ManyGpus, plans_say_what_their_points_cost) {
     EXPECT_NE(run(arguments).out.find("rented"), std::string::npos);
 }
 
+TEST_F(ManyGpus, inference_says_latency_period_and_cache) {
+    const std::vector<std::string> arguments{"predict", "gpt2",    "--system",    "DGX A100 80GB", "--pp",
+                                             "2",       "--batch", "8",           "--micro-batch", "4",
+                                             "--past",  "128",     "--precision", "fp16"};
+    const Json json = this->json(arguments);
+    EXPECT_LE(json["period_s"], json["step_s"]);
+    EXPECT_NEAR(json["throughput_per_s"].get<double>(), 8.0 / json["period_s"].get<double>(), 1e-6);
+    EXPECT_GT(json["memory"]["kv_cache_bytes"], 0);
+    const std::string text = run(arguments).out;
+    EXPECT_NE(text.find("latency"), std::string::npos);
+    EXPECT_NE(text.find("KV cache"), std::string::npos);
+    std::vector<std::string> wrong = arguments;
+    wrong.insert(wrong.end(), {"--recompute", "full"});
+    expect_refused(run(wrong), 1, {"inference", "recomputation"});
+}
+
 TEST_F(ManyGpus, two_processes_find_what_one_finds) {
     const std::vector<std::string> question{"plan",        "megatron[8,1024,16,512]",
                                             "--system",    "DGX A100 80GB",

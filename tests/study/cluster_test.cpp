@@ -124,6 +124,51 @@ TEST_F(Cluster, StepsCostTheirShareOfTheMachines) {
     EXPECT_EQ(tariff_in(on, {}).price, std::nullopt);
 }
 
+// Inference: a batch in one piece on one GPU is an iteration there. Keys and values of Llama 3's 32 layers of 8 heads
+// of 128 in fp16 are 128 KiB a token: of 4 samples of 1024 tokens and one more, half on each of two ranks.
+TEST_F(Cluster, InferenceIsTheSingleGpuPathDivided) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    workload::Recipe recipe{.network = "llama-3-8b", .batch = 4, .past = 1024};
+    recipe.precision = Precision::fp16;
+    const Method method{model_.get(), {Seconds{0.0}}};
+    const ClusterModelPtr llama = *ClusterModel::make(recipe, on.gpu, on.fabric, method);
+    const Result<ClusterPrediction> alone = predict(*llama, {.micro_batch = 4, .batch = 4}, 1);
+    const Result<Prediction> one = study::predict(*prepare(recipe), on.gpu, method);
+    ASSERT_TRUE(alone && one);
+    EXPECT_NEAR(alone->step.mid_s, one->point.mid_s, 1e-4 * one->point.mid_s);
+    EXPECT_NEAR(alone->step.memory.total(), one->point.memory_bytes, 0.02 * one->point.memory_bytes);
+    EXPECT_DOUBLE_EQ(alone->samples_per_s, 4.0 / alone->step.period_s);
+    constexpr double cache = 2.0 * 32 * 1024 * 2.0 * 4 * 1025;
+    EXPECT_DOUBLE_EQ(alone->step.memory.cache_bytes, cache);
+    const Result<ClusterPrediction> two = predict(*llama, {.tensor = 2, .micro_batch = 4, .batch = 4}, 2);
+    ASSERT_TRUE(two);
+    EXPECT_DOUBLE_EQ(two->step.memory.cache_bytes, cache / 2.0);
+    EXPECT_GT(two->step.part_s[static_cast<std::size_t>(simulation::StepPart::exchange)], 0.0);
+    EXPECT_EQ(two->step.part_s[static_cast<std::size_t>(simulation::StepPart::gradients)], 0.0);
+}
+
+// One token of a micro-batch is at one stage at a time: four stages need four micro-batches to be all at work, and give
+// each token after about the same time then.
+TEST_F(Cluster, TokensOfSeveralMicroBatchesFillThePipeline) {
+    const ClusterSystem on = system("DGX A100 80GB");
+    workload::Recipe recipe{.network = "llama-3-8b", .past = 1024};
+    recipe.precision = Precision::fp16;
+    const ClusterModelPtr llama = *ClusterModel::make(recipe, on.gpu, on.fabric, {model_.get(), {}});
+    const auto step = [&](std::int64_t micro_batches) {
+        return *predict(*llama, {.pipeline = 4, .micro_batch = 4, .batch = 4 * micro_batches}, 4);
+    };
+    const ClusterPrediction one = step(1), four = step(4), eight = step(8);
+    EXPECT_GT(four.samples_per_s, 3.0 * one.samples_per_s);
+    EXPECT_LT(four.step.period_s, 1.3 * one.step.period_s);
+    EXPECT_GT(four.step.mid_s, four.step.period_s); // the last micro-batch leaves later than a token's time
+    EXPECT_NEAR(eight.step.period_s, 2.0 * four.step.period_s, 0.1 * eight.step.period_s);
+    EXPECT_GT(eight.samples_per_s, 0.99 * four.samples_per_s);
+    const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
+    EXPECT_NE(why(predict(*llama, {.batch = 1, .recompute = Recompute::full}, 1)).find("training"), std::string::npos);
+    EXPECT_NE(why(predict(*llama, {.tensor = 8, .sequence = true, .batch = 1}, 8)).find("1 tokens"), std::string::npos);
+    EXPECT_NE(why(predict(*llama, {.tensor = 3, .batch = 1}, 3)).find("heads"), std::string::npos);
+}
+
 TEST_F(Cluster, RefusalsSayWhy) {
     const ClusterSystem on = system("DGX A100 80GB");
     const auto why = [](const Result<ClusterPrediction>& made) { return made ? "" : made.diagnostics()[0].message; };
