@@ -208,6 +208,7 @@ void ComparePanel::set_method(const study::Method& method) {
 }
 
 void ComparePanel::set_tariff(const study::Tariff& tariff) {
+    if (tariff == d_->tariff) return;
     d_->tariff = tariff;
     d_->view->set_tariff(tariff);
 }

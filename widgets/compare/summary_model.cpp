@@ -45,7 +45,10 @@ QString prices_tooltip(const hardware::Gpu& gpu) {
     if (gpu.price) lines << SummaryModel::tr("Price: %1").arg(sourced_price_text(*gpu.price));
     if (gpu.rent)
         lines << SummaryModel::tr("Rent of an hour, electricity included: %1").arg(sourced_price_text(*gpu.rent));
-    return lines.isEmpty() ? no_price_words() : lines.join(u'\n');
+    if (lines.isEmpty()) return no_price_words();
+    if (gpu.hypothetical())
+        lines << SummaryModel::tr("Those of %1 without changes").arg(QString::fromStdString(gpu.base));
+    return lines.join(u'\n');
 }
 
 // "187 images/s a USD 1,000 of its price"
@@ -223,8 +226,7 @@ QString SummaryModel::tooltip(Row row, std::size_t gpu) const {
     case Row::cost:
         return cost_basis(costs_[gpu]);
     case Row::value:
-        return priced ? tr("Throughput over its price: %1").arg(sourced_price_text(*compared.gpu.price))
-                      : no_price_words();
+        return priced ? tr("Throughput over its price. %1").arg(prices_tooltip(compared.gpu)) : no_price_words();
     case Row::energy:
         return costs_[gpu].energy_j
                    ? tr("%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy")

@@ -2,6 +2,7 @@
 // The fields of a tariff as a form shows them: what electricity costs, and how GPUs are used.
 #pragma once
 
+#include <core/hardware/gpu.h>
 #include <core/study/money.h>
 
 #include <QString>
