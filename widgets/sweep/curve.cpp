@@ -112,9 +112,10 @@ void add_own_step(const CurveRequest& request, std::size_t index, Curve& curve) 
         curve.own_samples = swept->samples_at(0);
         curve.own_gpus = gpus;
     }
-    if (!request.with_knee[index] || curve.points.size() < 2 || !curve.absent.empty()) return;
+    if (!request.with_knee[index]) return;
+    curve.knee_exact = request.exact_knee; // where there are gaps, none is looked for
+    if (curve.points.size() < 2 || !curve.absent.empty()) return;
     curve.knee_known = true;
-    curve.knee_exact = request.exact_knee;
     asked.axes = {request.axis};
     curve.knee = request.exact_knee ? study::knee(asked, 0) : knee_of_points(curve.x, curve.points);
 }

@@ -100,19 +100,26 @@ void MachineFields::set_systems(const QStringList& names) {
     show_settings(machines_, !gpus_->isEnabled());
 }
 
+void MachineFields::list_systems(const QStringList& texts) {
+    QStringList listed;
+    for (int i = 0; i < system_->count(); ++i)
+        listed << system_->itemText(i);
+    if (listed == texts) return;
+    system_->clear();
+    system_->addItems(texts);
+    int widest = 0;
+    for (const QString& text : texts)
+        widest = std::max(widest, system_->fontMetrics().horizontalAdvance(text));
+    system_->view()->setMinimumWidth(widest + 3 * system_->fontMetrics().height());
+}
+
 void MachineFields::show_settings(const SweepMachines& machines, bool gpus_are_axis) {
     showing_ = true;
     machines_ = machines;
     const QString name = QString::fromStdString(machines.system);
     QStringList listed = names_;
     if (!name.isEmpty() && !listed.contains(name)) listed << name; // of the project, not of this catalog
-    system_->clear();
-    system_->addItem(tr("one GPU"));
-    system_->addItems(listed);
-    int widest = 0;
-    for (int i = 0; i < system_->count(); ++i)
-        widest = std::max(widest, system_->fontMetrics().horizontalAdvance(system_->itemText(i)));
-    system_->view()->setMinimumWidth(widest + 3 * system_->fontMetrics().height());
+    list_systems(QStringList{tr("one GPU")} + listed);
     system_->setCurrentIndex(name.isEmpty() ? 0 : static_cast<int>(listed.indexOf(name)) + 1);
     const auto shown = [](std::int64_t count) { return static_cast<int>(std::min<std::int64_t>(count, most_counted)); };
     gpus_->setValue(shown(machines.gpus));

@@ -41,6 +41,7 @@ class MachineFields : public QObject {
 
   private:
     void build_fields(QWidget* parent);
+    void list_systems(const QStringList& texts);
     void take();
 
     SweepMachines machines_;
