@@ -131,8 +131,8 @@ TEST(QuantityEdit, BatchesAreWholeAndBounded) {
     QTest::keyClick(&edit, Qt::Key_Down);
     EXPECT_EQ(edit.value(), 1.0);
     for (const char* text : {"2.5", "0", "-1", "2000000000", "many"})
-        EXPECT_FALSE(parse_axis_value(study::WorkloadAxis::batch, text).ok()) << text;
-    EXPECT_EQ(*parse_axis_value(study::WorkloadAxis::batch, "64"), 64.0);
+        EXPECT_FALSE(widgets::parse_axis_value(study::WorkloadAxis::batch, text).ok()) << text;
+    EXPECT_EQ(*widgets::parse_axis_value(study::WorkloadAxis::batch, "64"), 64.0);
 }
 
 } // namespace

@@ -98,7 +98,7 @@ TEST_F(Model, TheKneeIsCoresAndSaidInWords) {
     ASSERT_TRUE(expected);
     EXPECT_EQ(model.curve(0)->knee, expected);
     EXPECT_TRUE(knee_words(model, 0).contains("buys less than 1 %"));
-    EXPECT_EQ(make_scene(model, {}).knee, expected);
+    EXPECT_EQ(make_scene(model, {}, sample_costs(model, {})).knee, expected);
 }
 
 TEST_F(Model, AnAxisThatChangesNothingIsSaidToChangeNothing) {
@@ -168,7 +168,7 @@ TEST_F(Model, AGpuThatTheModelRefusesIsSaidNotDropped) {
     EXPECT_TRUE(refused[0].contains("V100-SXM2-16GB"));
     EXPECT_TRUE(refused[0].contains("fp16"));
     EXPECT_FALSE(refused[0].contains("--set")) << "advice for the terminal helps nobody here";
-    EXPECT_EQ(make_scene(model, {}).lines.size(), 1U);
+    EXPECT_EQ(make_scene(model, {}, sample_costs(model, {})).lines.size(), 1U);
 }
 
 TEST_F(Model, PrecisionsThatAGpuLacksAreGaps) {
@@ -199,7 +199,7 @@ TEST_F(Model, TheMetricTurnsTimesAround) {
 TEST_F(Model, TheTableHoldsCoresNumbersExactly) {
     show(test::network("resnet18"), {test::real("A100-SXM4-80GB", 0), test::real("V100-SXM2-16GB", 1)});
     const study::Sweep expected = asked_of_core();
-    const auto rows = test::cells_of(sweep_csv(model));
+    const auto rows = test::cells_of(sweep_csv(model, sample_costs(model, {})));
     ASSERT_EQ(rows.size(), 1 + 2 * 40 + 1U) << "header, points, what follows the last line end";
     const auto column = [&](const char* name) { return rows[0].indexOf(name); };
     ASSERT_GE(column("memory_bandwidth_B_per_s"), 0);
