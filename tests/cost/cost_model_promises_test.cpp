@@ -3,6 +3,9 @@
 #include "random_cases.h"
 #include "regression/synthetic.h"
 
+#include <core/cost/library.h>
+#include <core/cost/neural/layer_features.h>
+#include <core/cost/neural/neural.h>
 #include <core/cost/regression/end_to_end.h>
 #include <core/cost/regression/inter_gpu.h>
 #include <core/cost/regression/kernel_wise.h>
@@ -70,6 +73,31 @@ WorkTable measured_kinds(test::RandomCases& random, Precision) {
     return work;
 }
 
+// The two that are trained for minutes are taken as shipped.
+std::string_view shipped_section(std::string_view model) {
+    return *Library::shipped().section(model);
+}
+std::unique_ptr<CostModel> shipped_neural() {
+    return std::make_unique<Neural>(NeuralParameters::load(shipped_section("neural"), "shipped").value());
+}
+Gpu neural_gpu(test::RandomCases&) {
+    static const std::string name = NeuralParameters::load(shipped_section("neural"), "shipped").value().gpu.name;
+    return *test::shipped_catalog().find(name);
+}
+std::unique_ptr<CostModel> shipped_layer_features() {
+    return std::make_unique<LayerFeaturesModel>(
+        LayerFeaturesParameters::load(shipped_section("layer_features"), "shipped").value());
+}
+// Linear layers in fp32.
+WorkTable layers(test::RandomCases& random, Precision) {
+    const auto size = [&](double most) { return static_cast<std::int64_t>(random.between(1.0, most)); };
+    WorkTable work;
+    for (std::size_t row = 0; row < operators_each; ++row)
+        test::append(work,
+                     test::work_of_one(workload::OperatorKind::linear, test::product(size(1e5), size(1e5), size(1e5))));
+    return work;
+}
+
 std::vector<ModelCase> models() {
     return {{"roofline", [] { return std::make_unique<Roofline>(); }},
             {"bound", [] { return std::make_unique<Roofline>(Roofline::ideal_factors()); }},
@@ -85,7 +113,9 @@ std::vector<ModelCase> models() {
                  return std::make_unique<WaveScaling>(WaveScalingParameters::fit(regression_rows(), kernel_lines()),
                                                       kernel_lines());
              },
-             any_gpu, measured_kinds}};
+             any_gpu, measured_kinds},
+            {"neural", shipped_neural, neural_gpu, layers},
+            {"layer_features", shipped_layer_features, any_gpu, layers}};
 }
 
 class EveryCostModel : public testing::TestWithParam<ModelCase> {

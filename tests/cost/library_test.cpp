@@ -41,7 +41,7 @@ TEST(Library, WhatWasCutShortOrChangedIsRefused) {
 
 TEST(Library, OtherVersionsSayWhatToDo) {
     std::string newer = sample().bytes();
-    const std::size_t at = newer.find("\"version\":1");
+    const std::size_t at = newer.find("\"version\":2");
     ASSERT_NE(at, std::string::npos);
     newer.replace(at, 11, "\"version\":9");
     const Result<Library> refused = Library::parse(newer, "x");

@@ -145,9 +145,11 @@ TEST(Importers, deepbench_products_are_column_major) {
     // Column-major C[m, n] is the same memory as row-major C'[n, m] = B'[n, k] A'[k, m].
     const auto import = import_text("gpu,kind,suite,precision,m,n,k,a_t,b_t,time_ms,tflops,cuda,padded\n"
                                     "V100,gemm,train,fp16_mixed,1760,16,2560,T,N,0.1,1,10.1,\n"
-                                    "P100,gemm,train,fp16_storage_fp32_math,1760,16,2560,N,N,0.1,1,8,\n");
+                                    "P100,gemm,train,fp16_storage_fp32_math,1760,16,2560,N,N,0.1,1,8,\n"
+                                    "V100,gemm,train,fp16_mixed,1024,700,512,N,N,0.1,1,10.1,\n");
     const MeasurementSet& set = operators_of(import);
-    ASSERT_EQ(set.rows.size(), 2U);
+    ASSERT_EQ(set.rows.size(), 3U);
+    EXPECT_EQ(set.notes[set.rows[2].note], "sizes=padded"); // 700 is no multiple of 8
     EXPECT_EQ(text_of(set.rows[0]), "linear fp16 m=16 n=1760 k=2560 transpose_b weights");
     EXPECT_EQ(set.notes[set.rows[1].note], "math=fp32");
 }

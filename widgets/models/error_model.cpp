@@ -23,7 +23,8 @@ QString family_text(cost::tile::Family family) {
     static constexpr std::array<const char*, cost::tile::family_count> names{
         QT_TRANSLATE_NOOP("dubhe::widgets", "Matrix products, fp32 lanes"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "Matrix products, tensor cores"),
-        QT_TRANSLATE_NOOP("dubhe::widgets", "Convolutions"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Convolutions, fp32 lanes"),
+        QT_TRANSLATE_NOOP("dubhe::widgets", "Convolutions, tensor cores"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "Attention"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "Recurrent layers"),
         QT_TRANSLATE_NOOP("dubhe::widgets", "Softmax, norms, reductions"),

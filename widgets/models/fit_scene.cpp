@@ -40,6 +40,8 @@ QColor family_color(cost::tile::Family family, bool dark) {
         return QColor{dark ? 0xff9cc8ffU : 0xff6ba3e0U};
     case Family::convolutions:
         return class_color(OperatorClass::convolution, dark);
+    case Family::tensor_convolutions:
+        return mixed(class_color(OperatorClass::convolution, dark), dark ? QColor{Qt::white} : QColor{Qt::black}, 0.3);
     case Family::attention:
         return class_color(OperatorClass::attention, dark);
     case Family::recurrent:

@@ -30,7 +30,7 @@ void fit_vector_operators(const FamilyFitInput& input, TileParameters& parameter
                                      parameters.streams);
 }
 
-constexpr std::array<FamilyFitter, tile::family_count - 1> fitters{{
+constexpr std::array<FamilyFitter, 6> fitters{{
     {Family::products, fit_part<tile::fit_product, &TileParameters::products>},
     {Family::tensor_products, fit_part<tile::fit_tensor_product, &TileParameters::tensor_products>},
     {Family::convolutions, fit_part<tile::fit_convolution, &TileParameters::convolutions>},

@@ -29,7 +29,9 @@ struct FamilyFitter {
     void (*fit)(const FamilyFitInput& input, tile::TileParameters& parameters);
 
     [[nodiscard]] bool serves(tile::Family asked) const {
-        return asked == family || (asked == tile::Family::streams && family == tile::Family::rows);
+        using tile::Family;
+        return asked == family || (asked == Family::streams && family == Family::rows) ||
+               (asked == Family::tensor_convolutions && family == Family::convolutions);
     }
 };
 [[nodiscard]] std::span<const FamilyFitter> family_fitters();

@@ -48,16 +48,21 @@ constexpr std::array<MatrixUnits, generation_count> matrix_units{{{512, 15},
                                                                   {8192, 188},
                                                                   {2048, 304}}};
 
+// Of the machine's precision.
+double matrix_flop_a_clock(const Machine& machine) {
+    const double of_generation = matrix_units[static_cast<std::size_t>(machine.generation)].flop_a_clock;
+    const bool small = machine.generation >= Generation::ampere && machine.memory == Memory::gddr;
+    const double width = machine.precision == Precision::tf32        ? 0.5
+                         : bytes_per_element(machine.precision) == 1 ? 2.0
+                                                                     : 1.0;
+    return width * (small ? std::min(1024.0, of_generation) : of_generation);
+}
+
 // Multiply-adds a second of an SM. Its share of the peak among most SMs, so that one more SM at the same peak, which
 // would make each of them slower, doesn't make the chip so.
 double matrix_sm_rate(const Machine& machine) {
     const MatrixUnits& units = matrix_units[static_cast<std::size_t>(machine.generation)];
-    const bool small = machine.generation >= Generation::ampere && machine.memory == Memory::gddr;
-    const double flop_a_clock = small ? std::min(1024.0, units.flop_a_clock) : units.flop_a_clock;
-    const double width = machine.precision == Precision::tf32        ? 0.5
-                         : bytes_per_element(machine.precision) == 1 ? 2.0
-                                                                     : 1.0;
-    return 0.5 * std::max(flop_a_clock * width * machine.boost_clock, machine.matrix_peak / units.most_sms);
+    return 0.5 * std::max(matrix_flop_a_clock(machine) * machine.boost_clock, machine.matrix_peak / units.most_sms);
 }
 
 // Slots in which an SM starts an instruction for 32 lanes, in lanes; what a multiply-add needs of them.
@@ -274,25 +279,50 @@ class Convolution {
         }
         return {s_.batch * s_.out_pixels, out, in * s_.taps, s_.groups};
     }
+    [[nodiscard]] double matrix_share() const {
+        const double unit = 16.0 / bytes_per_element(machine_.precision);
+        const bool aligned = std::fmod(s_.in_channels, unit) == 0.0 && std::fmod(s_.out_channels, unit) == 0.0;
+        double share = p_.matrix_share;
+        if (s_.direction == Direction::input_gradient) share *= p_.matrix_input_gradient;
+        if (s_.direction == Direction::weight_gradient) share *= p_.matrix_weight_gradient;
+        return aligned || bytes_per_element(machine_.precision) > 2 ? share : share * p_.matrix_unaligned;
+    }
+    // Of all changes of layout: each tensor is read and written once more.
+    [[nodiscard]] double layouts() const {
+        const double plane = s_.out_pixels * bytes_per_element(machine_.precision);
+        const bool pointwise = s_.taps == 1.0 && !s_.strided && std::fmod(plane, 16.0) == 0.0;
+        if (pointwise && s_.direction == Direction::weight_gradient) return 0.0;
+        const bool old = machine_.generation <= Generation::turing;
+        double passes = 0.0;
+        for (const double bytes : {s_.in_bytes, s_.weight_bytes, s_.out_bytes})
+            passes += stream(2.0 * bytes, 2.0 * bytes);
+        return 2.0 * p_.matrix_gap + passes * (old ? p_.matrix_layout_volta : p_.matrix_layout);
+    }
     void tensor_cores() {
         static constexpr std::array<Block, 5> tiles{{{256, 128}, {128, 128}, {128, 64}, {64, 64}, {64, 32}}};
         const Product g = tensor_product();
-        const double direction = of_direction();
-        const double sm_rate = matrix_sm_rate(machine_);
-        const double layout = p_.matrix_layout * stream(2.0 * (s_.in_bytes + s_.out_bytes), s_.in_bytes + s_.out_bytes);
+        const double sm_rate = matrix_sm_rate(machine_), share = matrix_share(), layout = layouts();
+        // The latency of a block alone, in clocks, is much the same everywhere.
+        const double alone = std::max(1.0, p_.matrix_alone * matrix_flop_a_clock(machine_) / 4096.0);
         for (const Block& tile : tiles) {
             const double blocks = g.count * std::ceil(g.m / tile.m) * std::ceil(g.n / tile.n);
-            const double cost = 1.0 / (p_.matrix_share * direction) + p_.load * (1.0 / tile.m + 1.0 / tile.n);
+            const double cost = 1.0 / share + p_.matrix_load * (1.0 / tile.m + 1.0 / tile.n);
             for (double splits = 1.0; splits <= most_splits(); splits *= 4.0) {
                 if (splits > 1.0 && blocks * splits >= 8.0 * machine_.sms) break;
                 const double steps = std::ceil(g.k / splits) + p_.matrix_prologue;
                 const double area = tile.m * tile.n;
-                const double compute = norm4(waves(blocks * splits) * area * steps * cost / sm_rate,
+                const double in_waves = std::max(alone, std::ceil(blocks * splits / machine_.sms));
+                const double compute = norm4(in_waves * area * steps * cost / sm_rate,
                                              under_power(blocks * area * g.k, p_.matrix_energy_pj));
-                const double more = reduction(splits) + layout;
-                take(join(compute, compulsory_s_) + more, compute, compulsory_s_ + more, splits > 1.0 ? 4.0 : 3.0);
+                const double more = layout + matrix_reduction(splits);
+                take(join(compute, compulsory_s_) + more, compute, compulsory_s_ + more, 1.0);
             }
         }
+    }
+    [[nodiscard]] double matrix_reduction(double splits) const {
+        if (splits <= 1.0) return 0.0;
+        const double partial = s_.weight_bytes * splits;
+        return p_.matrix_gap + stream(partial * p_.matrix_split_passes, partial);
     }
 
     void depthwise() {

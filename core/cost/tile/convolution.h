@@ -13,7 +13,9 @@
 //   Networks, CVPR 2016, arXiv:1509.09308.
 // - FFT over tiles of 32 x 32 or 16 x 16: four multiplications a frequency. Mathieu, Henaff & LeCun, Fast Training of
 //   Convolutional Networks through FFTs, 2013, arXiv:1312.5851.
-// - Tensor cores: implicit GEMM in NHWC with channels padded to 16 bytes, tensors brought into that layout and back.
+// - Tensor cores: implicit GEMM in NHWC with channels padded to 16 bytes, tensors brought into that layout and back
+//   (all but the gradient of pointwise filters, which takes planes of whole 16 bytes as they lie); 16-bit channels
+//   that fill no 16 bytes take slower kernels.
 // - Depthwise: no sharing between channels; memory, or the lanes at an efficiency of their own.
 //
 // A kernel over tiles of tm x tn: t = || t_lanes, t_memory ||_2,
@@ -53,13 +55,22 @@ struct ConvolutionParameters {
     double fft_gemm = 0.5435;                                   // of the share
     double input_gradient = 0.8113, weight_gradient = 0.5539;   // of the share
     double gradient_volta = 1.77;                               // of both: libraries since Volta
-    double scatter = 0.4545;        // of the share: gradient of the input that adds up in place
-    double split_passes = 0.6799;   // over the partial sums of a split reduction
-    double matrix_share = 0.8512;   // of the tensor cores' peak
-    double matrix_prologue = 24.52; // steps of k
-    double matrix_layout = 0.05;    // of the stream's time for each pass that changes a layout; slow kernels: above 1
-    double depthwise = 0.15;        // of the lanes
-    double depthwise_memory = 0.6;  // of the stream's bandwidth
+    double scatter = 0.4545;      // of the share: gradient of the input that adds up in place
+    double split_passes = 0.6799; // over the partial sums of a split reduction
+    // Tensor cores, fitted by themselves.
+    double matrix_share = 0.75;    // of the peak
+    double matrix_prologue = 15.0; // steps of k
+    double matrix_load = 40.0;     // as `load`
+    double matrix_alone = 4.0;     // waves that a block takes which has an SM of 4096 FLOP a clock for itself
+    double matrix_unaligned = 0.2; // of the share: 16-bit channels that fill no 16 bytes
+    double matrix_input_gradient = 0.5, matrix_weight_gradient = 1.0; // of the share
+    // Of the stream's time for each pass that changes a layout; libraries for Volta and Turing take NCHW nearly as it
+    // lies.
+    double matrix_layout = 2.5, matrix_layout_volta = 0.3;
+    double matrix_split_passes = 0.1; // as `split_passes`
+    double matrix_gap = 3e-6;         // seconds, each further kernel
+    double depthwise = 0.15;          // of the lanes
+    double depthwise_memory = 0.6;    // of the stream's bandwidth
     double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,
            eta_hbm = 0.8367; // of the bandwidth; Kepler with ECC
     double l2_share = 0.5;   // of the L2's bandwidth that streams reach

@@ -7,7 +7,7 @@ namespace dubhe::cost::tile {
 
 std::span<const Field<ConvolutionParameters>> convolution_fields() {
     using P = ConvolutionParameters;
-    static constexpr std::array<Field<P>, 45> fields{{
+    static constexpr std::array<Field<P>, 53> fields{{
         {"share_kepler", &P::share_kepler, 0.2, 1.0},
         {"share_maxwell", &P::share_maxwell, 0.6, 1.0},
         {"share_volta", &P::share_volta, 0.6, 1.0},
@@ -17,7 +17,6 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"stair", &P::stair, 0.0, 1.0, false},
         {"alone", &P::alone, 0.8, 2.0},
         {"energy_pj", &P::energy_pj, 3.0, 20.0},
-        {"matrix_energy_pj", &P::matrix_energy_pj, 0.3, 5.0, true, true},
         {"idle_w", &P::idle_w, 5.0, 60.0, true, true},
         {"winograd_fused", &P::winograd_fused, 0.5, 1.0},
         {"winograd_prologue", &P::winograd_prologue, 2.0, 50.0},
@@ -30,9 +29,6 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"gradient_volta", &P::gradient_volta, 1.0, 2.0},
         {"scatter", &P::scatter, 0.1, 1.0},
         {"split_passes", &P::split_passes, 0.1, 5.0},
-        {"matrix_share", &P::matrix_share, 0.3, 1.0},
-        {"matrix_prologue", &P::matrix_prologue, 5.0, 300.0},
-        {"matrix_layout", &P::matrix_layout, 0.05, 20.0, true},
         {"depthwise", &P::depthwise, 0.01, 1.0, true, true},
         {"depthwise_memory", &P::depthwise_memory, 0.1, 1.0, true, true},
         {"eta_kepler", &P::eta_kepler, 0.35, 0.9},
@@ -53,6 +49,18 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"dense_share", &P::dense_share, 0.3, 1.5},
         {"dense_prologue", &P::dense_prologue, 5.0, 1500.0},
         {"dense_alone", &P::dense_alone, 0.8, 3.0},
+        {"matrix_energy_pj", &P::matrix_energy_pj, 0.3, 5.0, true, true},
+        {"matrix_share", &P::matrix_share, 0.3, 1.0},
+        {"matrix_prologue", &P::matrix_prologue, 1.0, 300.0, true},
+        {"matrix_load", &P::matrix_load, 2.0, 100.0, true},
+        {"matrix_alone", &P::matrix_alone, 1.0, 8.0},
+        {"matrix_unaligned", &P::matrix_unaligned, 0.05, 1.0, true},
+        {"matrix_input_gradient", &P::matrix_input_gradient, 0.2, 1.0},
+        {"matrix_weight_gradient", &P::matrix_weight_gradient, 0.2, 1.0},
+        {"matrix_layout", &P::matrix_layout, 0.3, 20.0, true},
+        {"matrix_layout_volta", &P::matrix_layout_volta, 0.01, 20.0, true},
+        {"matrix_split_passes", &P::matrix_split_passes, 0.01, 10.0, true},
+        {"matrix_gap", &P::matrix_gap, 1e-6, 2e-5, true},
     }};
     return fields;
 }

@@ -6,8 +6,10 @@
 #include <core/cost/fit/host_lines.h>
 #include <core/cost/fit/least_squares.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <string>
 #include <vector>
 
 namespace dubhe::cost::tile {
@@ -28,7 +30,9 @@ ConvolutionParameters convolution_start() {
     p.winograd_fused = 0.8, p.winograd_prologue = 15.0, p.winograd_gemm = 0.9, p.winograd_transform = 0.8;
     p.fft_transform = 0.4, p.fft_gemm = 0.8;
     p.input_gradient = 0.9, p.weight_gradient = 0.8, p.gradient_volta = 1.2, p.scatter = 0.6, p.split_passes = 1.0;
-    p.matrix_share = 0.8, p.matrix_prologue = 30.0, p.matrix_layout = 0.3;
+    p.matrix_share = 0.7, p.matrix_prologue = 30.0, p.matrix_load = 20.0, p.matrix_alone = 2.0;
+    p.matrix_unaligned = 0.5, p.matrix_input_gradient = p.matrix_weight_gradient = 0.8;
+    p.matrix_layout = p.matrix_layout_volta = 1.0, p.matrix_split_passes = 1.0, p.matrix_gap = 4e-6;
     p.eta_kepler = 0.6, p.eta_gddr = 0.8, p.eta_hbm1 = 0.7, p.eta_hbm = 0.83;
     p.gap = 4e-6, p.lambda = 0.8;
     p.dense_share = 1.0, p.dense_prologue = 200.0, p.dense_alone = 1.5;
@@ -125,24 +129,33 @@ class Collection {
 
 } // namespace
 
-ConvolutionParameters fit_convolution(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
-                                      const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
-                                      std::uint64_t seed, const Progress& progress) {
-    const ConvolutionParameters start = convolution_start();
-    const Collection collection{set, catalog, floors, fitted, seed};
-    const std::vector<ConvolutionRow>& rows = collection.rows();
-    if (rows.empty() || progress.cancelled()) return start;
-    std::vector<Field<ConvolutionParameters>> searched;
+namespace {
+
+// What tensor cores alone have, is fitted to their rows alone, and the rest to the others: cuDNN's choice among its
+// tensor-core kernels turns from one size to the next (the same product in 9 or in 240 us on an H200), and would pull
+// at everything. Its slow choices are no outliers: whole networks pay for them.
+[[nodiscard]] bool of_tensor_cores(const Field<ConvolutionParameters>& field) {
+    return field.name.starts_with("matrix_");
+}
+
+ConvolutionParameters searched(const ConvolutionParameters& start, const std::vector<ConvolutionRow>& all,
+                               bool tensor_cores) {
+    std::vector<ConvolutionRow> rows;
+    std::ranges::copy_if(all, std::back_inserter(rows), [&](const ConvolutionRow& row) {
+        return row.dense == nullptr && row.machine.tensor_cores ? tensor_cores : !tensor_cores;
+    });
+    if (rows.empty()) return start;
+    std::vector<Field<ConvolutionParameters>> fields;
     std::vector<Parameter> parameters;
     for (const Field<ConvolutionParameters>& field : convolution_fields()) {
-        if (field.fixed) continue;
-        searched.push_back(field);
+        if (field.fixed || of_tensor_cores(field) != tensor_cores) continue;
+        fields.push_back(field);
         parameters.push_back({std::string{field.name}, start.*field.member, field.low, field.high, field.logarithmic});
     }
     const auto with = [&](std::span<const double> values) {
         ConvolutionParameters changed = start;
-        for (std::size_t i = 0; i < searched.size(); ++i)
-            changed.*searched[i].member = values[i];
+        for (std::size_t i = 0; i < fields.size(); ++i)
+            changed.*fields[i].member = values[i];
         return changed;
     };
     const Residuals residuals = [&](std::span<const double> values, std::span<double> out) {
@@ -152,9 +165,20 @@ ConvolutionParameters fit_convolution(const evidence::MeasurementSet& set, const
     };
     LeastSquaresOptions options;
     options.most_steps = 30;
-    options.outlier_scale = 0.15;
+    options.outlier_scale = tensor_cores ? 1.0 : 0.15;
     options.threads = 1; // families are fitted side by side
     return with(least_squares(parameters, rows.size(), residuals, options).values);
+}
+
+} // namespace
+
+ConvolutionParameters fit_convolution(const evidence::MeasurementSet& set, const hardware::Catalog& catalog,
+                                      const HostFloors& floors, const std::function<bool(std::string_view)>& fitted,
+                                      std::uint64_t seed, const Progress& progress) {
+    const ConvolutionParameters start = convolution_start();
+    const Collection collection{set, catalog, floors, fitted, seed};
+    if (progress.cancelled()) return start;
+    return searched(searched(start, collection.rows(), false), collection.rows(), true);
 }
 
 } // namespace dubhe::cost::tile

@@ -4,6 +4,7 @@
 #include "product_parts.h"
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace dubhe::cost::tile {
@@ -27,6 +28,9 @@ ProductSizes sizes_of(const ProductProblem& problem, const Machine& machine) {
     // Rows of A[m, k] lie k elements apart, and so do columns of B[k, n] where it is kept as [n, k].
     s.strided_a = !problem.transpose_a;
     s.strided_b = problem.transpose_b;
+    const auto whole = [](double row_bytes) { return std::fmod(row_bytes, 16.0) == 0.0; };
+    s.aligned = whole(s.element * (problem.transpose_a ? s.m : s.k)) &&
+                whole(s.element * (problem.transpose_b ? s.k : s.n)) && whole(written * s.n);
     return s;
 }
 
@@ -67,7 +71,7 @@ Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const P
     estimate.memory_s = best.detail.memory_s;
     estimate.fixed_s = best.detail.start_s + best.detail.latency_s + best.detail.adding_s;
     estimate.seconds = std::max(estimate.bound_s, best.seconds + best.detail.start_s);
-    estimate.extrapolated = !seen(machine);
+    estimate.extrapolated = !seen(machine) || (machine.tensor_cores && !sizes.aligned);
     if (detail != nullptr) *detail = best.detail;
     return estimate;
 }

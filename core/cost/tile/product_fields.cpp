@@ -47,6 +47,7 @@ constexpr auto tensor = std::to_array<Field<ProductParameters>>({
     {"power_ada", &ProductParameters::power_ada, 0.5, 2.0},
     {"fp8", &ProductParameters::t_fp8, 0.5, 1.0},
     {"int8", &ProductParameters::t_int8, 0.5, 1.0},
+    {"unaligned", &ProductParameters::t_unaligned, 0.05, 1.0, true, true},
     {"feed", &ProductParameters::t_feed, 0.02, 6.0},
     {"wave", &ProductParameters::t_wave, 0.0, 1.0, false},
     {"prologue", &ProductParameters::t_prologue, 1.0, 2000.0},

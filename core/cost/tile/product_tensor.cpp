@@ -113,6 +113,7 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
         std::max(matrix.flop_a_clock * rate_of(g.precision) * g.boost_clock, g.matrix_peak / matrix.most_sms);
     double share = kernels == Kernels::ada ? p.t_ada : kernels == Kernels::hopper ? p.t_hopper : p.t_ampere;
     if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
+    if (!s.aligned) share *= p.t_unaligned;
     x.fma = 2.0 / (rate * share);
     x.clock = g.boost_clock;
     x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;

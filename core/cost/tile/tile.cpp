@@ -23,9 +23,6 @@ constexpr double extrapolation_widening = 1.6;
 // products and convolutions of a V100 without its rows err by 30 to 240 % (the table of `dubhe-cli fit`), streams
 // little.
 constexpr double extrapolation_error = 0.25;
-// Of convolutions on tensor cores, measured or not: the formulas miss them by half (the same table), the large ones in
-// one direction. An H200's take two to five times what they say where cuDNN changes layouts.
-constexpr double tensor_convolution_error = 0.6;
 // Distance from the nearest fitted GPU beyond which nothing is interpolation any more.
 constexpr double far_from_fitted = 1.5;
 
@@ -133,9 +130,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         const double bound = std::max(of_row.bound_s, bound_of(work, row, gpu, machine));
         const double mid = std::max(of_row.seconds, bound);
         Band band = band_at(parameters_.bands[static_cast<std::size_t>(family)], distance, mid);
-        const bool doubtful = family == Family::convolutions && machine.tensor_cores;
-        const bool extrapolated =
-            doubtful || of_row.extrapolated || !parameters_.was_measured(work.kind[row], work.precision);
+        const bool extrapolated = of_row.extrapolated || !parameters_.was_measured(work.kind[row], work.precision);
         const double decades = decades_beyond(parameters_, work, row);
         band = beyond_sizes(band, parameters_.bands[static_cast<std::size_t>(family)], decades);
         if (extrapolated) band = widened(band, extrapolation_widening);
@@ -149,9 +144,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.binding[row] = binding_of(of_row);
         const double all = work.count[row] * mid;
         family_s[static_cast<std::size_t>(family)] += all;
-        if (extrapolated)
-            error_s[static_cast<std::size_t>(family)] +=
-                all * (doubtful ? tensor_convolution_error : extrapolation_error);
+        if (extrapolated) error_s[static_cast<std::size_t>(family)] += all * extrapolation_error;
     }
     for (std::size_t f = 0; f < family_count; ++f) {
         if (error_s[f] > 0.0) out.shared_error[f] = std::hypot(out.shared_error[f], error_s[f] / family_s[f]);

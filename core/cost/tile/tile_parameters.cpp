@@ -90,7 +90,8 @@ class Reader {
 
 std::string_view name_of(Family family) {
     static constexpr std::array<std::string_view, family_count> names{
-        "products", "tensor_products", "convolutions", "attention", "recurrent", "rows", "streams"};
+        "products", "tensor_products", "convolutions", "tensor_convolutions", "attention", "recurrent", "rows",
+        "streams"};
     return names[static_cast<std::size_t>(family)];
 }
 
@@ -111,7 +112,7 @@ Family family_of(workload::OperatorKind kind, bool tensor_cores) {
     case OperatorKind::convolution_input_gradient:
     case OperatorKind::convolution_weight_gradient:
     case OperatorKind::convolution_transpose:
-        return Family::convolutions;
+        return tensor_cores ? Family::tensor_convolutions : Family::convolutions;
     case OperatorKind::attention:
     case OperatorKind::attention_gradient:
         return Family::attention;

@@ -25,8 +25,17 @@
 namespace dubhe::cost::tile {
 
 // Kinds that one formula and one set of parameters serve: what is fitted, and what errs together.
-enum class Family : std::uint8_t { products, tensor_products, convolutions, attention, recurrent, rows, streams };
-inline constexpr std::size_t family_count = 7;
+enum class Family : std::uint8_t {
+    products,
+    tensor_products,
+    convolutions,
+    tensor_convolutions,
+    attention,
+    recurrent,
+    rows,
+    streams
+};
+inline constexpr std::size_t family_count = 8;
 [[nodiscard]] std::string_view name_of(Family family);
 [[nodiscard]] std::optional<Family> family_from(std::string_view name);
 [[nodiscard]] Family family_of(workload::OperatorKind kind, bool tensor_cores);

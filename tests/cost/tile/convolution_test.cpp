@@ -232,6 +232,27 @@ TEST(Convolution, TensorCoresAreFaster) {
     EXPECT_LT(cores, lanes / 2.0);
 }
 
+// 16-bit channels that fill no 16 bytes are fed element by element; 4-byte ones and those of the lanes don't care.
+TEST(Convolution, ChannelsOfPartsOfSixteenBytesAreSlow) {
+    const auto seconds = [](Precision precision, std::int64_t channels) {
+        return estimate_convolution(v100(precision), OperatorKind::convolution, square_image(32, channels, 56, 3), {},
+                                    Residency::cold())
+            .seconds;
+    };
+    EXPECT_GT(seconds(Precision::fp16, 252), 2.0 * seconds(Precision::fp16, 256));
+    EXPECT_LT(seconds(Precision::fp32, 252), 1.05 * seconds(Precision::fp32, 256));
+}
+
+// Planes of 56 x 56 elements of two bytes are whole 16 bytes, those of 55 x 55 aren't: they change their layout first.
+TEST(Convolution, GradientsOfPointwiseFiltersTakePlanesAsTheyLie) {
+    const auto seconds = [](std::int32_t edge) {
+        return estimate_convolution(v100(Precision::fp16), OperatorKind::convolution_weight_gradient,
+                                    square_image(32, 256, edge, 1), {}, Residency::cold())
+            .seconds;
+    };
+    EXPECT_LT(1.3 * seconds(56), seconds(55)); // though it has 4 % more work
+}
+
 // A transposed convolution is the gradient of the input of the convolution whose sizes it is given by.
 TEST(Convolution, TransposedIsTheGradientOfTheInput) {
     ConvolutionCases cases{7};
