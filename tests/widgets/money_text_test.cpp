@@ -21,6 +21,8 @@ study::RunCost paid(double bought, double rented) {
 TEST(MoneyText, AmountsStandBehindTheirCurrency) {
     EXPECT_EQ(spaced(amount_text(1234567.0, "USD")), "USD 1,234,567");
     EXPECT_EQ(spaced(amount_text(12.3, "EUR")), "EUR 12.30");
+    EXPECT_EQ(spaced(amount_text(0.0123456, "EUR")), "EUR 0.0123");
+    EXPECT_EQ(spaced(amount_text(0.000123456, "EUR")), "EUR 0.000123");
     EXPECT_EQ(spaced(price_text({Money{2499.0}, "USD", "2018-12", "a launch"})), "USD 2,499 (2018-12)");
     EXPECT_EQ(spaced(sourced_price_text({Money{2499.0}, "USD", "2018-12", "a launch"})),
               "USD 2,499 (2018-12, a launch)");
@@ -29,7 +31,7 @@ TEST(MoneyText, AmountsStandBehindTheirCurrency) {
 
 TEST(MoneyText, WaysToPayStandSideBySide) {
     EXPECT_EQ(spaced(cost_text(paid(0.1, 0.2), 100.0)), "USD 10.00 bought, EUR 20.00 rented");
-    EXPECT_EQ(spaced(cost_text(paid(0.0, 0.2), 1.0)), "EUR 0.20 rented");
+    EXPECT_EQ(spaced(cost_text(paid(0.0, 0.2), 1.0)), "EUR 0.2 rented");
     EXPECT_EQ(cost_text({}, 1.0), QString{QChar{0x2013}}) << "never zero";
 }
 

@@ -35,6 +35,12 @@ TariffForm::TariffForm(QWidget* parent) : QWidget{parent} {
     column->addWidget(catalog, 0, Qt::AlignLeft);
 }
 
+// A field that loses the focus as it goes would commit what was typed, to somebody who may have gone before.
+TariffForm::~TariffForm() {
+    for (const Row& row : rows_)
+        row.edit->disconnect();
+}
+
 void TariffForm::build_row(const TariffField& field, QGridLayout& grid, int row) {
     auto* title = new QLabel{field.title, this};
     auto* edit = new TariffEdit{field, this};

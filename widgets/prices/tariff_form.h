@@ -19,6 +19,7 @@ class TariffForm : public QWidget {
 
   public:
     explicit TariffForm(QWidget* parent = nullptr);
+    ~TariffForm() override;
 
     void set_tariff(const study::Tariff& tariff);
     [[nodiscard]] TariffEdit* edit(const QString& key) const; // null: no such field

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 
 namespace dubhe::widgets {
@@ -54,7 +55,10 @@ QString break_even_text(const study::BreakEven& even) {
 } // namespace
 
 QString amount_text(double amount, std::string_view currency) {
-    return shown(to_text(Money{amount}, currency));
+    // Prices are read to the cent; of what is less than one unit the digits count.
+    const double size = std::abs(amount);
+    if (size >= 1.0 || size == 0.0) return shown(to_text(Money{amount}, currency));
+    return qt_text(currency) + thin_space + qt_text(number_text(amount));
 }
 
 QString price_text(const hardware::Price& price) {
@@ -104,13 +108,13 @@ QString cost_basis(const RunCost& cost) {
         if (!paid) continue;
         QStringList parts;
         for (const std::string& each : paid->rests_on)
-            parts << shown(each);
+            parts << qt_text(each);
         lines << words(way.title) + QStringLiteral(": ") + parts.join(QStringLiteral("; "));
     }
     if (cost.break_even) lines << break_even_text(*cost.break_even);
     if (!cost.priced) return no_price_words();
     for (const std::string& each : cost.unknown)
-        lines << words("Left out: %1").arg(shown(each));
+        lines << words("Left out: %1").arg(qt_text(each));
     return lines.join(u'\n');
 }
 

@@ -12,7 +12,7 @@
 
 namespace dubhe::widgets {
 
-// "USD 12.30", "USD 2,499", "USD 0.00123"
+// "USD 12.30", "USD 2,499", "USD 0.0123"
 [[nodiscard]] QString amount_text(double amount, std::string_view currency);
 // "USD 2,499 (2018-12)"; "(no date)" where it has none.
 [[nodiscard]] QString price_text(const hardware::Price& price);
