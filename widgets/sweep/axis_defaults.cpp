@@ -81,6 +81,7 @@ void set_specification_range(SweepSettings& settings, Specification specificatio
 void set_system_range(SweepSettings& settings, study::SystemAxis axis, const study::SweepSystem* system) {
     settings.logarithmic_axis = true;
     if (axis == study::SystemAxis::gpus) {
+        settings.logarithmic_metric = true; // what scales is then a straight line
         settings.first =
             static_cast<double>(settings.machines.tensor) * static_cast<double>(settings.machines.pipeline);
         settings.last = 64.0 * settings.first;

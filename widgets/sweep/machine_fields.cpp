@@ -60,7 +60,7 @@ MachineFields::MachineFields(QWidget* parent) : QObject{parent} {
     system_->setAccessibleName(tr("Machines that the GPUs stand in"));
     system_->setToolTip(tr("One GPU alone, or many of each in the machines of a system of the catalog"));
     system_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    system_->setMinimumContentsLength(9);
+    system_->setMinimumContentsLength(13);
     system_->view()->setTextElideMode(Qt::ElideNone);
     layout->addWidget(new QLabel{tr("on"), chooser_});
     layout->addWidget(system_);

@@ -162,7 +162,7 @@ void paint_labels(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     painter.setFont(theme.font);
 }
 
-// Named where it leaves room, above the line's last stretch.
+// Named in the middle, beside it.
 void paint_ideal(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     if (scene.ideal.size() < 2) return;
     QPolygonF line;
@@ -174,12 +174,12 @@ void paint_ideal(QPainter& painter, const ChartGeometry& g, const ChartScene& sc
     painter.setBrush(Qt::NoBrush);
     for (const QPolygonF& part : clipped_line(line, g.plot))
         painter.drawPolyline(part);
-    const QPointF at = (line[line.size() / 2] + line[line.size() / 2 - 1]) / 2;
+    QPointF at = (line[line.size() / 2] + line[line.size() / 2 - 1]) / 2;
+    at.ry() += (scene.time_metric ? 0.9 : -0.9) * g.line_height; // no line is on its better side
     const QString text = words("ideal");
     const double width = QFontMetricsF{theme.font}.horizontalAdvance(text) + 6;
     const QRectF box{at.x() - width / 2, at.y() - g.line_height / 2, width, g.line_height};
     if (!g.plot.contains(box)) return;
-    painter.fillRect(box, theme.background);
     painter.setPen(theme.muted);
     painter.drawText(box, Qt::AlignCenter, text);
 }

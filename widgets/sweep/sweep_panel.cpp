@@ -122,7 +122,9 @@ QString SweepPanel::Private::empty_words() const {
     if (model.gpus().empty())
         return tr("Tick one or more GPUs at the left to see how long %1 takes on them.").arg(model.network_name());
     if (model.settings().metric == Metric::cost && costs.currency.empty())
-        return tr("What a million samples cost is not known for any of these GPUs.") + '\n' + costs.absent.join('\n');
+        return tr("What a million samples cost is not known for any of these GPUs: enter prices or rents in the "
+                  "Catalog.") +
+               '\n' + costs.absent.join('\n');
     const QStringList refused = refusal_words(model);
     if (!refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused.join('\n');
     return model.busy() ? tr("Working...")
