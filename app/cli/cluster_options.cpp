@@ -103,6 +103,8 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
     command.add_flag_callback(
         "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
         "Sum gradients in buckets beside the backward pass");
+    command.add_flag("--overlap-tensor", split.overlap_tensor,
+                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
     command.add_flag("--wide-gradients", split.wide_gradients, "Half-precision passes keep gradients in fp32");
     add_exchange(command, split);
 }

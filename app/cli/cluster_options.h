@@ -29,7 +29,8 @@ struct SplitArguments {
     bool data_given = false;
 };
 // --gpus, --dp, --tp, --pp, --ep, --sequence-parallel, --micro-batch, --chunks, --schedule, --recompute, --zero,
-// --overlap-gradients, --wide-gradients, --servers, --consistency, --compress, --compression-ratio, --replicas,
+// --overlap-gradients, --overlap-tensor, --wide-gradients, --servers, --consistency, --compress, --compression-ratio,
+// --replicas,
 // --interference.
 void add_split(CLI::App& command, SplitArguments& arguments);
 // With the batch, and with data-parallel ranks that make use of all GPUs where --dp says nothing.

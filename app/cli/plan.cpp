@@ -126,6 +126,8 @@ Action plan_command(CLI::App& command) {
     command.add_option("--zero", a.zero, "What data-parallel ranks share (none,states)")->delimiter(',');
     command.add_flag("--no-sequence-parallel", a.no_sequence, "Leave sequence parallelism out");
     command.add_flag("--overlap-gradients", a.overlap, "Gradients are summed in buckets beside the backward pass");
+    command.add_flag("--overlap-tensor", a.request.habits.overlap_tensor,
+                     "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
     command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
                      "Half-precision passes keep gradients in fp32");
     command.add_option("--shard", a.shard, "Look at a part of the combinations: 0/4 is the first of four")

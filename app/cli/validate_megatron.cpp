@@ -56,7 +56,7 @@ constexpr const char* validate_megatron_examples = R"(Examples:
   dubhe-cli validate megatron --cases multi_node.csv --network-bandwidth 100GB/s --json
 
 Cases: a row each with the columns n_gpus, global_batch, micro_batch, hidden, heads, n_layers, seq_len, tp, dp, pp,
-iter_ms; and, where there, recompute, sequence_parallel, chunks. Run in fp16 with fused Adam; without a column
+iter_ms; and, where there, recompute, sequence_parallel, chunks, overlap_tensor. Run in fp16 with fused Adam; without a column
 recompute, layers are recomputed whole.)";
 
 } // namespace

@@ -39,6 +39,7 @@ MegatronCase megatron_case_of(CaseRow& row) {
     }
     if (!row.text("sequence_parallel").empty()) split.sequence = row.whole("sequence_parallel", 0) > 0;
     if (!row.text("chunks").empty()) split.chunks = row.whole("chunks", 1);
+    split.overlap_tensor = row.text("overlap_tensor").empty() || row.whole("overlap_tensor", 0) > 0;
     const auto measured = row.seconds("iter_ms");
     if (!measured) row.refuse("iter_ms", "is no measured time");
     made.measured_s = measured.value_or(0.0);

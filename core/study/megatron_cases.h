@@ -2,7 +2,10 @@
 // Measured training steps of GPT on many GPUs, as vTrain (Bang et al. 2024) tabulates them, beside predictions.
 //
 // What was run: Megatron-LM on A100s in machines of eight with NVSwitch and 800 Gb/s between them; fp16, vocabulary
-// 50,257, fused Adam, full recomputation, 1F1B, gradients summed at once behind the backward pass.
+// 50,257, fused Adam, full recomputation, 1F1B, gradients summed at once behind the backward pass. Tensor-parallel
+// ranks sum an input's gradient beside the products of the weights' gradients, which Megatron-LM does since 2022 unless
+// told otherwise; that is why full recomputation costs 39 % more than none and not 33 % (Korthikanti et al. 2022,
+// section 6.2).
 #pragma once
 
 #include "cluster.h"
@@ -25,7 +28,8 @@ struct MegatronCase {
 };
 
 // Columns, in any order: n_gpus, global_batch, micro_batch, hidden, heads, n_layers, seq_len, tp, dp, pp, iter_ms; and
-// as far as there: recompute (none, selective, full), sequence_parallel (0, 1), chunks. Others are skipped.
+// as far as there: recompute (none, selective, full), sequence_parallel (0, 1), chunks, overlap_tensor (0: the stream
+// waits for sums of inputs' gradients, too). Others are skipped.
 [[nodiscard]] Result<std::vector<MegatronCase>> read_megatron_cases(std::istream& in, const std::string& name);
 [[nodiscard]] Result<std::vector<MegatronCase>> read_megatron_cases(const std::filesystem::path& file);
 

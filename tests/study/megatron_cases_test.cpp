@@ -26,6 +26,10 @@ TEST(MegatronCases, RowsAreSplits) {
     EXPECT_EQ(c.split.tensor * c.split.data * c.split.pipeline, 8);
     EXPECT_EQ(c.split.recompute, simulation::Recompute::full);
     EXPECT_DOUBLE_EQ(c.measured_s, 0.3725);
+    EXPECT_TRUE(c.split.overlap_tensor);
+    std::istringstream told{std::string{header}.substr(0, std::string_view{header}.size() - 1) +
+                            ",overlap_tensor\n8,16,8,1024,16,24,1024,2,2,2,372.5,0\n"};
+    EXPECT_FALSE(read_megatron_cases(told, "cases.csv")->front().split.overlap_tensor);
 }
 
 TEST(MegatronCases, BadRowsNameLineAndColumn) {

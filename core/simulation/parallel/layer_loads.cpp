@@ -2,6 +2,7 @@
 #include "layer_loads.h"
 
 #include "../tensor_memory.h"
+#include "covered_exchange.h"
 #include "kv_cache.h"
 
 #include <algorithm>
@@ -80,6 +81,7 @@ class Loads {
             loads_[i].name = layering_.names[i];
         find_cores();
         add_passes();
+        add_covered();
         add_parameters();
         add_cache();
         find_last_uses();
@@ -168,6 +170,19 @@ class Loads {
             if (op.phase == Phase::forward && cores_[layer].holds(i)) append(loads_[layer].core_forward, i);
         }
         update_s_ = std::max(0.0, update.elapsed());
+    }
+
+    void add_covered() {
+        for (const CoveredExchange& one : covered_exchanges(graph_)) {
+            const std::uint32_t layer = layer_of(one.exchange);
+            if (layer == none) continue;
+            const auto& exchange = std::get<workload::ExchangeAttributes>(graph_[one.exchange].attributes);
+            double products = 0.0;
+            for (const OperatorId product : one.products)
+                products += costs_.mid_s[work_.row_of[product.index]];
+            loads_[layer].covered_s +=
+                std::min(exchange_time_(exchange, exchanged_bytes(graph_, one.exchange, exchange)), products);
+        }
     }
 
     [[nodiscard]] bool in_expert(OperatorId id) const {

@@ -41,8 +41,9 @@ struct Pass {
 struct LayerLoad {
     std::string name; // of the first layer that is like this: "layer 0"
     Pass forward, backward;
-    Pass core_forward;                                // the part of `forward` that selective recomputation runs again
-    double update_s = 0.0;                            // of the optimizer, once a step
+    double covered_s = 0.0; // of backward.exchange_s, beside which gradients of weights can be made
+    Pass core_forward;      // the part of `forward` that selective recomputation runs again
+    double update_s = 0.0;  // of the optimizer, once a step
     double parameters = 0.0, expert_parameters = 0.0; // elements; those of experts are part of them
     double weight_bytes = 0.0, state_bytes = 0.0;     // state: moments and master weights
     double cache_bytes = 0.0;     // keys and values that stay for the tokens to come, beside the weights

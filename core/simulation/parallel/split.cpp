@@ -66,6 +66,7 @@ std::string_view of_training(const Split& s) {
     if (s.servers > 0) return "parameter servers";
     if (s.compression != Compression::none) return "compressed gradients";
     if (s.wide_gradients) return "wide gradients";
+    if (s.overlap_tensor) return "summing inputs' gradients beside weights'";
     if (s.sync == GradientSync::in_buckets) return "summing gradients beside the backward pass";
     if (s.chunks > 1) return "interleaving chunks of layers between forward and backward passes";
     return {};

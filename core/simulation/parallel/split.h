@@ -79,7 +79,10 @@ struct Split {
     GradientSync sync = GradientSync::after_backward;
     double bucket_bytes = 25e6;
     bool wide_gradients = false; // half-precision passes accumulate gradients in fp32
-    std::int64_t servers = 0;    // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
+    // What tensor-parallel ranks sum of an input's gradient moves beside the products that make its weights' gradients,
+    // as in Megatron-LM since 2022 (Korthikanti et al. 2022, section 6.2); else the stream waits for it.
+    bool overlap_tensor = false;
+    std::int64_t servers = 0; // parameter servers, each keeping a part of the weights; 0: ranks sum among themselves
     Consistency consistency = Consistency::synchronous; // of servers
     Compression compression = Compression::none;        // of gradients between data-parallel ranks
     double compression_ratio = 1.0;                     // bytes before it over bytes sent, places included

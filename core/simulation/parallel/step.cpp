@@ -19,9 +19,17 @@ Pass again_of(const LayerLoad& load, const LayerRun& run, const Split& split) {
     return split.recompute == Recompute::full ? load.forward : load.core_forward;
 }
 
-Pass backward_of(const LayerLoad& load, const LayerRun& run, const Split& split) {
+// `occupied`: the share of what runs beside an exchange that this takes from it.
+Pass backward_of(const LayerLoad& load, const LayerRun& run, const Split& split, double occupied) {
+    Pass back = load.backward;
+    if (split.overlap_tensor && load.covered_s > 0.0) {
+        const double saved = (1.0 - occupied) * load.covered_s;
+        back.stream_s -= saved;
+        back.exchange_s -= saved;
+        back.behind_host_s = std::max(back.behind_host_s - saved, back.host_s);
+    }
     Pass pass = again_of(load, run, split);
-    pass.append(load.backward);
+    pass.append(back);
     return pass;
 }
 
@@ -84,7 +92,7 @@ void StepSimulator::prepare_part(const NetworkLoads& loads, const Split& split, 
     double gathered_forward = 0.0, gathered_backward = 0.0;
     for (const LayerRun& run : parts_[part]) {
         const LayerLoad& load = loads.kinds[run.kind];
-        const Pass again = again_of(load, run, split), back = backward_of(load, run, split);
+        const Pass again = again_of(load, run, split), back = backward_of(load, run, split, gpu_.occupied);
         cost.recompute_s += (again.stream_s - again.exchange_s) * run.count;
         forward.append(load.forward.repeated(run.count));
         backward.append(back.repeated(run.count));
@@ -182,7 +190,7 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
         for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
             const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            const double back = elapsed(backward_of(load, *run, split)) * split.slowdown();
+            const double back = elapsed(backward_of(load, *run, split, gpu_.occupied)) * split.slowdown();
             for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
                 shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
