@@ -7,6 +7,8 @@
 #include <widgets/shared/timeline/simulated_run.h>
 #include <widgets/timeline/timeline_panel.h>
 
+#include <QJsonDocument>
+
 #include <algorithm>
 #include <utility>
 
@@ -51,8 +53,10 @@ Result<widgets::TimelineRunPtr> timeline_of(const widgets::ClusterAnswer& answer
     const simulation::Split& split = answer.prediction->split;
     const Result<study::LoadsPtr> loads = answer.model->loads(split);
     if (!loads) return loads.diagnostics();
+    const Result<simulation::InputPipeline> input = widgets::input_of(answer.question.settings.input);
+    if (!input) return input.diagnostics();
     const Result<simulation::StepTimeline> step =
-        step_timeline(**loads, split, answer.model->fabric(), answer.model->step_gpu());
+        step_timeline(**loads, split, answer.model->fabric(), answer.model->step_gpu(), *input);
     if (!step) return step.diagnostics();
     const Result<simulation::Timeline> run = simulation::simulate(step->graph);
     if (!run) return run.diagnostics();
@@ -67,13 +71,32 @@ Result<widgets::TimelineRunPtr> timeline_of(const widgets::ClusterAnswer& answer
 ClusterCommands::ClusterCommands(Document& document, Explorer& explorer, QObject* parent)
     : QObject{parent}, document_{document}, explorer_{explorer} {
     connect(&document_, &Document::catalog_changed, this, &ClusterCommands::feed_systems);
+    connect(&document_, &Document::cluster_changed, this, &ClusterCommands::feed_choices);
     connect(&document_, &Document::network_changed, this, &ClusterCommands::leave_timeline);
     connect(&document_, &Document::method_changed, this, &ClusterCommands::leave_timeline);
 }
 
 void ClusterCommands::serve(widgets::ClusterPanel& panel) {
     connect(&panel, &widgets::ClusterPanel::timeline_requested, this, &ClusterCommands::show_timeline);
+    connect(&panel, &widgets::ClusterPanel::choices_changed, this,
+            [this, &panel](const QString& what, const QString& key) { keep_choices(panel.choices(), what, key); });
+    feed_choices();
     feed_systems();
+}
+
+void ClusterCommands::keep_choices(const QJsonObject& choices, const QString& what, const QString& key) {
+    const std::string text = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
+    // However often one slider is taken up again, its moves are one step.
+    const bool last = key.isEmpty();
+    document_.apply(
+        what, [&text](Project& project) { project.cluster = text; }, last ? key : QStringLiteral("cluster/") + key,
+        last);
+}
+
+void ClusterCommands::feed_choices() {
+    auto* panel = static_cast<widgets::ClusterPanel*>(explorer_.built(Explorer::ClusterTab));
+    if (panel)
+        panel->set_choices(QJsonDocument::fromJson(QByteArray::fromStdString(document_.project().cluster)).object());
 }
 
 void ClusterCommands::feed_systems() {

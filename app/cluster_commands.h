@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the cluster panel needs of the rest: the catalog's systems, and the timeline for a step that it has predicted.
+// What the cluster panel needs of the rest: the catalog's systems, its choices as undoable steps of the project, and
+// the timeline for a step that it has predicted.
 #pragma once
 
 #include "document/document.h"
@@ -10,6 +11,7 @@
 #include <widgets/shared/job_runner.h>
 #include <widgets/shared/timeline/timeline_run.h>
 
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 
@@ -33,6 +35,8 @@ class ClusterCommands : public QObject {
 
   private:
     void feed_systems();
+    void feed_choices();
+    void keep_choices(const QJsonObject& choices, const QString& what, const QString& key);
     void take(const Result<widgets::TimelineRunPtr>& run);
 
     Document& document_;

@@ -199,9 +199,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         what_ifs_->serve(trace);
     }
     if (tab == Explorer::ClusterTab) {
-        auto& cluster = static_cast<widgets::ClusterPanel&>(*panel);
-        if (!cluster_choices_.isEmpty()) cluster.set_choices(cluster_choices_);
-        clusters_->serve(cluster);
+        clusters_->serve(static_cast<widgets::ClusterPanel&>(*panel));
     }
     leave_drops_to_window();
 }
@@ -342,8 +340,6 @@ QByteArray MainWindow::layout_of_panels() const {
     const auto* sensitivity =
         static_cast<widgets::SensitivityPanel*>(panels_.explorer->built(Explorer::SensitivityTab));
     layout["sensitivity"] = sensitivity ? sensitivity->question() : sensitivity_question_;
-    const auto* cluster = static_cast<widgets::ClusterPanel*>(panels_.explorer->built(Explorer::ClusterTab));
-    layout["cluster"] = cluster ? cluster->choices() : cluster_choices_;
     const auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab));
     layout["whatif"] = what_if ? QString::fromStdString(whatif::to_text(what_if->stack())) : what_if_stack_;
     return QJsonDocument{layout}.toJson(QJsonDocument::Compact);
@@ -356,8 +352,6 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
         panels_.explorer->sensitivity().set_question(sensitivity_question_);
-    cluster_choices_ = object["cluster"].toObject();
-    if (panels_.explorer->built(Explorer::ClusterTab)) panels_.explorer->cluster().set_choices(cluster_choices_);
     what_if_stack_ = object["whatif"].toString();
     if (auto* what_if = static_cast<widgets::WhatIfPanel*>(panels_.explorer->built(Explorer::WhatIfTab)))
         apply_stack(*what_if, what_if_stack_);

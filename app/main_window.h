@@ -87,7 +87,6 @@ class MainWindow : public QMainWindow {
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
     QJsonObject sensitivity_question_; // of the open project, for a panel that is not built yet
-    QJsonObject cluster_choices_;      // the same of the cluster panel
     QString what_if_stack_;            // the same of the what-if panel, as text
     ProjectEditor* editor_ = nullptr;
     Recovery* recovery_ = nullptr;

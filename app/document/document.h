@@ -124,6 +124,7 @@ class Document : public QObject {
     void sweep_changed();
     void method_changed();
     void tariff_changed();
+    void cluster_changed();
     void models_changed(); // what there is to choose from
     void model_refused(const dubhe::Diagnostics& reasons);
     void measurements_refused(const dubhe::Diagnostics& reasons);

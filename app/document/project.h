@@ -54,6 +54,7 @@ struct Project {
     std::string cost_model{cost::default_model};
     double launch_s = 5e-6; // host time to start a kernel
     study::Tariff tariff;   // price and rent are the catalog entries', here always absent
+    std::string cluster{};  // what the cluster panel was told, as that panel writes it (JSON); empty: nothing yet
     bool operator==(const Project&) const = default;
 };
 

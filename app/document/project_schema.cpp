@@ -68,6 +68,21 @@ constexpr std::array<ProjectTable, 11> tables_3{{tables_2[0],
                                                  tables_2[9],
                                                  {"tariff", create_tariff}}};
 
+// What the cluster panel was told; without a row nothing.
+constexpr std::array<ProjectTable, 12> tables_4{
+    {tables_3[0],
+     tables_3[1],
+     tables_3[2],
+     tables_3[3],
+     tables_3[4],
+     tables_3[5],
+     tables_3[6],
+     tables_3[7],
+     tables_3[8],
+     tables_3[9],
+     tables_3[10],
+     {"cluster", "CREATE TABLE cluster (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)"}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -81,7 +96,15 @@ constexpr std::string_view upgrade_1 =
     "CREATE TABLE view_gpus (view INTEGER NOT NULL, position INTEGER NOT NULL, name TEXT NOT NULL, slot INTEGER NOT "
     "NULL, PRIMARY KEY (view, position))";
 
-constexpr std::array<ProjectSchema, 3> schemas{{{tables_1, upgrade_1}, {tables_2, create_tariff}, {tables_3, ""}}};
+// The cluster panel's choices stood in the window's layout.
+constexpr std::string_view upgrade_3 =
+    "CREATE TABLE cluster (position INTEGER PRIMARY KEY, choices TEXT NOT NULL);"
+    "INSERT INTO cluster SELECT 0, json_extract(CAST(state AS TEXT), '$.cluster') FROM layout WHERE CASE WHEN "
+    "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
+    "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
+
+constexpr std::array<ProjectSchema, 4> schemas{
+    {{tables_1, upgrade_1}, {tables_2, create_tariff}, {tables_3, upgrade_3}, {tables_4, ""}}};
 
 } // namespace
 

@@ -156,6 +156,13 @@ void write_tariff(Database& database, const study::Tariff& tariff) {
     row.exec();
 }
 
+// Always a row: a file that is cut off in an empty last page would look whole.
+void write_cluster(Database& database, const std::string& choices) {
+    Statement row{database, "INSERT INTO cluster VALUES (0, ?)"};
+    row.bind(1, choices.empty() ? std::string{"{}"} : choices);
+    row.exec();
+}
+
 void write_settings(Database& database, const SavedProject& saved) {
     write_sweep(database, 0, saved.project.sweep);
     Statement settings{database, "INSERT INTO settings VALUES (0, ?, ?, ?)"};
@@ -182,6 +189,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     write_views(database, saved.project);
     write_settings(database, saved);
     write_tariff(database, saved.project.tariff);
+    write_cluster(database, saved.project.cluster);
     transaction.commit();
     sqlite3_int64 size = 0;
     const std::unique_ptr<unsigned char, decltype(&sqlite3_free)> bytes{

@@ -253,6 +253,8 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
         saved.project.launch_s = row.number("launch_s", 0.0, 1.0);
     });
     saved.project.tariff = tariff_of(database);
+    for_each_row(database, "cluster", "", 1, [&](const Row& row) { saved.project.cluster = row.text("choices"); });
+    if (saved.project.cluster == "{}") saved.project.cluster.clear(); // nothing was chosen
     for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }
 
