@@ -83,6 +83,24 @@ constexpr std::array<ProjectTable, 12> tables_4{
      tables_3[10],
      {"cluster", "CREATE TABLE cluster (position INTEGER PRIMARY KEY, choices TEXT NOT NULL)"}}};
 
+// Machines that a sweep's GPUs stand in, by the sweep's position; without a row as widgets::SweepMachines has it.
+constexpr std::string_view create_machines =
+    "CREATE TABLE machines (position INTEGER PRIMARY KEY, system TEXT, gpus INTEGER NOT NULL, tensor INTEGER NOT NULL, "
+    "pipeline INTEGER NOT NULL, expert INTEGER NOT NULL, micro_batch INTEGER NOT NULL, batch_grows INTEGER NOT NULL)";
+constexpr std::array<ProjectTable, 13> tables_5{{tables_4[0],
+                                                 tables_4[1],
+                                                 tables_4[2],
+                                                 tables_4[3],
+                                                 tables_4[4],
+                                                 tables_4[5],
+                                                 tables_4[6],
+                                                 tables_4[7],
+                                                 tables_4[8],
+                                                 tables_4[9],
+                                                 tables_4[10],
+                                                 tables_4[11],
+                                                 {"machines", create_machines}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -103,8 +121,11 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 4> schemas{
-    {{tables_1, upgrade_1}, {tables_2, create_tariff}, {tables_3, upgrade_3}, {tables_4, ""}}};
+constexpr std::array<ProjectSchema, 5> schemas{{{tables_1, upgrade_1},
+                                                {tables_2, create_tariff},
+                                                {tables_3, upgrade_3},
+                                                {tables_4, create_machines},
+                                                {tables_5, ""}}};
 
 } // namespace
 

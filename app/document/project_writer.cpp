@@ -115,6 +115,20 @@ void write_sweep(Database& database, std::int64_t position, const widgets::Sweep
     row.exec();
 }
 
+void write_machines(Database& database, std::int64_t position, const widgets::SweepMachines& machines) {
+    if (machines == widgets::SweepMachines{}) return;
+    Statement row{database, "INSERT INTO machines VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
+    row.bind(1, position);
+    if (!machines.system.empty()) row.bind(2, machines.system);
+    row.bind(3, machines.gpus);
+    row.bind(4, machines.tensor);
+    row.bind(5, machines.pipeline);
+    row.bind(6, machines.expert);
+    row.bind(7, machines.micro_batch);
+    row.bind(8, machines.batch_grows ? 1 : 0);
+    row.exec();
+}
+
 void write_views(Database& database, const Project& project) {
     Statement view{database, "INSERT INTO views VALUES (?, ?, ?, ?)"};
     Statement gpu{database, "INSERT INTO view_gpus VALUES (?, ?, ?, ?)"};
@@ -137,6 +151,7 @@ void write_views(Database& database, const Project& project) {
             gpu.reset();
         }
         write_sweep(database, ++position, each.sweep);
+        write_machines(database, position, each.sweep.machines);
     }
 }
 
@@ -165,6 +180,7 @@ void write_cluster(Database& database, const std::string& choices) {
 
 void write_settings(Database& database, const SavedProject& saved) {
     write_sweep(database, 0, saved.project.sweep);
+    write_machines(database, 0, saved.project.sweep.machines);
     Statement settings{database, "INSERT INTO settings VALUES (0, ?, ?, ?)"};
     settings.bind(1, static_cast<std::int64_t>(saved.project.current_workload));
     settings.bind(2, saved.project.cost_model);

@@ -179,6 +179,21 @@ widgets::SecondAxis second_axis_of(const Row& row) {
     return second;
 }
 
+widgets::SweepMachines machines_of(SQLite::Database& database, std::int64_t position) {
+    constexpr std::int64_t most_ranks = std::int64_t{1} << 24; // as axes of GPUs count
+    widgets::SweepMachines machines;
+    for_each_row(database, "machines", "WHERE position = " + std::to_string(position), 1, [&](const Row& row) {
+        if (!row.is_null("system")) machines.system = row.text("system");
+        machines.gpus = row.integer("gpus", 1, most_ranks);
+        machines.tensor = row.integer("tensor", 1, most_ranks);
+        machines.pipeline = row.integer("pipeline", 1, most_ranks);
+        machines.expert = row.integer("expert", 1, most_ranks);
+        machines.micro_batch = row.integer("micro_batch", 0, most_ranks);
+        machines.batch_grows = row.integer("batch_grows", 0, 1) != 0;
+    });
+    return machines;
+}
+
 widgets::SweepSettings sweep_of(SQLite::Database& database, std::int64_t position) {
     widgets::SweepSettings sweep;
     for_each_row(database, "sweep", "WHERE position = " + std::to_string(position), 1, [&](const Row& row) {
@@ -193,6 +208,7 @@ widgets::SweepSettings sweep_of(SQLite::Database& database, std::int64_t positio
         sweep.every_workload = row.integer("every_workload", 0, 1) != 0;
         if (!row.is_null("second_axis")) sweep.second = second_axis_of(row);
     });
+    sweep.machines = machines_of(database, position);
     return sweep;
 }
 

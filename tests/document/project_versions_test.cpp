@@ -80,6 +80,20 @@ TEST(ProjectVersions, ThirdVersion) {
     EXPECT_EQ(before->project.workloads.size(), loaded->project.workloads.size());
 }
 
+// What version 5 added: machines that a sweep's GPUs stand in, for the project and for each view.
+TEST(ProjectVersions, FifthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_5.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const widgets::SweepMachines machines{"DGX H100", 64, 2, 4, 1, 8, true};
+    EXPECT_EQ(loaded->project.sweep.machines, machines);
+    EXPECT_EQ(loaded->project.sweep.axis, study::AxisKind{study::SystemAxis::gpus});
+    ASSERT_EQ(loaded->project.views.size(), 1U);
+    EXPECT_EQ(loaded->project.views[0].sweep.machines, (widgets::SweepMachines{.system = "DGX A100 80GB", .gpus = 16}));
+    const Result<SavedProject> before = load_project(files + "version_2.dubhe");
+    ASSERT_TRUE(before.ok());
+    EXPECT_EQ(before->project.sweep.machines, widgets::SweepMachines{});
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

@@ -59,7 +59,9 @@ HypotheticalGpu any_hypothetical(int number) {
 }
 
 study::AxisKind any_axis() {
-    const auto kind = *rc::gen::inRange<std::size_t>(0, hardware::specification_count + 3);
+    constexpr std::size_t of_systems = hardware::specification_count + 3;
+    const auto kind = *rc::gen::inRange<std::size_t>(0, of_systems + study::system_axis_count);
+    if (kind >= of_systems) return static_cast<study::SystemAxis>(kind - of_systems);
     if (kind < hardware::specification_count) return static_cast<hardware::Specification>(kind);
     return static_cast<study::WorkloadAxis>(kind - hardware::specification_count);
 }
@@ -72,8 +74,18 @@ widgets::SweepSettings any_sweep() {
     sweep.points = *rc::gen::inRange(1, 10'001);
     sweep.logarithmic_axis = *rc::gen::arbitrary<bool>();
     sweep.logarithmic_metric = *rc::gen::arbitrary<bool>();
-    sweep.metric =
-        *rc::gen::element(widgets::Metric::time, widgets::Metric::throughput, widgets::Metric::time_per_sample);
+    sweep.metric = *rc::gen::element(widgets::Metric::time, widgets::Metric::throughput,
+                                     widgets::Metric::time_per_sample, widgets::Metric::cost);
+    if (*rc::gen::arbitrary<bool>()) {
+        const auto ranks = [] { return std::int64_t{*rc::gen::inRange(1, 1 << 24)}; };
+        sweep.machines = {*rc::gen::element<std::string>("", "DGX H100", "it's \"mine\""),
+                          ranks(),
+                          ranks(),
+                          ranks(),
+                          ranks(),
+                          ranks() - 1,
+                          *rc::gen::arbitrary<bool>()};
+    }
     sweep.every_workload = *rc::gen::arbitrary<bool>();
     if (*rc::gen::arbitrary<bool>()) {
         const double first = any_positive();
