@@ -16,7 +16,7 @@ namespace {
 using simulation::Recompute;
 using simulation::Split;
 
-constexpr std::int64_t words = 50'257;
+constexpr std::int64_t words = 50'304; // 50,257, filled up to a multiple of 128 as Megatron-LM does on one rank, too
 
 MegatronCase megatron_case_of(CaseRow& row) {
     MegatronCase made;
