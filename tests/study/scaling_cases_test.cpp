@@ -100,7 +100,7 @@ TEST_F(Tianshu, BertWaitsForItsLinksAndConvolutionsDoNot) {
     EXPECT_GT(spent("bert-base", 8), 0.5);
     for (const char* flat : {"resnet50", "inception-v3"}) {
         for (const std::int64_t gpus : {2, 4, 8})
-            EXPECT_LT(spent(flat, gpus), 0.15) << flat << gpus;
+            EXPECT_LT(spent(flat, gpus), 0.2) << flat << gpus;
     }
     for (const char* other : {"vgg16", "resnet50", "inception-v3", "lstm", "seq2seq"})
         EXPECT_GT(at(other, 8).efficiency, 2.0 * at("bert-base", 8).efficiency) << other;
