@@ -123,15 +123,16 @@ TEST_F(SystemSweep, NumbersOfTheGpuTheLinksAndTheWorkloadMoveTogether) {
 }
 
 // Ranks whose links take no time, each with the same samples, are as fast as one: n times the samples in its time. What
-// the GPUs themselves do for an exchange stays.
+// the GPUs themselves do for an exchange stays: some 0.2 ms of 79.
 TEST_F(SystemSweep, FreeLinksGiveTheIdealLine) {
     request_.system->fabric = machines(1e30, 1e30, 0.0);
     request_.system->batch_grows = true;
     const Sweep made = swept({"gpus=1:64"});
     for (const SweepSeries& series : made.series) {
         for (std::size_t i = 0; i < series.points.size(); ++i) {
-            EXPECT_NEAR(series.points[i].mid_s, series.points[0].mid_s, 2e-3 * series.points[0].mid_s);
-            EXPECT_NEAR(*scaling_efficiency(made, series, i), 1.0, 2e-3);
+            EXPECT_NEAR(series.points[i].mid_s, series.points[0].mid_s, 5e-3 * series.points[0].mid_s);
+            EXPECT_NEAR(*scaling_efficiency(made, series, i), 1.0, 5e-3);
+            EXPECT_LE(*scaling_efficiency(made, series, i), 1.0 + 1e-12);
             EXPECT_EQ(made.samples_at(i), 16.0 * std::exp2(i));
         }
     }
