@@ -64,8 +64,8 @@ TEST(ClusterMoney, RentIsTimeTimesGpus) {
     const ClusterAnswerPtr answer = answer_of_network("gpt2", tariff);
     const double step_s = answer->prediction->step.mid_s;
     const std::vector<MoneyRow> rows = money_rows(*answer);
-    EXPECT_EQ(row_of(rows, "an hour").rented, amount_in(16.0, "USD"));
-    EXPECT_EQ(row_of(rows, "a step").rented, amount_in(16.0 * step_s / 3600, "USD"));
+    EXPECT_EQ(row_of(rows, "an hour").rented, amount_text(16.0, "USD"));
+    EXPECT_EQ(row_of(rows, "a step").rented, amount_text(16.0 * step_s / 3600, "USD"));
     const double samples = 1e6 / static_cast<double>(answer->prediction->split.batch);
     EXPECT_DOUBLE_EQ(row_of(rows, "a million sequences").steps, samples);
     EXPECT_DOUBLE_EQ(row_of(rows, "a million tokens").steps,
@@ -84,7 +84,7 @@ TEST(ClusterMoney, ABudgetOfTokensIsSoManySteps) {
     const auto of_a_step = static_cast<double>(answer->prediction->split.batch * answer->model->tokens_per_sample());
     EXPECT_DOUBLE_EQ(budget.steps, 1e12 / of_a_step);
     const MoneyRow row = row_of(money_rows(*answer), "1 trillion tokens");
-    EXPECT_EQ(row.rented, amount_in(16.0 / 3600 * answer->prediction->step.mid_s * budget.steps, "USD"));
+    EXPECT_EQ(row.rented, amount_text(16.0 / 3600 * answer->prediction->step.mid_s * budget.steps, "USD"));
     EXPECT_TRUE(row.time.contains("days")) << row.time.toStdString();
 
     ClusterAnswer other = *answer;

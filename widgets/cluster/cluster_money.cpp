@@ -44,11 +44,19 @@ double factor_named(const QString& unit) {
 }
 
 QString cost_or_dash(const std::optional<study::Cost>& cost, double steps) {
-    return cost ? amount_in(cost->total() * steps, cost->currency) : no_amount;
+    return cost ? amount_text(cost->total() * steps, cost->currency) : no_amount;
 }
 
-QString price_or_dash(const std::optional<hardware::Price>& price) {
-    return price ? qt_text(study::text_of(*price)) : no_amount;
+QString price_or_dash(const std::optional<hardware::Price>& price, bool source) {
+    if (!price) return no_amount;
+    return source ? qt_text(study::text_of(*price)) : amount_text(price->amount.value(), price->currency);
+}
+
+QString joined(const std::vector<std::string>& parts) {
+    QStringList texts;
+    for (const std::string& part : parts)
+        texts << qt_text(part);
+    return texts.join(QStringLiteral("; "));
 }
 
 QString even_words(const study::BreakEven& even) {
@@ -64,11 +72,6 @@ QString even_words(const study::BreakEven& even) {
 }
 
 } // namespace
-
-QString amount_in(double amount, const std::string& currency) {
-    QString text = qt_text(to_text(Money{amount}, currency));
-    return text.replace(u' ', QChar{0x00a0});
-}
 
 QString energy_text(double joules) {
     if (joules < joules_of_a_kwh) return shown(to_text(Joules{joules}));
@@ -153,13 +156,13 @@ std::vector<MoneyRow> money_rows(const ClusterAnswer& answer) {
     return rows;
 }
 
-QString price_text(const ClusterQuestion& question) {
+QString price_text(const ClusterQuestion& question, bool source) {
     const study::Tariff tariff = study::tariff_in(question.system, question.tariff);
-    return price_or_dash(tariff.price ? tariff.price : question.system.gpu.price);
+    return price_or_dash(tariff.price ? tariff.price : question.system.gpu.price, source);
 }
 
-QString rent_text(const ClusterQuestion& question) {
-    return price_or_dash(question.tariff.rent ? question.tariff.rent : question.system.gpu.rent);
+QString rent_text(const ClusterQuestion& question, bool source) {
+    return price_or_dash(question.tariff.rent ? question.tariff.rent : question.system.gpu.rent, source);
 }
 
 QString price_hint(const ClusterQuestion& question) {
@@ -178,6 +181,8 @@ QStringList money_lines(const ClusterAnswer& answer) {
                      .arg(shown(to_text(Watts{*money.power_w})), gpus_text(answer.prediction->split.gpus()));
     }
     if (money.break_even) lines << even_words(*money.break_even);
+    if (money.rented) lines << words("Rented: %1.").arg(joined(money.rented->rests_on));
+    if (money.bought) lines << words("Bought: %1.").arg(joined(money.bought->rests_on));
     for (const std::string& unknown : money.unknown) {
         const QString text = qt_text(unknown);
         lines << text.left(1).toUpper() + text.mid(1) + (text.endsWith(u'.') ? QString{} : QStringLiteral("."));
@@ -190,7 +195,7 @@ QString cost_text(const ClusterAnswer& answer) {
     const Budget budget = budget_of(answer);
     const QString days = time_text(budget.steps * answer.prediction->step.mid_s);
     if (!paid) return words("%1 in %2. Cost: %3").arg(budget.text(), days, no_amount);
-    const auto amount = [&paid](double steps) { return amount_in(paid->cost.total() * steps, paid->cost.currency); };
+    const auto amount = [&paid](double steps) { return amount_text(paid->cost.total() * steps, paid->cost.currency); };
     const QString text =
         paid->rented ? words("Rented: %1 a step, %2 for %3 in %4") : words("Bought: %1 a step, %2 for %3 in %4");
     return text.arg(amount(1.0), amount(budget.steps), budget.text(), days);

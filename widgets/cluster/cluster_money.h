@@ -3,6 +3,7 @@
 // bought, with energy, time and break-even. Pure functions.
 #pragma once
 
+#include "../shared/money_text.h"
 #include "cluster_answer.h"
 
 #include <QString>
@@ -14,8 +15,6 @@
 
 namespace dubhe::widgets {
 
-// "USD 1,230"
-[[nodiscard]] QString amount_in(double amount, const std::string& currency);
 // "820 J", "3.4 kWh"
 [[nodiscard]] QString energy_text(double joules);
 // "1 trillion", "300 billion", "250,000"; reads back.
@@ -47,11 +46,12 @@ struct MoneyRow {
 // Of all GPUs of the split.
 [[nodiscard]] std::vector<MoneyRow> money_rows(const ClusterAnswer& answer);
 
-// A sentence each: price and rent of the GPU (or where to enter them), power, rent against buying, what is not known.
+// A sentence each: price and rent of the GPU (or where to enter them), power, rent against buying, what amounts rest
+// on, what is not known.
 [[nodiscard]] QStringList money_lines(const ClusterAnswer& answer);
-// "USD 2,499 (NVIDIA launch price, 2018-12)"; a dash where it is not known.
-[[nodiscard]] QString price_text(const ClusterQuestion& question);
-[[nodiscard]] QString rent_text(const ClusterQuestion& question);
+// "USD 2,499 (NVIDIA launch price, 2018-12)", without its source "USD 2,499"; a dash where it is not known.
+[[nodiscard]] QString price_text(const ClusterQuestion& question, bool source = true);
+[[nodiscard]] QString rent_text(const ClusterQuestion& question, bool source = true);
 // Where to enter prices.
 [[nodiscard]] QString price_hint(const ClusterQuestion& question);
 

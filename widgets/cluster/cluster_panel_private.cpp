@@ -3,7 +3,6 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
-#include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/qt_text.h"
@@ -19,16 +18,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -38,153 +33,12 @@ namespace {
 
 constexpr QSize picture_size{960, 320}; // of each chart
 
-void set_bold(QLabel* label) {
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-}
-
 void say(QLabel* label, const QString& text) {
     label->setText(text);
     label->setVisible(!text.isEmpty());
 }
 
 } // namespace
-
-ClusterPanel::Private::Private(ClusterPanel* panel) : q{panel} {
-    build_view();
-    connect_parts();
-    show_answer();
-}
-
-void ClusterPanel::Private::build_view() {
-    auto* layout = new QHBoxLayout{q};
-    layout->setContentsMargins(8, 6, 8, 6);
-    layout->setSpacing(8);
-    build_form(*layout);
-    stack = new QStackedWidget{q};
-    layout->addWidget(stack, 1);
-    page = new QWidget{stack};
-    auto* column = new QVBoxLayout{page};
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    build_head(*column);
-    bars = new BarView{page};
-    links = new LinkSliders{page};
-    column->addWidget(bars);
-    column->addWidget(links);
-    build_tabs(*column);
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
-    stack->addWidget(page);
-    stack->addWidget(empty);
-}
-
-void ClusterPanel::Private::build_form(QBoxLayout& row) {
-    auto* column = new QVBoxLayout;
-    column->setSpacing(4);
-    auto* scroll = new QScrollArea{q};
-    form = new SplitForm{scroll};
-    scroll->setWidget(form);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setFixedWidth(std::max(form->minimumSizeHint().width(), 34 * q->fontMetrics().averageCharWidth()) +
-                          scroll->verticalScrollBar()->sizeHint().width());
-    command = new QPushButton{tr("Copy as command"), q};
-    command->setToolTip(tr("The line of dubhe-cli that predicts the same"));
-    column->addWidget(scroll, 1);
-    column->addWidget(command);
-    row.addLayout(column);
-}
-
-void ClusterPanel::Private::build_head(QBoxLayout& column) {
-    auto* head = new QHBoxLayout;
-    title = text_label(page);
-    set_bold(title);
-    title->setAccessibleName(tr("What is split, and where it runs"));
-    timeline = new QPushButton{tr("Show as timeline"), page};
-    timeline->setToolTip(tr("The passes of each stage over time, in the panel Timeline"));
-    exports = new ExportButton{page};
-    head->addWidget(title, 1);
-    head->addWidget(timeline, 0, Qt::AlignTop);
-    head->addWidget(exports, 0, Qt::AlignTop);
-    column.addLayout(head);
-    summary = text_label(page);
-    set_bold(summary);
-    summary->setAccessibleName(tr("Why there is no step"));
-    cost = text_label(page);
-    cost->setAccessibleName(tr("Cost"));
-    for (QLabel* label : {summary, cost})
-        column.addWidget(label);
-}
-
-void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
-    tabs = new QTabWidget{page};
-    tabs->setDocumentMode(true);
-    auto* grown = new QWidget{tabs};
-    auto* layout = new QVBoxLayout{grown};
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
-    growth = new QComboBox{grown};
-    growth->addItems({tr("The same batch on any number of GPUs"), tr("The same batch of a GPU on any number")});
-    growth->setAccessibleName(tr("What stays while GPUs are added"));
-    growth->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    scaling = new XyChart{tr("Throughput over the number of GPUs"), grown};
-    left_out = text_label(grown);
-    layout->addWidget(growth);
-    layout->addWidget(scaling, 1);
-    layout->addWidget(left_out);
-    plan_view = new PlanView{tabs};
-    tabs->addTab(grown, tr("Scaling"));
-    tabs->addTab(plan_view, tr("Best split"));
-    money_view = new MoneyView{tabs};
-    tabs->addTab(money_view, tr("Money"));
-    column.addWidget(tabs, 1);
-}
-
-void ClusterPanel::Private::connect_parts() {
-    connect(form, &SplitForm::changed, q, [this](const ClusterSettings& next) { choose(next); });
-    connect(links, &LinkSliders::moved, q,
-            [this](LinkSliders::Link link, std::optional<double> value, bool) { move_link(link, value); });
-    connect(growth, &QComboBox::activated, q, [this](int index) {
-        ClusterSettings next = settings;
-        next.batch_grows = index == 1;
-        choose(next);
-    });
-    connect(timeline, &QPushButton::clicked, q, [this] {
-        if (has_step()) Q_EMIT q->timeline_requested(answer);
-    });
-    connect(exports, &ExportButton::requested, q,
-            [this](ExportKind kind) { export_interactively(q, kind, "cluster"); });
-    connect(plan_view, &PlanView::search_requested, q, [this] { search(); });
-    connect(plan_view, &PlanView::cancel_requested, q, [this] { cancel_search(); });
-    connect(plan_view, &PlanView::fewer_gpus_changed, q, [this](bool fewer) {
-        ClusterSettings next = settings;
-        next.fewer_gpus = fewer;
-        choose(next);
-    });
-    connect(plan_view, &PlanView::axes_changed, q, [this](PlanQuantity x, PlanQuantity y) {
-        ClusterSettings next = settings;
-        next.plan_x = x;
-        next.plan_y = y;
-        choose(next);
-    });
-    connect(command, &QPushButton::clicked, q, [this] { copy_command(); });
-    connect(plan_view, &PlanView::split_picked, q, [this](const simulation::Split& split) { take_over(split); });
-    connect_jobs(jobs);
-    connect_jobs(plan_jobs);
-}
-
-void ClusterPanel::Private::connect_jobs(JobRunner& runner) {
-    connect(&runner, &JobRunner::started, q, [this](const QString& what) { Q_EMIT q->busy_changed(true, what, 0.0); });
-    connect(&runner, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&runner, &JobRunner::finished, q, [this] {
-        if (!jobs.busy() && !plan_jobs.busy()) Q_EMIT q->busy_changed(false, {}, 1.0);
-    });
-}
 
 void ClusterPanel::Private::show_systems() {
     form->set_systems(systems.names);
@@ -394,7 +248,9 @@ void ClusterPanel::Private::show_step() {
 }
 
 void ClusterPanel::Private::show_prices() {
-    form->set_money(price_text(question), rent_text(question), price_hint(question));
+    const QString hint = u'\n' + price_hint(question);
+    form->set_money({price_text(question, false), price_text(question) + hint},
+                    {rent_text(question, false), rent_text(question) + hint});
     form->set_units(qt_text(network->sample_unit), network->sequence.value_or(1) > 1);
 }
 

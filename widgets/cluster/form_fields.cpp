@@ -123,7 +123,8 @@ void NumberField::set_problem(const QString& problem) {
 }
 
 NumberField::Words byte_words() {
-    return {read_quantity<Bytes>, bytes_text, true};
+    // Decimal, as sizes of samples and rates are given.
+    return {read_quantity<Bytes>, [](double bytes) { return shown(count_text(bytes, "B")); }, true};
 }
 
 NumberField::Words rate_words() {
@@ -150,7 +151,6 @@ FormSection::FormSection(const QString& title, QWidget* parent) : QWidget{parent
     header_ = new QToolButton{this};
     header_->setText(title);
     header_->setAccessibleName(title);
-    header_->setCheckable(true);
     header_->setAutoRaise(true);
     header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     header_->setFocusPolicy(Qt::StrongFocus);
@@ -171,29 +171,25 @@ FormSection::FormSection(const QString& title, QWidget* parent) : QWidget{parent
     form_->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     column->addLayout(head);
     column->addWidget(content_);
-    connect(header_, &QToolButton::toggled, this, &FormSection::set_open);
+    connect(header_, &QToolButton::clicked, this, [this] { set_open(!open_); });
     set_open(false);
 }
 
 void FormSection::set_open(bool open) {
-    header_->setChecked(open);
+    open_ = open;
     header_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     content_->setVisible(open);
     show_summary();
 }
 
-bool FormSection::is_open() const {
-    return header_->isChecked();
-}
-
 void FormSection::set_summary(const QString& summary) {
     summary_ = summary;
     header_->setToolTip(summary);
-    header_->setAccessibleDescription(summary);
     show_summary();
 }
 
 void FormSection::show_summary() {
+    header_->setAccessibleDescription(open_ ? tr("open") : tr("closed: %1").arg(summary_));
     words_->setText(is_open() ? QString{} : fontMetrics().elidedText(summary_, Qt::ElideRight, words_->width()));
 }
 

@@ -97,7 +97,7 @@ class FormSection : public QWidget {
 
     [[nodiscard]] QFormLayout& form() { return *form_; }
     void set_open(bool open);
-    [[nodiscard]] bool is_open() const;
+    [[nodiscard]] bool is_open() const { return open_; }
     void set_summary(const QString& summary);
     [[nodiscard]] const QString& summary() const { return summary_; }
 
@@ -108,6 +108,7 @@ class FormSection : public QWidget {
     void show_summary();
 
     QToolButton* header_ = nullptr;
+    bool open_ = false;
     QLabel* words_ = nullptr;
     QWidget* content_ = nullptr;
     QFormLayout* form_ = nullptr;

@@ -9,10 +9,10 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::widgets {
@@ -36,8 +36,11 @@ MoneyView::MoneyView(QWidget* parent) : QWidget{parent} {
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setTabKeyNavigation(false);
     table_->setWordWrap(false);
-    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows
+    for (int c = 0; c < table_->columnCount(); ++c) // the first takes what the numbers leave
+        table_->horizontalHeader()->setSectionResizeMode(c,
+                                                         c == 0 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high and wide as its cells
+    table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     add_copy_action(*table_);
     lines_ = text_label(page);
     lines_->setAccessibleName(tr("What the amounts rest on"));
@@ -51,6 +54,7 @@ MoneyView::MoneyView(QWidget* parent) : QWidget{parent} {
 void MoneyView::show_answer(const ClusterAnswer& answer) {
     const std::vector<MoneyRow> rows = money_rows(answer);
     table_->setRowCount(static_cast<int>(rows.size()));
+    int widest = 0;
     for (std::size_t r = 0; r < rows.size(); ++r) {
         const MoneyRow& row = rows[r];
         const std::array texts{row.what, row.time, row.energy, row.rented, row.bought};
@@ -60,9 +64,14 @@ void MoneyView::show_answer(const ClusterAnswer& answer) {
             if (c >= 3 && texts[c] == QChar{0x2013}) item->setToolTip(price_hint(answer.question));
             table_->setItem(static_cast<int>(r), static_cast<int>(c), item);
         }
+        widest = std::max(widest, fontMetrics().horizontalAdvance(row.what));
     }
+    int numbers = 0;
+    for (int c = 1; c < table_->columnCount(); ++c)
+        numbers += table_->horizontalHeader()->sectionSize(c);
+    table_->setMinimumWidth(widest + 2 * fontMetrics().averageCharWidth() + numbers + 2 * table_->frameWidth());
     table_->setVisible(true);
-    lines_->setText(money_lines(answer).join(u'\n') + u'\n' + cost_basis(answer));
+    lines_->setText(money_lines(answer).join(u'\n'));
     fit_height();
 }
 
@@ -72,11 +81,9 @@ void MoneyView::show_nothing() {
 }
 
 void MoneyView::fit_height() {
-    table_->resizeColumnsToContents();
     table_->verticalHeader()->setDefaultSectionSize(fontMetrics().lineSpacing() + 6);
     const int rows = table_->rowCount() * table_->verticalHeader()->defaultSectionSize();
-    table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() + rows + 2 * table_->frameWidth() +
-                           table_->horizontalScrollBar()->sizeHint().height());
+    table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() + rows + 2 * table_->frameWidth());
 }
 
 void MoneyView::changeEvent(QEvent* event) {

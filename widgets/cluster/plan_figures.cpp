@@ -87,7 +87,7 @@ QString figure_text(PlanQuantity quantity, const std::optional<double>& value, c
     case PlanQuantity::gpus:
         return QLocale{QLocale::English}.toString(*value, 'f', 0);
     case PlanQuantity::cost:
-        return prices.currency.empty() ? time_text(*value) : amount_in(*value, prices.currency);
+        return prices.currency.empty() ? time_text(*value) : amount_text(*value, prices.currency);
     case PlanQuantity::energy:
         return energy_text(*value);
     }

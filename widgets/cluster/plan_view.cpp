@@ -183,7 +183,12 @@ void PlanView::changeEvent(QEvent* event) {
 void PlanView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const bool wide = width() > 90 * fontMetrics().averageCharWidth();
-    split_->setOrientation(wide ? Qt::Horizontal : Qt::Vertical);
+    const Qt::Orientation orientation = wide ? Qt::Horizontal : Qt::Vertical;
+    if (orientation == split_->orientation() && placed_) return;
+    placed_ = true;
+    split_->setOrientation(orientation);
+    const int room = wide ? width() : height(); // the table needs more where it stands beside the chart
+    split_->setSizes({room * (wide ? 1 : 3), room * (wide ? 1 : 2)});
 }
 
 } // namespace dubhe::widgets

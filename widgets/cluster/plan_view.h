@@ -64,6 +64,7 @@ class PlanView : public QWidget {
     ClusterAnswerPtr shown_; // ringed; null: none
     QLabel* words_ = nullptr;
     QSplitter* split_ = nullptr;
+    bool placed_ = false; // the splitter's parts; from then on the user's
     XyChart* chart_ = nullptr;
     QTableView* table_ = nullptr;
 };

@@ -61,11 +61,11 @@ void SplitForm::set_settings(const ClusterSettings& settings) {
     show_settings();
 }
 
-void SplitForm::set_money(const QString& price, const QString& rent, const QString& hint) {
-    price_->setText(price);
-    rent_->setText(rent);
-    price_->setToolTip(hint);
-    rent_->setToolTip(hint);
+void SplitForm::set_money(const Amount& price, const Amount& rent) {
+    price_->setText(price.text);
+    price_->setToolTip(price.tooltip);
+    rent_->setText(rent.text);
+    rent_->setToolTip(rent.tooltip);
 }
 
 void SplitForm::set_units(const QString& samples, bool tokens) {
@@ -145,7 +145,7 @@ void SplitForm::show_summaries() {
     gradients_section_->set_summary(exchange.join(QStringLiteral(", ")));
     const InputSettings& input = settings_.input;
     QStringList reading;
-    if (input.sample_bytes) reading << bytes_text(*input.sample_bytes);
+    if (input.sample_bytes) reading << sample_size_->text();
     if (input.read) reading << tr("read at %1").arg(input_rate_->text());
     if (input.copy) reading << tr("copied at %1").arg(copy_rate_->text());
     input_section_->set_summary(reading.isEmpty() ? tr("not waited for") : reading.join(QStringLiteral(", ")));

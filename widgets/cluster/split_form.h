@@ -27,7 +27,10 @@ class SplitForm : public QWidget {
     void set_settings(const ClusterSettings& settings);        // emits nothing
     [[nodiscard]] const ClusterSettings& settings() const { return settings_; }
     // What a GPU costs, and what the samples of the network are; where it has tokens, they can be paid for instead.
-    void set_money(const QString& price, const QString& rent, const QString& hint);
+    struct Amount {
+        QString text, tooltip;
+    };
+    void set_money(const Amount& price, const Amount& rent);
     void set_units(const QString& samples, bool tokens);
     // An empty text takes back what was said of all fields. Opens the section of the field.
     void set_problem(SplitField field, const QString& text);

@@ -164,7 +164,7 @@ void SplitForm::build_copies(FormSection& in) {
                                  tr("What each further copy adds to a pass, as a share of it. 1: copies gain nothing; "
                                     "0: they cost nothing"));
     add_row(in.form(), tr("Copies"), with_problem(replicas_, SplitField::replicas, &in), replicas_);
-    add_row(in.form(), tr("Interference"), with_problem(interference_, SplitField::interference, &in), interference_);
+    add_row(in.form(), tr("Slowdown"), with_problem(interference_, SplitField::interference, &in), interference_);
 }
 
 void SplitForm::build_gradients(FormSection& in) {
