@@ -208,10 +208,11 @@ class Search {
             simulators_.emplace_back(model.fabric(), model.step_gpu());
     }
 
-    void look_at(std::size_t worker, std::size_t begin, std::size_t end) {
+    void look_at(std::size_t worker, std::size_t begin, std::size_t end, const std::stop_token& stop) {
         Share& share = shares_[worker];
         StepSimulator& simulator = simulators_[worker];
-        for (std::size_t i = begin; i < end; ++i) {
+        // Asked at each split: one with many micro-batches takes milliseconds.
+        for (std::size_t i = begin; i < end && !stop.stop_requested(); ++i) {
             const Candidate& candidate = candidates_[i];
             const LoadsPtr& loads = loads_[candidate.share];
             if (!loads || !reaches(candidate.split, model_.fabric())) continue;
@@ -336,7 +337,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
     const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
     on_all_cores(combinations.candidates.size(), 64, progress.stop,
                  [&](std::size_t worker, std::size_t begin, std::size_t end) {
-                     search.look_at(worker, begin, end);
+                     search.look_at(worker, begin, end, progress.stop);
                      if (worker == 0 && begin % 4096 == 0)
                          progress(0.5 + 0.5 * static_cast<double>(end) / count, "splits");
                  });

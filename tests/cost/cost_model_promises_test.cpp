@@ -4,8 +4,7 @@
 #include "regression/synthetic.h"
 
 #include <core/cost/library.h>
-#include <core/cost/neural/layer_features.h>
-#include <core/cost/neural/neural.h>
+#include <core/cost/models.h>
 #include <core/cost/regression/end_to_end.h>
 #include <core/cost/regression/inter_gpu.h>
 #include <core/cost/regression/kernel_wise.h>
@@ -15,6 +14,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -33,7 +33,7 @@ constexpr std::size_t operators_each = 50; // 100,000 pairs
 
 struct ModelCase {
     std::string name;
-    std::function<std::unique_ptr<CostModel>()> make;
+    std::function<std::shared_ptr<const CostModel>()> make;
     // A GPU that the model accepts.
     std::function<Gpu(test::RandomCases&)> gpu = [](test::RandomCases& random) { return random.gpu(); };
     // Operators that it accepts.
@@ -73,20 +73,21 @@ WorkTable measured_kinds(test::RandomCases& random, Precision) {
     return work;
 }
 
-// The two that are trained for minutes are taken as shipped.
-std::string_view shipped_section(std::string_view model) {
-    return *Library::shipped().section(model);
+// Those that are trained for minutes are taken as shipped.
+std::shared_ptr<const CostModel> shipped_model(std::string_view name) {
+    return make_model(name, Library::shipped()).value();
 }
-std::unique_ptr<CostModel> shipped_neural() {
-    return std::make_unique<Neural>(NeuralParameters::load(shipped_section("neural"), "shipped").value());
-}
+// The first that the model accepts.
 Gpu neural_gpu(test::RandomCases&) {
-    static const std::string name = NeuralParameters::load(shipped_section("neural"), "shipped").value().gpu.name;
-    return *test::shipped_catalog().find(name);
-}
-std::unique_ptr<CostModel> shipped_layer_features() {
-    return std::make_unique<LayerFeaturesModel>(
-        LayerFeaturesParameters::load(shipped_section("layer_features"), "shipped").value());
+    static const Gpu gpu = [] {
+        const auto neural = shipped_model("neural");
+        const WorkTable work = test::work_of_one(workload::OperatorKind::linear, test::product(256, 256, 256));
+        const auto all = test::shipped_catalog().entries();
+        const auto found = std::ranges::find_if(
+            all, [&](const hardware::CatalogEntry& each) { return neural->accepts(work, each.gpu).ok(); });
+        return found->gpu;
+    }();
+    return gpu;
 }
 // Linear layers in fp32.
 WorkTable layers(test::RandomCases& random, Precision) {
@@ -114,13 +115,13 @@ std::vector<ModelCase> models() {
                                                       kernel_lines());
              },
              any_gpu, measured_kinds},
-            {"neural", shipped_neural, neural_gpu, layers},
-            {"layer_features", shipped_layer_features, any_gpu, layers}};
+            {"neural", [] { return shipped_model("neural"); }, neural_gpu, layers},
+            {"layer_features", [] { return shipped_model("layer_features"); }, any_gpu, layers}};
 }
 
 class EveryCostModel : public testing::TestWithParam<ModelCase> {
   protected:
-    std::unique_ptr<CostModel> model_ = GetParam().make();
+    std::shared_ptr<const CostModel> model_ = GetParam().make();
 };
 INSTANTIATE_TEST_SUITE_P(Cost, EveryCostModel, testing::ValuesIn(models()),
                          [](const auto& tested) { return tested.param.name; });

@@ -62,6 +62,7 @@ void say_split(CommandLine& line, const ClusterSettings& settings) {
     if (split.recompute != usual.recompute) line.name("--recompute", name_of(split.recompute));
     if (split.zero != usual.zero) line.name("--zero", name_of(split.zero));
     line.flag("--overlap-gradients", split.sync == simulation::GradientSync::in_buckets);
+    line.flag("--overlap-tensor", split.overlap_tensor);
     line.flag("--wide-gradients", split.wide_gradients).count("--servers", split.servers, 0);
     if (split.consistency != usual.consistency) line.name("--consistency", name_of(split.consistency));
     if (split.compression != usual.compression) line.name("--compress", name_of(split.compression));

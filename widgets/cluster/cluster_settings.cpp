@@ -57,6 +57,7 @@ Split split_from(const QJsonObject& json, const Split& otherwise) {
     split.batch = count_from(json["batch"], split.batch);
     split.chunks = count_from(json["chunks"], split.chunks);
     split.sequence = json["sequence"].toBool(split.sequence);
+    split.overlap_tensor = json["overlap_tensor"].toBool(split.overlap_tensor);
     split.wide_gradients = json["wide_gradients"].toBool(split.wide_gradients);
     const bool overlap = json["overlap"].toBool(split.sync == simulation::GradientSync::in_buckets);
     split.sync = overlap ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
@@ -86,6 +87,7 @@ void write_split(const Split& split, QJsonObject& json) {
     json["recompute"] = qt_text(name_of(split.recompute));
     json["zero"] = qt_text(name_of(split.zero));
     json["overlap"] = split.sync == simulation::GradientSync::in_buckets;
+    json["overlap_tensor"] = split.overlap_tensor;
     json["wide_gradients"] = split.wide_gradients;
     json["servers"] = number(split.servers);
     json["consistency"] = qt_text(name_of(split.consistency));
@@ -106,7 +108,7 @@ struct NamedChoice {
     bool (*same)(const Of& a, const Of& b);
 };
 
-constexpr std::array<NamedChoice<Split>, 19> split_choices{{
+constexpr std::array<NamedChoice<Split>, 20> split_choices{{
     {QT_TRANSLATE_NOOP("dubhe::widgets", "batch"), [](auto& a, auto& b) { return a.batch == b.batch; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "tensor-parallel ranks"),
      [](auto& a, auto& b) { return a.tensor == b.tensor; }},
@@ -126,6 +128,8 @@ constexpr std::array<NamedChoice<Split>, 19> split_choices{{
     {QT_TRANSLATE_NOOP("dubhe::widgets", "interference of replicas"),
      [](auto& a, auto& b) { return a.interference == b.interference; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "summing gradients"), [](auto& a, auto& b) { return a.sync == b.sync; }},
+    {QT_TRANSLATE_NOOP("dubhe::widgets", "summing inputs' gradients"),
+     [](auto& a, auto& b) { return a.overlap_tensor == b.overlap_tensor; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "width of gradients"),
      [](auto& a, auto& b) { return a.wide_gradients == b.wide_gradients; }},
     {QT_TRANSLATE_NOOP("dubhe::widgets", "parameter servers"), [](auto& a, auto& b) { return a.servers == b.servers; }},

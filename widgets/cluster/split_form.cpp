@@ -33,7 +33,7 @@ void SplitForm::connect_fields() {
     for (CountBox* box :
          {gpus_, batch_, data_, tensor_, pipeline_, chunks_, expert_, micro_batch_, replicas_, servers_})
         connect(box, &QSpinBox::valueChanged, this, &SplitForm::take);
-    for (QCheckBox* box : {sequence_, overlap_, wide_, input_first_})
+    for (QCheckBox* box : {sequence_, overlap_, overlap_tensor_, wide_, input_first_})
         connect(box, &QCheckBox::toggled, this, &SplitForm::take);
     for (NumberField* field : {interference_, ratio_, sample_size_, input_rate_, copy_rate_, budget_})
         connect(field, &NumberField::value_entered, this, &SplitForm::take);
@@ -111,6 +111,8 @@ void SplitForm::show_split() {
 void SplitForm::show_exchange() {
     const simulation::Split& split = settings_.split;
     overlap_->setChecked(split.sync == simulation::GradientSync::in_buckets);
+    overlap_tensor_->setChecked(split.overlap_tensor);
+    overlap_tensor_->setEnabled(split.tensor > 1);
     wide_->setChecked(split.wide_gradients);
     servers_->setSpecialValueText(tr("none"));
     show_count(servers_, split.servers);
@@ -156,6 +158,7 @@ void SplitForm::show_summaries() {
 void SplitForm::take_exchange(simulation::Split& split) const {
     split.sync =
         overlap_->isChecked() ? simulation::GradientSync::in_buckets : simulation::GradientSync::after_backward;
+    split.overlap_tensor = overlap_tensor_->isChecked();
     split.wide_gradients = wide_->isChecked();
     split.servers = servers_->value();
     split.consistency = static_cast<simulation::Consistency>(consistency_->currentIndex());

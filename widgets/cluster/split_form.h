@@ -77,7 +77,8 @@ class SplitForm : public QWidget {
               *consistency_ = nullptr, *compression_ = nullptr, *budget_unit_ = nullptr;
     CountBox *gpus_ = nullptr, *batch_ = nullptr, *data_ = nullptr, *tensor_ = nullptr, *pipeline_ = nullptr,
              *chunks_ = nullptr, *expert_ = nullptr, *micro_batch_ = nullptr, *replicas_ = nullptr, *servers_ = nullptr;
-    QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *wide_ = nullptr, *input_first_ = nullptr;
+    QCheckBox *sequence_ = nullptr, *overlap_ = nullptr, *overlap_tensor_ = nullptr, *wide_ = nullptr,
+              *input_first_ = nullptr;
     NumberField *interference_ = nullptr, *ratio_ = nullptr, *sample_size_ = nullptr, *input_rate_ = nullptr,
                 *copy_rate_ = nullptr, *budget_ = nullptr;
     QLabel *price_ = nullptr, *rent_ = nullptr;

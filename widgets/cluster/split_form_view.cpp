@@ -171,6 +171,10 @@ void SplitForm::build_gradients(FormSection& in) {
     QFormLayout& form = in.form();
     overlap_ = check_box(tr("Sum beside backward"),
                          tr("Gradients are summed in buckets beside the rest of the backward pass"));
+    overlap_tensor_ =
+        check_box(tr("Inputs' beside weights'"),
+                  tr("Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients, "
+                     "as Megatron-LM does"));
     wide_ = check_box(tr("Gradients in fp32"), tr("Half-precision passes accumulate their gradients in fp32"));
     servers_ = count_box(tr("Parameter servers"),
                          tr("Servers that keep the weights in equal parts; 0: ranks sum among themselves"), true);
@@ -185,6 +189,7 @@ void SplitForm::build_gradients(FormSection& in) {
     ratio_ = number_field(plain_words(1.0, 1e6), tr("Compression ratio"),
                           tr("With compression: bytes before it over bytes sent, places included"));
     form.addRow(overlap_);
+    form.addRow(overlap_tensor_);
     form.addRow(wide_);
     add_row(form, tr("Servers"), with_problem(servers_, SplitField::servers, &in), servers_);
     add_row(form, tr("Go on"), consistency_, consistency_);
