@@ -49,6 +49,7 @@ TEST(ClusterSettings, ComeBackFromTheProject) {
         s.recompute = static_cast<simulation::Recompute>(below(3));
         s.zero = static_cast<simulation::Zero>(below(4));
         s.sync = static_cast<simulation::GradientSync>(below(2));
+        s.overlap_tensor = below(2) == 0;
         s.wide_gradients = below(2) == 0;
         s.servers = below(3);
         s.consistency = static_cast<simulation::Consistency>(below(3));
