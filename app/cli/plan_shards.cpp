@@ -39,6 +39,10 @@ simulation::Split split_in(const Json& json, simulation::Split split) {
         simulation::pipeline_schedule_from(json.at("schedule").get<std::string>()).value_or(split.schedule);
     split.recompute = simulation::recompute_from(json.at("recompute").get<std::string>()).value_or(split.recompute);
     split.zero = simulation::zero_from(std::to_string(json.at("zero").get<int>())).value_or(split.zero);
+    split.sync = json.at("overlap_gradients").get<bool>() ? simulation::GradientSync::in_buckets
+                                                          : simulation::GradientSync::after_backward;
+    split.overlap_tensor = json.at("overlap_tensor").get<bool>();
+    split.wide_gradients = json.at("wide_gradients").get<bool>();
     return split;
 }
 

@@ -102,14 +102,6 @@ Diagnostics failures_of(const study::Sweep& sweep) {
     return failures;
 }
 
-// What points of inference leave out that `predict` knows.
-Diagnostics notes_on(const study::SweepRequest& request) {
-    const bool trains = request.recipe.mode == workload::Mode::training;
-    if (!request.system || trains || request.system->habits.pipeline == 1) return {};
-    return {note("throughput here is that of one batch at a time; `dubhe-cli predict --system` says how much sooner "
-                 "pipeline stages begin with the next one")};
-}
-
 Result<Answer> run_sweep(SweepArguments& arguments) {
     check_system(arguments);
     const Result<std::optional<study::SweepSystem>> machines = machines_of(arguments);
@@ -125,10 +117,7 @@ Result<Answer> run_sweep(SweepArguments& arguments) {
     const study::Network& network = *setting->network;
     const SweepReport report{network, request, *sweep, knees(network, request, *sweep)};
     const bool any = std::ranges::any_of(sweep->series, [](const auto& series) { return !series.points.empty(); });
-    Diagnostics notes = setting->notes;
-    for (Diagnostic& each : notes_on(request))
-        notes.push_back(std::move(each));
-    return answer_of(report, arguments.format, std::move(notes), failures_of(*sweep), any);
+    return answer_of(report, arguments.format, setting->notes, failures_of(*sweep), any);
 }
 
 void add_axes(CLI::App& command, std::vector<study::Axis>& axes) {

@@ -72,7 +72,7 @@ Json value_json(const Axis& axis, double value) {
 }
 
 double throughput(const Sweep& sweep, std::size_t point, const Point& at) {
-    return at.mid_s > 0.0 ? sweep.samples_at(point) / at.mid_s : 0.0;
+    return at.rate(sweep.samples_at(point), at.mid_s);
 }
 
 // "V100: beyond 780 GB/s another 10 % of memory bandwidth buys less than 1 %."

@@ -23,7 +23,7 @@ using SQLite::Database;
 // An SQLite file starts with these 16 bytes; user_version stands at byte 60, application_id at byte 68, both
 // big-endian (sqlite.org/fileformat2.html, section 1.3).
 constexpr QByteArrayView magic{"SQLite format 3\0", 16};
-constexpr qsizetype header_size = 100, version_at = 60, application_at = 68;
+constexpr qsizetype header_size = 100, page_size_at = 16, page_count_at = 28, version_at = 60, application_at = 68;
 
 Diagnostic refused(const QString& file, const std::string& reason) {
     return error(reason, file.toStdString());
@@ -53,6 +53,14 @@ Result<int> check_header(const QByteArray& bytes, const QString& file) {
     const auto application = qFromBigEndian<qint32>(bytes.constData() + application_at);
     if (application != project_application_id)
         return refused(file, "this is another application's database, not a Dubhe project");
+    // SQLite sees what is missing only where it is read: the last page may be that of an empty table.
+    const auto page = qFromBigEndian<quint16>(bytes.constData() + page_size_at);
+    const auto pages = qFromBigEndian<quint32>(bytes.constData() + page_count_at);
+    const qint64 whole = (page == 1 ? qint64{65536} : qint64{page}) * pages;
+    if (bytes.size() < whole) {
+        return refused(file, "the file is damaged: it was cut short, " + std::to_string(bytes.size()) + " of " +
+                                 std::to_string(whole) + " bytes are there");
+    }
     const auto version = qFromBigEndian<qint32>(bytes.constData() + version_at);
     if (version > project_file_version) {
         return refused(file, "written by a newer Dubhe (project version " + std::to_string(version) +

@@ -5,6 +5,7 @@
 
 #include <QCryptographicHash>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QStringDecoder>
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -270,6 +271,9 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
     });
     saved.project.tariff = tariff_of(database);
     for_each_row(database, "cluster", "", 1, [&](const Row& row) { saved.project.cluster = row.text("choices"); });
+    if (!saved.project.cluster.empty() &&
+        !QJsonDocument::fromJson(QByteArray::fromStdString(saved.project.cluster)).isObject())
+        throw BadValue{"choices are no JSON object", "table cluster, column choices"};
     if (saved.project.cluster == "{}") saved.project.cluster.clear(); // nothing was chosen
     for_each_row(database, "layout", "", 1, [&](const Row& row) { saved.layout = row.blob("state", largest_layout); });
 }

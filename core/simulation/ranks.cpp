@@ -112,8 +112,9 @@ class Writer {
 // Of each rank its neighbours' tasks run when its own do.
 TaskGraph folded(const Ranks& ranks) {
     TaskGraph graph = ranks.rank;
-    for (const RankDependency& one : ranks.between)
-        graph.add_dependency(one.dependency);
+    for (const RankDependency& one : ranks.between) {
+        if (one.round) graph.add_dependency(one.dependency); // the first of a line waits for nobody
+    }
     return graph;
 }
 

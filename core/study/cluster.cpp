@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -295,9 +297,20 @@ std::optional<double> capacity_of(const hardware::Gpu& gpu) {
     return size ? std::optional{size->value()} : std::nullopt;
 }
 
+double passes_of(const Split& split) {
+    const auto ranks = static_cast<double>(split.data) * static_cast<double>(split.replicas);
+    return static_cast<double>(split.batch) / (ranks * static_cast<double>(split.micro_batch)) *
+           static_cast<double>(split.pipeline) * static_cast<double>(split.chunks);
+}
+
 Result<ClusterPrediction> predict(ClusterModel& model, const Split& split, std::int64_t gpus,
                                   const simulation::InputPipeline& input) {
     if (auto wrong = why_illegal(split, model.divisible(gpus))) return *std::move(wrong);
+    if (const double passes = passes_of(split); passes > most_passes) {
+        return error("a step of " + std::to_string(std::llround(passes)) + " passes is more than the " +
+                     std::to_string(std::llround(most_passes)) +
+                     " that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch");
+    }
     if (Result<Done> reached = reaches(split, model.fabric()); !reached) return reached.diagnostics();
     const Result<LoadsPtr> loads = model.loads(split);
     if (!loads) return loads.diagnostics();
@@ -318,6 +331,7 @@ Point point_of(const ClusterPrediction& prediction, const NetworkLoads& loads) {
     const KernelTimes kernels = kernels_of(loads);
     point.provenance = kernels.main_provenance();
     if (step.mid_s <= 0.0) return point;
+    point.period_share = static_cast<float>(step.period_s / step.mid_s);
     const auto share = [&](StepPart part) { return step.part_s[static_cast<std::size_t>(part)] / step.mid_s; };
     const auto add = [&](Bottleneck to, double part) {
         point.share[static_cast<std::size_t>(to)] += static_cast<float>(part);

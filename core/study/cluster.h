@@ -80,7 +80,12 @@ struct ClusterPrediction {
     bool fits = true;           // false: the GPU's memory is known and smaller
 };
 
-// Fails where the split is illegal or the model can't serve it.
+// Forward passes that a step's stages make for a rank's samples. They are walked one by one: more than these would take
+// minutes and all memory.
+[[nodiscard]] double passes_of(const simulation::Split& split);
+inline constexpr double most_passes = 1 << 25;
+
+// Fails where the split is illegal, the model can't serve it, or its passes are too many.
 [[nodiscard]] Result<ClusterPrediction> predict(ClusterModel& model, const simulation::Split& split, std::int64_t gpus,
                                                 const simulation::InputPipeline& input = {});
 

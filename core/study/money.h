@@ -75,8 +75,8 @@ struct RunCost {
     bool priced = false; // a price or a rent is known, though its currency may stand in the way of a cost
 };
 
-// What is not known is absent, never zero, and `unknown` says why. Currencies that differ are never added up.
-// Precondition: check(tariff), usage.step_s >= 0.
+// What is not known is absent, never zero, and `unknown` says why. Currencies that differ are never added up; so a
+// tariff may hold several. Precondition: each of its numbers passes check(), usage.step_s >= 0.
 [[nodiscard]] RunCost cost_of(const Usage& usage, const hardware::Gpu& gpu, const Tariff& tariff);
 
 // RunCost::energy_j alone, for searches; absent where the TDP is not known. For equal busy seconds it grows with the

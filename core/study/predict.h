@@ -33,10 +33,16 @@ struct Point {
     std::array<float, bottleneck_count> share{};   // of mid_s, by what limits it; sums to 1
     double memory_bytes = 0.0;                     // peak of the iteration
     bool fits = true;                              // false: the GPU's memory is known and smaller
+    // Of mid_s, after which the next iteration begins: below 1 where pipeline stages pass batches on.
+    float period_share = 1.0F;
     // Where most of the operators' time comes from.
     cost::Provenance provenance = cost::Provenance::modelled;
 
     [[nodiscard]] Bottleneck bottleneck() const;
+    // Samples a second, of `samples` an iteration that takes `seconds`: any of the three times above.
+    [[nodiscard]] double rate(double samples, double seconds) const {
+        return seconds > 0.0 ? samples / (seconds * static_cast<double>(period_share)) : 0.0;
+    }
 };
 
 // Scratch space for many points on one thread; reused, so that no point allocates.

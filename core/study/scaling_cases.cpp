@@ -56,16 +56,17 @@ Result<ClusterPrediction> predicted(ClusterModel& model, const ScalingCase& c) {
 }
 
 void put_efficiencies(std::vector<ScalingRow>& rows) {
-    std::map<NetworkKey, const ScalingRow*> fewest;
+    const auto key = [](const ScalingRow& row) { return std::pair{key_of(row.of), row.of.batch}; };
+    std::map<std::pair<NetworkKey, std::int64_t>, const ScalingRow*> fewest;
     for (const ScalingRow& row : rows) {
-        const ScalingRow*& least = fewest[key_of(row.of)];
+        const ScalingRow*& least = fewest[key(row)];
         if (least == nullptr || row.of.gpus < least->of.gpus) least = &row;
     }
     const auto of_one = [](const ScalingRow& row) {
         return row.prediction.samples_per_s / static_cast<double>(row.of.gpus);
     };
     for (ScalingRow& row : rows)
-        row.efficiency = of_one(row) / of_one(*fewest[key_of(row.of)]);
+        row.efficiency = of_one(row) / of_one(*fewest[key(row)]);
 }
 
 } // namespace

@@ -222,7 +222,8 @@ std::optional<double> scaling_efficiency(const Sweep& sweep, const SweepSeries& 
     const std::size_t count = sweep.axes[outer ? 0 : 1].values.size();
     const std::size_t line = outer ? point % sweep.columns() : point / sweep.columns() * sweep.columns();
     const auto rate = [&](std::size_t at) {
-        return sweep.samples_at(at) / series.points[at].mid_s / sweep.gpus_at(at);
+        const Point& each = series.points[at];
+        return each.rate(sweep.samples_at(at), each.mid_s) / sweep.gpus_at(at);
     };
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t first = line + i * stride;

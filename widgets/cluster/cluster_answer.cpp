@@ -101,20 +101,11 @@ Split with_neutral(Split split, SplitField field) {
     return split;
 }
 
-// Passes of a step are walked one by one: more would take minutes and all memory.
-constexpr double most_passes = 1 << 25;
-
-double passes_of(const Split& split) {
-    const auto ranks = static_cast<double>(split.data) * static_cast<double>(split.replicas);
-    return static_cast<double>(split.batch) / (ranks * static_cast<double>(split.micro_batch)) *
-           static_cast<double>(split.pipeline) * static_cast<double>(split.chunks);
-}
-
 Diagnostic too_many_passes(double passes) {
     return error(
         words("a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more "
               "data-parallel ranks or a smaller batch")
-            .arg(QString::number(passes, 'g', 3), QString::number(most_passes, 'f', 0))
+            .arg(QString::number(passes, 'g', 3), QString::number(study::most_passes, 'f', 0))
             .toStdString());
 }
 
@@ -180,7 +171,8 @@ Result<ClusterPrediction> predict_split(ClusterModel& model, const ClusterSettin
     if (settings.gpus < 1) return error(words("zero GPUs run nothing; give at least 1").toStdString());
     const Result<simulation::InputPipeline> input = input_of(settings.input);
     if (!input) return input.diagnostics();
-    if (!below_one(split) && passes_of(split) > most_passes) return too_many_passes(passes_of(split));
+    if (!below_one(split) && study::passes_of(split) > study::most_passes)
+        return too_many_passes(study::passes_of(split));
     return predict(model, split, gpus, *input);
 }
 
@@ -189,7 +181,7 @@ SplitField blamed_field(ClusterModel& model, const ClusterSettings& settings) {
     if (!input_of(settings.input))
         return settings.input.sample_bytes ? SplitField::input_rate : SplitField::sample_size;
     const Split split = split_of(settings);
-    if (passes_of(split) > most_passes) return SplitField::batch;
+    if (study::passes_of(split) > study::most_passes) return SplitField::batch;
     for (const SplitField field :
          {SplitField::sequence, SplitField::expert, SplitField::chunks, SplitField::zero, SplitField::servers,
           SplitField::compression, SplitField::ratio, SplitField::interference, SplitField::pipeline,
@@ -256,7 +248,7 @@ PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr&
     const auto model = model_of(question, before);
     if (!model) return refused(model.diagnostics());
     const auto layers = static_cast<double>((*model)->divisible(settings.gpus).layers);
-    if (const double passes = static_cast<double>(settings.split.batch) * layers; passes > most_passes)
+    if (const double passes = static_cast<double>(settings.split.batch) * layers; passes > study::most_passes)
         return refused({too_many_passes(passes)});
     study::PlanRequest request;
     request.gpus = settings.fewer_gpus ? study::gpu_counts_up_to(settings.gpus, question.system.fabric.gpus_per_node)
@@ -270,7 +262,10 @@ PlanAnswerPtr find_plan(const ClusterQuestion& question, const ClusterAnswerPtr&
 PlanAnswerPtr with_tariff(const PlanAnswerPtr& plan, const study::Tariff& tariff) {
     if (!plan || plan->question.tariff == tariff) return plan;
     auto other = std::make_shared<PlanAnswer>(*plan);
-    other->question.tariff = tariff;
+    study::Tariff& kept = other->question.tariff;
+    const double load = kept.load_power, idle = kept.idle_power; // what the search compared energies by
+    kept = tariff;
+    kept.load_power = load, kept.idle_power = idle;
     return other;
 }
 

@@ -100,7 +100,10 @@ void ClusterPanel::Private::ask() {
         answer = nullptr;
         return show_answer();
     }
-    if (const GpuView* view = view_in_machines()) found->gpu = derive(view->gpu.base, view->gpu.overrides);
+    if (const GpuView* view = view_in_machines()) {
+        found->gpu = derive(view->gpu.base, view->gpu.overrides);
+        if (const auto clock = found->gpu.clock()) found->fabric.clock_hz = clock->value(); // exchanges' kernels
+    }
     question = {network->recipe, std::move(*found), method, settings, tariff};
     show_prices();
     if (jobs.busy())

@@ -48,7 +48,7 @@ QString prediction_words(const SweepModel& model, std::size_t gpu) {
     if (!curve || !curve->own_point) return {};
     const study::Point& point = *curve->own_point;
     const study::Network& network = *model.network();
-    const double rate = point.mid_s > 0.0 ? curve->own_samples / point.mid_s : 0.0;
+    const double rate = point.rate(curve->own_samples, point.mid_s);
     return words("%1: %2 (%6), %3 – %4 – %5")
         .arg(model.system() ? words("%1 × %2").arg(curve->own_gpus).arg(model.gpus()[gpu].id) : model.gpus()[gpu].id,
              banded_time_text(point.low_s, point.mid_s, point.high_s),

@@ -71,9 +71,10 @@ double million_cost(const CostRate& rate, const study::Point& point, double samp
     double waiting = 0.0;
     for (const Bottleneck part : {Bottleneck::launch, Bottleneck::exchange, Bottleneck::bubble, Bottleneck::input})
         waiting += static_cast<double>(point.share[static_cast<std::size_t>(part)]);
-    const double busy = std::clamp(1.0 - waiting, 0.0, 1.0);
+    const double busy = std::clamp((1.0 - waiting) / static_cast<double>(point.period_share), 0.0, 1.0);
     const double second = rate.hardware + power_ratio * (rate.idle_power + busy * rate.busy_power);
-    return samples > 0.0 ? 1e6 / samples * point.mid_s * gpus * second : 0.0;
+    const double a_second = point.rate(samples, point.mid_s);
+    return a_second > 0.0 ? 1e6 / a_second * gpus * second : 0.0;
 }
 
 double power_ratio_at(study::AxisKind kind, double value, const hardware::Gpu& gpu) {

@@ -74,7 +74,7 @@ void write_header(CsvWriter& csv, std::initializer_list<study::AxisKind> axes, c
 void write_point(CsvWriter& csv, const study::Point& point, double samples, double gpus,
                  const std::optional<double>& million, const Extra& extra) {
     csv.field(point.low_s).field(point.mid_s).field(point.high_s).field(samples);
-    csv.field(point.mid_s > 0.0 ? samples / point.mid_s : 0.0).field(point.memory_bytes);
+    csv.field(point.rate(samples, point.mid_s)).field(point.memory_bytes);
     csv.field(point.fits ? QStringLiteral("true") : QStringLiteral("false"))
         .field(qt_text(study::name_of(point.bottleneck())));
     for (std::size_t b = 0; b < extra.shares(); ++b)

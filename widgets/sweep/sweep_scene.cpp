@@ -154,12 +154,13 @@ MetricValues metric_of(const study::Point& point, double samples, Metric metric)
     case Metric::time:
         return {point.low_s, point.mid_s, point.high_s};
     case Metric::time_per_sample:
-        return {point.low_s / samples, point.mid_s / samples, point.high_s / samples};
+        return {point.low_s * point.period_share / samples, point.mid_s * point.period_share / samples,
+                point.high_s * point.period_share / samples};
     case Metric::cost:
         break; // takes a rate
     case Metric::throughput: {
         // The longest time is the lowest throughput.
-        const auto rate = [samples](double seconds) { return seconds > 0.0 ? samples / seconds : 0.0; };
+        const auto rate = [&](double seconds) { return point.rate(samples, seconds); };
         return {rate(point.high_s), rate(point.mid_s), rate(point.low_s)};
     }
     }
@@ -212,7 +213,8 @@ bool is_shown(const SweepSettings& settings, const SampleCosts& costs, std::size
 // As many times the first count's samples a second as there are GPUs; cost then stays as it is.
 std::vector<QPointF> ideal_line(const Curve& curve, Metric metric) {
     if (curve.efficiency.empty() || metric == Metric::cost || !(curve.points.front().mid_s > 0.0)) return {};
-    const double rate = curve.samples.front() / curve.points.front().mid_s / curve.gpus.front();
+    const double rate =
+        curve.points.front().rate(curve.samples.front(), curve.points.front().mid_s) / curve.gpus.front();
     std::vector<QPointF> ideal;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
         study::Point point;

@@ -98,8 +98,10 @@ Answer answer_of(const Said& said, double bound_s, const WorkTable& work, std::s
     const double high = std::max(said.gpu_s(said.mode->band.high), hidden ? room : 0.0);
     Answer answer;
     answer.seconds = mid;
-    answer.band = {std::clamp(said.gpu_s(said.mode->band.low) / mid, 1e-3, 1.0), std::clamp(high / mid, 1.0, 1e3)};
-    if (said.inputs.outside) answer.band = {std::pow(answer.band.low, 2.0), std::pow(answer.band.high, 2.0)};
+    // Twice as wide outside, by factors that no bound moves: a faster GPU must not get a later end.
+    const ErrorBand wider = said.inputs.outside ? said.mode->band : ErrorBand{1.0, 1.0};
+    answer.band = {std::clamp(said.gpu_s(said.mode->band.low) * wider.low / mid, 1e-3, 1.0),
+                   std::clamp(high * wider.high / mid, 1.0, 1e3)};
     const bool own = said.mode->mode == said.parameters.mode;
     answer.provenance = own && !said.inputs.outside ? Provenance::modelled : Provenance::extrapolated;
     answer.binding = hidden                                          ? Binding::fixed
