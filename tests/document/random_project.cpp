@@ -142,7 +142,7 @@ rc::Gen<SavedProject> any_saved_project() {
         saved.project.cost_model = *rc::gen::element<std::string>("roofline", "bound", "one of a later version");
         saved.project.launch_s = *rc::gen::element(0.0, 5e-6, 1.0 / 3.0);
         saved.project.tariff = any_tariff();
-        saved.project.cluster = *rc::gen::element<std::string>("", R"({"gpus":8,"tensor":2})", "no JSON at all");
+        saved.project.cluster = *rc::gen::element<std::string>("", R"({"gpus":8,"tensor":2})", R"({"system":"mine"})");
         const auto layout = *rc::gen::container<std::string>(rc::gen::arbitrary<char>());
         saved.layout = QByteArray{layout.data(), static_cast<qsizetype>(layout.size())};
         return saved;
