@@ -133,6 +133,7 @@ void add_money(CLI::App& command, MoneyArguments& arguments) {
         ->type_name("YEARS");
     add_share(command, "--utilisation", tariff.utilisation, asked, 1.0,
               "Share of its life in which a bought GPU works (0.5)");
+    add_share(command, "--load-power", tariff.load_power, asked, 1.0, "Share of the TDP that running kernels draw (1)");
     add_share(command, "--idle-power", tariff.idle_power, asked, 1.0,
               "Share of the TDP that a waiting GPU draws (0.1)");
     add_share(command, "--pue", tariff.pue, asked, 10.0, "Power at the wall over the GPU's own (1)");

@@ -99,7 +99,8 @@ Result<study::Plan> read_plan(const std::string& file, const AskedPlan& asked) {
             json.at("gpu") != asked.system.gpu.name)
             return error("is a plan of another network, system or GPU than the one asked for here", file);
         if (json.at("power") != power_json(asked.tariff))
-            return error("was searched with other shares of the TDP; give the same --idle-power and --pue", file);
+            return error(
+                "was searched with other shares of the TDP; give the same --load-power, --idle-power and --pue", file);
         return plan_in(json, asked.split);
     } catch (const Json::exception&) {
         return error("is no plan that this version of `dubhe-cli plan --save` wrote", file);

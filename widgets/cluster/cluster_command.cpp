@@ -91,6 +91,7 @@ void say_tariff(CommandLine& line, const study::Tariff& tariff) {
     line.price("--price", tariff.price, "").price("--rent", tariff.rent, "/h");
     line.price("--electricity", tariff.electricity, "/kWh").number("--life", tariff.life_years, usual.life_years);
     line.number("--utilisation", tariff.utilisation, usual.utilisation);
+    line.number("--load-power", tariff.load_power, usual.load_power);
     line.number("--idle-power", tariff.idle_power, usual.idle_power).number("--pue", tariff.pue, usual.pue);
 }
 
