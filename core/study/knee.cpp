@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "knee.h"
 
-#include "system_sweep.h"
+#include "system_points.h"
 
 #include <cassert>
 #include <cmath>

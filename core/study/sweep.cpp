@@ -2,7 +2,7 @@
 #include "sweep.h"
 
 #include "sweep_gaps.h"
-#include "system_sweep.h"
+#include "system_points.h"
 
 #include <core/units/text.h>
 
@@ -234,7 +234,7 @@ std::optional<double> scaling_efficiency(const Sweep& sweep, const SweepSeries& 
 
 Result<Sweep> sweep(const SweepRequest& request, const Progress& progress, NetworkPtr network) {
     if (const Result<Done> checked = check(request); !checked) return checked.diagnostics();
-    if (request.system) return sweep_system(request, progress);
+    if (request.system) return sweep_on_system(request, progress);
     return SweepRun{request, progress, std::move(network)}.run();
 }
 

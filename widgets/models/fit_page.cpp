@@ -36,14 +36,14 @@ void FitPage::build_view() {
     color_->setAccessibleName(tr("What colours mean"));
     gpu_ = new QComboBox{this};
     gpu_->setAccessibleName(tr("GPU"));
-    gpu_->setMinimumContentsLength(12);
     family_ = new QComboBox{this};
     family_->setAccessibleName(tr("Operators"));
-    family_->setMinimumContentsLength(14);
-    for (QComboBox* each : {gpu_, family_})
+    for (QComboBox* each : {color_, gpu_, family_}) { // side by side on a laptop, too
+        each->setMinimumContentsLength(9);
         each->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    }
     auto* head = new QHBoxLayout;
-    head->addWidget(color_);
+    head->addWidget(color_, 1);
     head->addWidget(gpu_, 1);
     head->addWidget(family_, 1);
     chart_ = new FitChart{this};

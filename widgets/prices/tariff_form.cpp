@@ -51,7 +51,9 @@ void TariffForm::build_row(const TariffField& field, QGridLayout& grid, int row)
     unit->setToolTip(field.tip);
     problem->setAccessibleName(tr("What is wrong with %1").arg(field.title));
     problem->hide();
-    edit->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
+    const int character = fontMetrics().averageCharWidth();
+    edit->setMinimumWidth( // the example that an empty field shows is read whole
+        std::max(22 * character, fontMetrics().horizontalAdvance(edit->placeholderText()) + 3 * character));
     grid.addWidget(title, row, 0);
     grid.addWidget(edit, row, 1);
     grid.addWidget(unit, row, 2);

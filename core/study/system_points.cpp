@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "system_sweep.h"
+#include "system_points.h"
 
 #include "sweep_gaps.h"
 
@@ -146,7 +146,7 @@ Result<Point> SystemPoints::at(const std::vector<double>& values) {
     return point_of(*made, **loads);
 }
 
-Result<Sweep> sweep_system(const SweepRequest& request, const Progress& progress) {
+Result<Sweep> sweep_on_system(const SweepRequest& request, const Progress& progress) {
     const std::shared_ptr<SystemModels> models = request.models ? request.models : std::make_shared<SystemModels>();
     return SystemSweep{request, progress, *models}.run();
 }

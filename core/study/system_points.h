@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A sweep over many GPUs: points are steps on a system. For sweep.h and knee.h.
+// Steps on a system as points of a sweep, and the sweep over them. Inner header, for sweep.h and knee.h.
 #pragma once
 
 #include "sweep.h"
@@ -9,7 +9,7 @@
 namespace dubhe::study {
 
 // As sweep() promises. Precondition: request.system, and sweep() has checked the request.
-[[nodiscard]] Result<Sweep> sweep_system(const SweepRequest& request, const Progress& progress);
+[[nodiscard]] Result<Sweep> sweep_on_system(const SweepRequest& request, const Progress& progress);
 
 // A step on one of the request's GPUs wherever the axes are; what a step forward leaves as it was is not made anew: a
 // model for each network and GPU, loads for each link that exchanges within layers use. One thread.
