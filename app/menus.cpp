@@ -5,6 +5,7 @@
 #include "document/edits.h"
 #include "document/presets.h"
 #include "main_window.h"
+#include "manual_commands.h"
 #include "words.h"
 
 #include <core/cost/models.h>
@@ -332,6 +333,10 @@ void Menus::build_theme(QMenu& menu) {
 void Menus::build_help() {
     MainWindow* const window = &window_;
     QMenu& menu = *window_.menuBar()->addMenu(words("&Help"));
+    auto* const manual = new ManualCommands{window_}; // the window's own
+    add(menu, words("&Manual of this panel"), QKeySequence{"F1"}, [manual] { manual->open_for_panel(); });
+    add(menu, words("C&ontents of the manual"), QKeySequence{"Shift+F1"}, [manual] { manual->open_contents(); });
+    menu.addSeparator();
     add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
     menu.addSeparator();
     add(menu, words("&About Dubhe, its licences and its numbers"), {},
