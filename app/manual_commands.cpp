@@ -27,7 +27,7 @@ QString ManualCommands::page_in_front() const {
 }
 
 void ManualCommands::open(const QString& page) {
-    if (!manual_) manual_ = new ManualWindow{&window_};
+    if (!manual_) manual_ = std::make_unique<ManualWindow>();
     manual_->open(page);
 }
 

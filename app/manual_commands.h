@@ -5,7 +5,8 @@
 #include "manual_window.h"
 
 #include <QObject>
-#include <QPointer>
+
+#include <memory>
 
 namespace dubhe::app {
 
@@ -20,13 +21,13 @@ class ManualCommands : public QObject {
     void open_for_panel();
     void open_contents();
     [[nodiscard]] QString page_in_front() const; // its name; of the dock that has the focus, else of the panel
-    [[nodiscard]] ManualWindow* manual() const { return manual_; } // null until it was opened
+    [[nodiscard]] ManualWindow* manual() const { return manual_.get(); } // null until it was opened
 
   private:
     void open(const QString& page);
 
     MainWindow& window_;
-    QPointer<ManualWindow> manual_;
+    std::unique_ptr<ManualWindow> manual_; // no child of the window, which may so be put above it
 };
 
 } // namespace dubhe::app

@@ -8,7 +8,7 @@
 #include <QImage>
 #include <QScrollBar>
 #include <QTextBlock>
-#include <QTextDocumentFragment>
+#include <QTextFragment>
 #include <QTextFrame>
 #include <QTextTable>
 

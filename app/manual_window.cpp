@@ -18,7 +18,7 @@ constexpr QSize preferred_manual_size{1060, 760};
 } // namespace
 
 ManualWindow::ManualWindow(QWidget* parent) : QWidget{parent, Qt::Window} {
-    setAttribute(Qt::WA_QuitOnClose, false);
+    setAttribute(Qt::WA_QuitOnClose, false); // it goes when the program's window does
     setWindowTitle(tr("Manual - Dubhe"));
     build_view();
     connect_parts();
@@ -65,7 +65,8 @@ void ManualWindow::build_view() {
 
 void ManualWindow::build_tools(QToolBar& tools) {
     const auto add = [&](const QString& text, const QList<QKeySequence>& keys, const QString& tip, const auto& act) {
-        QAction* action = tools.addAction(text, this, act);
+        QAction* action = tools.addAction(text);
+        connect(action, &QAction::triggered, this, act);
         action->setShortcuts(keys);
         action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys.front().toString(QKeySequence::NativeText)));
         return action;
