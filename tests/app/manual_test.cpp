@@ -7,7 +7,8 @@
 
 #include <QDir>
 #include <QFile>
-#include <QImageReader>
+#include <QGuiApplication>
+#include <QImage>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QScrollBar>
