@@ -56,7 +56,7 @@ struct MeasuredRows {
     Diagnostics warnings;
 };
 [[nodiscard]] Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArguments& arguments,
-                                                std::span<const workload::ProblemKey> operators);
+                                                std::span<const measurement::NeededOperator> operators);
 
 // An object on a line of its own on standard error.
 void print_line(const nlohmann::ordered_json& json);
