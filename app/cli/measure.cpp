@@ -162,6 +162,7 @@ Action measure_command(CLI::App& command) {
     for (CLI::App* const each : {network, operators, iteration})
         add_measuring(*each, *arguments);
     CLI::App* const system = add_step("system", measure_system, "The machine's bandwidth and peaks, into the catalog");
+    system->add_flag("!--no-catalog", arguments->into_catalog, "Show the figures, and leave the catalog as it is");
     add_progress(*system, arguments->progress);
     return [arguments, chosen]() -> Result<Answer> {
         if (arguments->list) return list_back_ends(*arguments);
