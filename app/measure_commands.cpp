@@ -316,6 +316,7 @@ void MeasureCommands::take_line(const QString& key, const QJsonObject& object) {
         }
     } else if (key == QLatin1String{"warning"} && !object["message"].toString().isEmpty()) {
         if (warnings_.size() < most_warnings) warnings_ << object["message"].toString();
+        if (warnings_.size() == most_warnings) warnings_ << tr("Further warnings are not shown.");
         if (panel_) panel_->set_warnings(warnings_);
         return;
     } else if (key == QLatin1String{"summary"}) {
@@ -370,11 +371,11 @@ void MeasureCommands::take(const ChildAnswer& answer) {
 }
 
 QString MeasureCommands::counts_text() const {
-    const auto count = [this](RowState state) { return static_cast<int>(model_.count(state)); };
-    QStringList parts{tr("%n measured", nullptr, count(RowState::measured))};
-    if (count(RowState::known) > 0) parts << tr("%n known before", nullptr, count(RowState::known));
-    if (count(RowState::refused) > 0) parts << tr("%n refused", nullptr, count(RowState::refused));
-    if (count(RowState::failed) > 0) parts << tr("%n failed", nullptr, count(RowState::failed));
+    const auto count = [this](RowState state) { return model_.count(state); };
+    QStringList parts{tr("%1 measured").arg(count(RowState::measured))};
+    if (count(RowState::known) > 0) parts << tr("%1 known before").arg(count(RowState::known));
+    if (count(RowState::refused) > 0) parts << tr("%1 refused").arg(count(RowState::refused));
+    if (count(RowState::failed) > 0) parts << tr("%1 failed").arg(count(RowState::failed));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -396,8 +397,9 @@ widgets::MeasureOutcome MeasureCommands::outcome_of(const ChildAnswer& answer) c
     }
     const QString details = said.join(u'\n');
     const QString saved = !rows ? tr("Nothing was kept.")
-                                : tr("%n rows of this run are in the database; \"Resume\" goes on.", nullptr,
-                                     static_cast<int>(run_->committed));
+                          : run_->committed == 1
+                              ? tr("1 row of this run is in the database; \"Resume\" goes on.")
+                              : tr("%1 rows of this run are in the database; \"Resume\" goes on.").arg(run_->committed);
     if (answer.outcome == ChildAnswer::Outcome::cancelled)
         return {tr("Cancelled. %1").arg(saved) + use_text(), details, false, rows};
     if (answer.died)

@@ -138,13 +138,14 @@ void RecordCommands::take(const ChildAnswer& answer) {
         ended = tr("%1 was stopped.").arg(name_);
     } else if (answer.died || answer.exit_code > 128) {
         const int signal = answer.died ? answer.exit_code : answer.exit_code - 128;
-        ended = tr("%1 ended by signal %2 (%3).").arg(name_).arg(signal).arg(QString::fromLocal8Bit(strsignal(signal)));
+        ended = tr("%1 ended by signal %2 (%3).")
+                    .arg(name_, QString::number(signal), QString::fromLocal8Bit(strsignal(signal)));
         bad = true;
     } else if (answer.exit_code < 0) {
         ended = tr("dubhe-cli could not be started: %1").arg(answer.diagnostics);
         bad = true;
     } else if (answer.exit_code > 0) {
-        ended = tr("%1 ended with exit code %2.").arg(name_).arg(answer.exit_code);
+        ended = tr("%1 ended with exit code %2.").arg(name_, QString::number(answer.exit_code));
         bad = true;
     } else {
         ended = tr("%1 has ended.").arg(name_);

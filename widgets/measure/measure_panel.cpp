@@ -92,11 +92,10 @@ void MeasurePanel::Private::show_outcome() {
     progress->setVisible(job.has_value());
     ended->setText(job ? QString{} : outcome.text);
     ended->setVisible(!ended->text().isEmpty());
-    warned->setText(
-        warnings.isEmpty() ? QString{}
-        : warnings.size() == 1
-            ? warnings.back()
-            : tr("%1 (%n warnings in all)", nullptr, static_cast<int>(warnings.size())).arg(warnings.back()));
+    warned->setText(warnings.isEmpty() ? QString{}
+                    : warnings.size() == 1
+                        ? warnings.back()
+                        : tr("%1 (%2 warnings in all)").arg(warnings.back(), QString::number(warnings.size())));
     warned->setVisible(!warnings.isEmpty());
     QStringList said = warnings;
     if (!job && !outcome.details.isEmpty()) said << outcome.details;
