@@ -14,7 +14,9 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <gmock/gmock.h>
 
