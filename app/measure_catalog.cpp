@@ -39,7 +39,7 @@ void MeasureCommands::annotate(widgets::SystemResult& system) const {
         const bool fills = !entry || measurement::fills(core_figure(figure), *entry);
         const QString known_text = known ? widgets::shown(hardware::text_of(*figure.field, *known)) : QString{};
         if (known && *known == figure.value) {
-            figure.note = tr("%1: as it is").arg(title);
+            figure.note = tr("%1: the same").arg(title);
         } else if (!fills) {
             figure.note = tr("%1: stays %2, which a data sheet says").arg(title, known_text);
         } else {

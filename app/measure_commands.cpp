@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace dubhe::app {
 
@@ -108,7 +109,7 @@ void MeasureCommands::serve(widgets::MeasurePanel& panel) {
     panel.set_warnings(warnings_);
     show_results();
     show_job();
-    if (back_ends_.empty() && !looking_.busy()) look_for_back_ends();
+    if (back_ends_.empty() && !looking_.busy()) look_for_back_ends(last.threads, last.gpu);
 }
 
 QString MeasureCommands::own_database() const {
@@ -121,7 +122,7 @@ QString MeasureCommands::find_program() {
     return !program.isEmpty() && QFileInfo{program}.isExecutable() ? program : QString{};
 }
 
-void MeasureCommands::look_for_back_ends() {
+void MeasureCommands::look_for_back_ends(int threads, int gpu) {
     const QString program = find_program();
     if (program.isEmpty()) {
         back_end_problem_ =
@@ -130,7 +131,10 @@ void MeasureCommands::look_for_back_ends() {
         if (panel_) panel_->set_back_ends({}, false, back_end_problem_);
         return;
     }
-    looking_.start(program, {"measure", "--list", "--json"});
+    listed_threads_ = threads;
+    listed_gpu_ = gpu;
+    looking_.start(program, {"measure", "--list", "--threads", QString::number(threads), "--device",
+                             QString::number(gpu), "--json"});
     if (panel_) panel_->set_back_ends(back_ends_, true);
 }
 
@@ -143,6 +147,7 @@ void MeasureCommands::take_back_ends(const ChildAnswer& answer) {
                                      .arg(sentence(answer.diagnostics.isEmpty() ? tr("its answer makes no sense")
                                                                                 : last_said(answer.diagnostics)));
     if (panel_) panel_->set_back_ends(back_ends_, false, back_end_problem_);
+    if (after_look_) start(*std::exchange(after_look_, std::nullopt));
 }
 
 const widgets::BackEndView* MeasureCommands::back_end(const QString& name) const {
@@ -221,6 +226,10 @@ bool MeasureCommands::may_start(const widgets::MeasureRequest& request) {
 }
 
 void MeasureCommands::start(const widgets::MeasureRequest& request) {
+    if (!busy() && (request.threads != listed_threads_ || request.gpu != listed_gpu_)) {
+        after_look_ = request;
+        return look_for_back_ends(request.threads, request.gpu);
+    }
     if (!may_start(request)) return;
     const QString database = request.database.isEmpty() ? own_database() : request.database;
     const Result<QStringList> arguments = arguments_of(request, database);

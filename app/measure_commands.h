@@ -35,7 +35,8 @@ class MeasureCommands : public QObject {
     void serve(widgets::MeasurePanel& panel);
     void set_program(const QString& file) { program_ = file; } // else it is looked for
 
-    void look_for_back_ends();
+    // With that many threads of a CPU, on that GPU: a device is called by them, too.
+    void look_for_back_ends(int threads = 1, int gpu = 0);
     void start(const widgets::MeasureRequest& request);
     void resume(); // the last one that did not come to its end
     void cancel();
@@ -99,6 +100,8 @@ class MeasureCommands : public QObject {
     QString program_;
     std::vector<widgets::BackEndView> back_ends_;
     QString back_end_problem_;
+    int listed_threads_ = 1, listed_gpu_ = 0;             // that the back ends were asked for with
+    std::optional<widgets::MeasureRequest> after_look_{}; // to be started once the device is known
     std::optional<Run> run_;
     bool stopping_ = false;
     widgets::MeasureModel model_;

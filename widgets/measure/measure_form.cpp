@@ -18,6 +18,12 @@ namespace dubhe::widgets {
 
 namespace {
 constexpr int most_samples = 100'000, most_threads = 1024, most_gpus = 1024, most_repetitions = 1'000'000;
+constexpr int settle_ms = 600;
+
+bool is_cpu(const BackEndView& back_end) {
+    return back_end.name.endsWith(QLatin1String{"cpu"});
+}
+
 } // namespace
 
 MeasureForm::MeasureForm(QWidget* parent) : QWidget{parent} {
@@ -173,8 +179,20 @@ void MeasureForm::connect_parts() {
     connect(resume_, &QPushButton::clicked, this, &MeasureForm::resume_requested);
     connect(copy_, &QPushButton::clicked, this, &MeasureForm::copy_requested);
     connect(record_, &QPushButton::clicked, this, &MeasureForm::record_requested);
-    connect(look_, &QToolButton::clicked, this, &MeasureForm::look_requested);
+    connect(look_, &QToolButton::clicked, this, &MeasureForm::look);
+    settle_.setSingleShot(true);
+    settle_.setInterval(settle_ms);
+    connect(&settle_, &QTimer::timeout, this, &MeasureForm::look); // what is measured on is another device
+    for (QSpinBox* each : {threads_, gpu_})
+        connect(each, &QSpinBox::valueChanged, &settle_, qOverload<>(&QTimer::start));
     connect(choose_database_, &QToolButton::clicked, this, &MeasureForm::database_requested);
+}
+
+void MeasureForm::look() {
+    settle_.stop();
+    const BackEndView* back_end = chosen();
+    const bool on_cpu = !back_end || is_cpu(*back_end);
+    Q_EMIT look_requested(on_cpu ? threads_->value() : 1, on_cpu ? 0 : gpu_->value());
 }
 
 const BackEndView* MeasureForm::chosen() const {
@@ -189,7 +207,7 @@ MeasureWhat MeasureForm::what() const {
 
 void MeasureForm::show_parts() {
     const BackEndView* back_end = chosen();
-    const bool on_cpu = !back_end || back_end->name.contains(QLatin1String{"cpu"});
+    const bool on_cpu = !back_end || is_cpu(*back_end);
     threads_box_->setVisible(on_cpu);
     gpu_box_->setVisible(!on_cpu);
     random_->setVisible(what() == MeasureWhat::random);
@@ -204,10 +222,9 @@ void MeasureForm::show_parts() {
     if (needs_network)
         text = (network_.isEmpty() ? tr("There is no network: add one at the left.") : network_) + u' ' + text;
     device_->setText(text);
-    start_->setVisible(!running_);
-    cancel_->setVisible(running_);
+    cancel_->setEnabled(running_);
     resume_->setVisible(!running_ && can_resume_);
-    start_->setEnabled(back_end && back_end->available && !(needs_network && network_.isEmpty()));
+    start_->setEnabled(!running_ && back_end && back_end->available && !(needs_network && network_.isEmpty()));
     copy_->setEnabled(back_end && !(needs_network && network_.isEmpty()));
     look_->setEnabled(!looking_ && !running_);
     for (QWidget* each : {what_, back_end_, op_, precision_, cache_})
@@ -240,6 +257,7 @@ void MeasureForm::set_request(const MeasureRequest& request) {
     wanted_ = request.back_end;
     threads_->setValue(request.threads);
     gpu_->setValue(request.gpu);
+    settle_.stop(); // who sets it knows
     database_->setText(request.database);
 }
 
@@ -268,7 +286,7 @@ Result<MeasureRequest> MeasureForm::request() const {
     const BackEndView* back_end = chosen();
     if (!back_end) return error(tr("Nothing here can measure.").toStdString());
     request.back_end = back_end->name;
-    const bool on_cpu = back_end->name.contains(QLatin1String{"cpu"});
+    const bool on_cpu = is_cpu(*back_end);
     if (on_cpu) request.threads = threads_->value();
     if (!on_cpu) request.gpu = gpu_->value();
     request.what = what();

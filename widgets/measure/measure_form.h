@@ -13,6 +13,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QWidget>
 
@@ -42,10 +43,11 @@ class MeasureForm : public QWidget {
     void resume_requested();
     void copy_requested();
     void record_requested();
-    void look_requested();     // for back ends
-    void database_requested(); // a file to be chosen
+    void look_requested(int threads, int gpu); // for back ends, with these
+    void database_requested();                 // a file to be chosen
 
   private:
+    void look();
     void build_first_row();
     void build_random();
     void build_advanced();
@@ -59,6 +61,7 @@ class MeasureForm : public QWidget {
     std::vector<BackEndView> back_ends_;
     QString wanted_; // back end, which may not be listed yet
     QString problem_, network_;
+    QTimer settle_; // until the count of threads has been typed
     bool looking_ = false, running_ = false, can_resume_ = false;
     QComboBox *what_ = nullptr, *back_end_ = nullptr, *op_ = nullptr, *precision_ = nullptr, *cache_ = nullptr;
     QSpinBox *threads_ = nullptr, *gpu_ = nullptr, *samples_ = nullptr, *seed_ = nullptr, *most_ = nullptr;

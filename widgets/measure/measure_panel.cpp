@@ -147,7 +147,7 @@ void MeasurePanel::set_model(MeasureModel* model) {
     connect(model, &QAbstractItemModel::rowsInserted, this, changed);
     connect(model, &QAbstractItemModel::dataChanged, this, [this] { d_->chart_is_stale(); });
     const int letter = fontMetrics().averageCharWidth();
-    constexpr std::array<int, MeasureModel::ColumnCount> letters{46, 22, 12, 11, 10, 12, 30, 24};
+    constexpr std::array<int, MeasureModel::ColumnCount> letters{38, 27, 14, 9, 9, 12, 30, 24};
     for (int column = 0; column < MeasureModel::ColumnCount; ++column)
         d_->table->setColumnWidth(column, letter * letters[static_cast<std::size_t>(column)]);
     changed();
@@ -184,7 +184,7 @@ void MeasurePanel::set_job(const std::optional<MeasureJob>& job) {
     QString text = job->stopping ? tr("Stopping after what runs now") : job->title;
     if (job->left_s && !job->stopping) text += tr(", about %1 left").arg(time_text(std::ceil(*job->left_s)));
     if (!job->what.isEmpty()) text += QStringLiteral(": ") + job->what;
-    d_->doing->setText(text);
+    d_->doing->setText(d_->doing->fontMetrics().elidedText(text, Qt::ElideRight, d_->doing->width()));
     d_->doing->setToolTip(text);
     d_->bar->setMaximum(job->fraction < 0.0 ? 0 : 100); // 0: moves without saying how far
     d_->bar->setValue(static_cast<int>(std::clamp(job->fraction, 0.0, 1.0) * 100.0));

@@ -52,7 +52,7 @@ class MeasurePanel : public Panel {
     void copy_requested(const dubhe::widgets::MeasureRequest& request);
     void cancel_requested();
     void resume_requested();
-    void look_requested();
+    void look_requested(int threads, int gpu);
     void record_requested();
     void database_requested();
     void catalog_requested();

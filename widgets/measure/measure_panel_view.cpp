@@ -11,6 +11,7 @@
 namespace dubhe::widgets {
 
 namespace {
+constexpr int least_lines = 18;
 constexpr int chart_delay_ms = 300; // a chart of thousands of points is not painted for each of them
 } // namespace
 
@@ -42,6 +43,9 @@ void MeasurePanel::Private::build_view() {
     pages->addWidget(rows_page);
     system_page = new SystemPage{pages};
     pages->addWidget(system_page);
+    // What is left of the height is theirs; the least is some rows and a small chart.
+    pages->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    pages->setMinimumHeight(least_lines * q->fontMetrics().lineSpacing());
     column->addWidget(pages, 1);
 }
 
@@ -61,16 +65,18 @@ void MeasurePanel::Private::build_state(QBoxLayout& column) {
     row->addWidget(doing, 1);
     column.addWidget(progress);
     auto* said = new QHBoxLayout;
+    auto* texts = new QVBoxLayout;
     ended = text_label(q);
     ended->setAccessibleName(tr("How it ended"));
-    more = tool_button(q, tr("Details"), tr("What was said meanwhile"));
-    more->setCheckable(true);
-    said->addWidget(ended, 1);
-    said->addWidget(more, 0, Qt::AlignTop);
-    column.addLayout(said);
     warned = text_label(q);
     warned->setAccessibleName(tr("Warnings"));
-    column.addWidget(warned);
+    texts->addWidget(ended);
+    texts->addWidget(warned);
+    more = tool_button(q, tr("Details"), tr("What was said meanwhile"));
+    more->setCheckable(true);
+    said->addLayout(texts, 1);
+    said->addWidget(more, 0, Qt::AlignTop);
+    column.addLayout(said);
     details = new QPlainTextEdit{q};
     details->setReadOnly(true);
     details->setTabChangesFocus(true);
@@ -121,6 +127,7 @@ void MeasurePanel::Private::build_table(QBoxLayout& column) {
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->verticalHeader()->setDefaultSectionSize(q->fontMetrics().height() + 6);
+    table->setIconSize(QSize{q->fontMetrics().ascent(), q->fontMetrics().ascent()});
     table->setShowGrid(false);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -13,9 +13,14 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::widgets {
+
+namespace {
+constexpr double most_scatter = 0.1; // of a figure that may be taken for the machine's
+} // namespace
 
 void FigureModel::set_figures(std::vector<FigureView> figures) {
     beginResetModel();
@@ -64,7 +69,6 @@ QVariant FigureModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 SystemPage::SystemPage(QWidget* parent) : QWidget{parent} {
-    title_ = text_label(this);
     view_ = new QTableView{this};
     view_->setModel(&model_);
     view_->setAccessibleName(tr("Measured figures of the machine"));
@@ -72,6 +76,7 @@ SystemPage::SystemPage(QWidget* parent) : QWidget{parent} {
     view_->setShowGrid(false);
     view_->setSelectionBehavior(QAbstractItemView::SelectRows);
     view_->setTabKeyNavigation(false);
+    view_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     view_->horizontalHeader()->setStretchLastSection(true);
     add_copy_action(*view_);
     question_ = text_label(this);
@@ -81,14 +86,12 @@ SystemPage::SystemPage(QWidget* parent) : QWidget{parent} {
     row->addWidget(put_, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(title_);
     layout->addLayout(row);
     layout->addWidget(view_, 1);
     connect(put_, &QPushButton::clicked, this, &SystemPage::catalog_requested);
 }
 
 void SystemPage::set_result(const SystemResult& result) {
-    title_->setText(tr("%1, measured by %2 (%3)").arg(result.device, result.back_end, result.software));
     model_.set_figures(result.figures);
     view_->resizeColumnsToContents();
     view_->horizontalHeader()->setStretchLastSection(true);
@@ -99,6 +102,13 @@ void SystemPage::set_result(const SystemResult& result) {
         : result.offers
             ? tr("The catalog's entry \"%1\" would take the figures that are marked. Shall it?").arg(result.entry)
             : tr("The catalog's entry \"%1\" has these figures, or a data sheet's instead.").arg(result.entry));
+    const bool disturbed = std::ranges::any_of(result.figures, [](const FigureView& figure) {
+        return figure.field && figure.spread > most_scatter * figure.value;
+    });
+    if (disturbed)
+        question_->setText(tr("Some figures scatter by more than 10 %: something else runs on this machine. Measure "
+                              "again when it is quiet.") +
+                           u' ' + question_->text());
     put_->setVisible(result.entry.isEmpty() || result.offers);
 }
 

@@ -38,7 +38,7 @@ class SystemPage : public QWidget {
     void catalog_requested(); // the figures, into it
 
   private:
-    QLabel *title_ = nullptr, *question_ = nullptr;
+    QLabel* question_ = nullptr;
     QTableView* view_ = nullptr;
     QPushButton* put_ = nullptr;
     FigureModel model_;
