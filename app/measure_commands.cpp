@@ -7,6 +7,7 @@
 
 #include <widgets/measure/measure_command.h>
 #include <widgets/shared/network_text.h>
+#include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/shell_line.h>
 
@@ -425,6 +426,12 @@ widgets::MeasureOutcome MeasureCommands::outcome_of(const ChildAnswer& answer) c
     }
     const QString on = tr("on %1 (%2)").arg(run_->device, run_->request.back_end);
     if (!rows) return {tr("The machine was measured %1.").arg(on), details, false, false};
+    if (run_->iteration_result)
+        return {tr("An iteration takes %1 %2; its operators add up to %3.")
+                        .arg(widgets::time_text(run_->iteration_result->measured_s), on,
+                             widgets::time_text(run_->iteration_result->sum_s)) +
+                    use_text(),
+                details, false, false};
     return {tr("%1 %2.").arg(counts_text(), on) + use_text(), details, false, false};
 }
 

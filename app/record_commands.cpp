@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
@@ -50,6 +51,7 @@ void RecordCommands::build() {
     layout->addWidget(form_, 1);
     auto* buttons = new QDialogButtonBox{QDialogButtonBox::Close, dialog_};
     connect(buttons, &QDialogButtonBox::rejected, dialog_, &QDialog::reject); // what runs goes on
+    buttons->button(QDialogButtonBox::Close)->setAutoDefault(false);
     layout->addWidget(buttons);
     dialog_->resize(QSize{640, 560}.boundedTo(window_->size()));
     connect(form_, &widgets::RecordForm::start_requested, this, [this] {

@@ -184,7 +184,8 @@ void MeasurePanel::set_job(const std::optional<MeasureJob>& job) {
     QString text = job->stopping ? tr("Stopping after what runs now") : job->title;
     if (job->left_s && !job->stopping) text += tr(", about %1 left").arg(time_text(std::ceil(*job->left_s)));
     if (!job->what.isEmpty()) text += QStringLiteral(": ") + job->what;
-    d_->doing->setText(d_->doing->fontMetrics().elidedText(text, Qt::ElideRight, d_->doing->width()));
+    const int room = std::max(0, width() - d_->bar->width() - 4 * fontMetrics().averageCharWidth());
+    d_->doing->setText(fontMetrics().elidedText(text, Qt::ElideRight, room));
     d_->doing->setToolTip(text);
     d_->bar->setMaximum(job->fraction < 0.0 ? 0 : 100); // 0: moves without saying how far
     d_->bar->setValue(static_cast<int>(std::clamp(job->fraction, 0.0, 1.0) * 100.0));

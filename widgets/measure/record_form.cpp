@@ -79,6 +79,8 @@ void RecordForm::build_view() {
     start_ = new QPushButton{tr("Run and record"), this};
     stop_ = new QPushButton{tr("Stop"), this};
     stop_->setAccessibleName(tr("Stop the program"));
+    for (QPushButton* each : {start_, stop_})
+        each->setAutoDefault(false); // Enter in a field starts, once
     row->addWidget(start_);
     row->addWidget(stop_);
     row->addStretch();
