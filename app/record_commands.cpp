@@ -133,7 +133,6 @@ void RecordCommands::take(const ChildAnswer& answer) {
     if (form_) form_->set_running(false);
     Q_EMIT finished();
     const QStringList said = own_lines(tail_);
-    const QString why = said.isEmpty() ? QString{} : u' ' + said.back() + u'.';
     QString ended;
     bool bad = false;
     if (answer.outcome == ChildAnswer::Outcome::cancelled) {
@@ -158,7 +157,9 @@ void RecordCommands::take(const ChildAnswer& answer) {
         traces_.open(recording_);
         return;
     }
-    say(ended + u' ' + tr("There is no recording.") + why, bad);
+    say(ended + u' ' +
+            (said.isEmpty() ? tr("There is no recording.") : tr("There is no recording: %1.").arg(said.back())),
+        bad);
 }
 
 void RecordCommands::say(const QString& text, bool is_error) {

@@ -56,7 +56,7 @@ TEST_F(RecordWorkflow, TheProgramRunsWithItsFolderAndEnvironmentAndIsHeard) {
     run(request);
     EXPECT_TRUE(output().contains(request.folder));
     EXPECT_TRUE(output().contains("hello = there"));
-    EXPECT_TRUE(said().contains("sh has ended. There is no recording. this machine has no CUDA driver"))
+    EXPECT_TRUE(said().contains("sh has ended. There is no recording: this machine has no CUDA driver"))
         << said().toStdString();
     EXPECT_FALSE(window().messages().is_error()) << "the program did what it should";
 }

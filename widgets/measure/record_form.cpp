@@ -97,6 +97,19 @@ void RecordForm::build_view() {
     output_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     output_->setLineWrapMode(QPlainTextEdit::NoWrap);
     column->addWidget(output_, 1);
+    order_tabs();
+}
+
+// As it is read: a field, then the button beside it.
+void RecordForm::order_tabs() {
+    std::vector<QWidget*> order;
+    for (QWidget* each : std::initializer_list<QWidget*>{program_, arguments_, folder_, environment_, recording_,
+                                                         limit_, start_, stop_, output_}) {
+        order.push_back(each);
+        if (QWidget* beside = each->parentWidget(); beside != this) order.push_back(beside->findChild<QToolButton*>());
+    }
+    for (std::size_t i = 1; i < order.size(); ++i)
+        setTabOrder(order[i - 1], order[i]);
 }
 
 Result<RecordRequest> RecordForm::request() const {

@@ -46,6 +46,7 @@ class RecordForm : public QWidget {
 
   private:
     void build_view();
+    void order_tabs();
     [[nodiscard]] QWidget* with_button(QLineEdit* field, Choice choice, const QString& name);
 
     QLineEdit *program_ = nullptr, *arguments_ = nullptr, *folder_ = nullptr, *recording_ = nullptr, *limit_ = nullptr;
