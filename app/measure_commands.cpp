@@ -294,6 +294,7 @@ void MeasureCommands::resume() {
     outcome_ = {};
     warnings_.clear();
     nonsense_.clear();
+    show_results();
     run_child();
 }
 
@@ -377,7 +378,21 @@ void MeasureCommands::take(const ChildAnswer& answer) {
     show_results();
     show_job();
     Q_EMIT finished();
-    Q_EMIT message(outcome_.text, outcome_.is_error, outcome_.details);
+    say_outcome();
+}
+
+// Other predictions outdate what was said before, so it is said after them.
+void MeasureCommands::say_outcome() {
+    const auto say = [this] { Q_EMIT message(outcome_.text, outcome_.is_error, outcome_.details); };
+    if (!document_.measuring().busy()) return say();
+    auto* const once = new QObject{this};
+    connect(
+        &document_, &Document::method_changed, once,
+        [once, say] {
+            once->deleteLater();
+            say();
+        },
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
 QString MeasureCommands::counts_text() const {

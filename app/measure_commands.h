@@ -89,6 +89,7 @@ class MeasureCommands : public QObject {
     [[nodiscard]] QString counts_text() const;
     [[nodiscard]] QString use_text() const; // whether predictions use what was measured
     void annotate(widgets::SystemResult& system) const;
+    void say_outcome();
     void show_job();
     void show_results();
     void refuse(const QString& why);
