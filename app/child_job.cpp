@@ -15,7 +15,7 @@ namespace dubhe::app {
 
 namespace {
 constexpr int patience_ms = 3000; // between asking a program to end and ending it
-constexpr qsizetype most_output = 1 << 20, most_errors = 1 << 16, longest_line = 1 << 16;
+constexpr qsizetype most_output = 1 << 20, most_errors = 1 << 16, longest_line = 1 << 16, cut_length = 1 << 12;
 } // namespace
 
 ChildJob::ChildJob(QObject* parent) : QObject{parent} {
@@ -115,7 +115,7 @@ void ChildJob::read_errors(bool to_the_end) {
     unfinished_.remove(0, from);
     if (to_the_end || unfinished_.size() > longest_line) {
         // The beginning of a line that never ends is told, the rest of it passed over.
-        if (!unfinished_.isEmpty() && !cut_) read_line(unfinished_.left(longest_line));
+        if (!unfinished_.isEmpty() && !cut_) read_line(unfinished_.left(cut_length));
         cut_ = !to_the_end;
         unfinished_.clear();
     }

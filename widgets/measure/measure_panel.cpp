@@ -97,10 +97,8 @@ void MeasurePanel::Private::show_outcome() {
                         ? warnings.back()
                         : tr("%1 (%2 warnings in all)").arg(warnings.back(), QString::number(warnings.size())));
     warned->setVisible(!warnings.isEmpty());
-    QStringList said = warnings;
-    if (!job && !outcome.details.isEmpty()) said << outcome.details;
     const bool any = (!job && !outcome.details.isEmpty()) || warnings.size() > 1;
-    details->setPlainText(said.join(u'\n'));
+    details->setPlainText(!job && !outcome.details.isEmpty() ? outcome.details : warnings.join(u'\n'));
     more->setVisible(any);
     if (!any) more->setChecked(false);
 }
