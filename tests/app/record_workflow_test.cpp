@@ -95,25 +95,23 @@ TEST_F(RecordWorkflow, AProgramIsStopped) {
 
 // What the child writes is opened as a trace; an older file of that name isn't taken for it.
 TEST_F(RecordWorkflow, TheRecordingIsOpenedWhenTheProgramHasEnded) {
-    const QByteArray trace = R"({"traceEvents":[{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":1,"dur":5}]})";
+    const QString recorded = QStringLiteral(DUBHE_SOURCE_DIR "/tests/trace/files/h200_resnet18_fp32_adam.json.gz");
     {
-        QFile old{path("run.json")};
-        ASSERT_TRUE(old.open(QIODevice::WriteOnly));
-        old.write(trace);
-        old.close();
+        ASSERT_TRUE(QFile::copy(recorded, path("run.json.gz")));
+        QFile old{path("run.json.gz")};
         ASSERT_TRUE(old.open(QIODevice::ReadWrite));
-        old.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime);
+        ASSERT_TRUE(old.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
     }
     widgets::RecordRequest request = shell("exit 0");
-    request.recording = path("run.json");
+    request.recording = path("run.json.gz");
     use_child("exit 0");
     run(request);
     EXPECT_TRUE(said().contains("There is no recording"));
     EXPECT_FALSE(window().traces().trace());
-    use_child("[ \"$2\" = -o ] && printf '%s' '" + trace + "' > \"$3\"");
+    use_child("[ \"$2\" = -o ] && cat '" + recorded.toUtf8() + "' > \"$3\"");
     run(request);
     ASSERT_TRUE(window().traces().trace()) << said().toStdString();
-    EXPECT_EQ(window().traces().trace()->size(), 1U);
+    EXPECT_GT(window().traces().trace()->size(), 0U);
     EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::TimelineTab);
 }
 
