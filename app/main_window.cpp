@@ -111,6 +111,8 @@ void MainWindow::build_view(const QString& recovery_folder) {
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
     model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
     traces_ = new TraceCommands{*files_, *panels_.explorer, this};
+    measuring_ = new MeasureCommands{document_, settings_, *files_, this};
+    recording_ = new RecordCommands{*files_, *traces_, this};
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
@@ -201,6 +203,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::ClusterTab) {
         clusters_->serve(static_cast<widgets::ClusterPanel&>(*panel));
     }
+    if (tab == Explorer::MeasureTab) measuring_->serve(static_cast<widgets::MeasurePanel&>(*panel));
     leave_drops_to_window();
 }
 
@@ -234,6 +237,12 @@ void MainWindow::connect_messages() {
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);
             });
+    const auto show_detailed = [this](const QString& text, bool is_error, const QString& details) {
+        messages_->show_message(text, is_error, details);
+    };
+    connect(measuring_, &MeasureCommands::message, this, show_detailed);
+    connect(recording_, &RecordCommands::message, this, show_detailed);
+    connect(measuring_, &MeasureCommands::record_requested, recording_, &RecordCommands::open);
     connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
         messages_->show_message(text, is_error, details);
     });
@@ -295,6 +304,14 @@ void MainWindow::connect_jobs() {
     connect(model_commands_, &ModelCommands::progressed, this,
             [this](double fraction) { jobs_->advance(model_commands_, fraction); });
     connect(model_commands_, &ModelCommands::finished, this, [this] { jobs_->end(model_commands_); });
+    connect(measuring_, &MeasureCommands::started, this,
+            [this](const QString& what) { jobs_->begin(measuring_, what, [this] { measuring_->cancel(); }); });
+    connect(measuring_, &MeasureCommands::progressed, this,
+            [this](double fraction) { jobs_->advance(measuring_, fraction); });
+    connect(measuring_, &MeasureCommands::finished, this, [this] { jobs_->end(measuring_); });
+    connect(recording_, &RecordCommands::started, this,
+            [this](const QString& what) { jobs_->begin(recording_, what, [this] { recording_->stop(); }); });
+    connect(recording_, &RecordCommands::finished, this, [this] { jobs_->end(recording_); });
     follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
     follow_runner(clusters_->simulating(), [this] { clusters_->simulating().cancel(); });
     follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });

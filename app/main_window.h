@@ -8,10 +8,12 @@
 #include "explorer.h"
 #include "file_commands.h"
 #include "job_status.h"
+#include "measure_commands.h"
 #include "message_bar.h"
 #include "model_commands.h"
 #include "panel_feed.h"
 #include "project_editor.h"
+#include "record_commands.h"
 #include "settings.h"
 #include "tariff_commands.h"
 #include "trace_commands.h"
@@ -39,6 +41,8 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] const Panels& panels() const { return panels_; }
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
+    [[nodiscard]] MeasureCommands& measuring() { return *measuring_; }
+    [[nodiscard]] RecordCommands& recording() { return *recording_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
     [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
@@ -94,6 +98,8 @@ class MainWindow : public QMainWindow {
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
     TraceCommands* traces_ = nullptr;
+    MeasureCommands* measuring_ = nullptr;
+    RecordCommands* recording_ = nullptr;
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     TariffCommands* tariffs_ = nullptr;

@@ -71,6 +71,7 @@ void Menus::build_file() {
     close_trace->setEnabled(false);
     QObject::connect(&traces, &TraceCommands::trace_changed, close_trace,
                      [&traces, close_trace] { close_trace->setEnabled(traces.trace() != nullptr); });
+    add(menu, words("Recor&d a program..."), {}, [&recording = window_.recording()] { recording.open(); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
     add(menu, words("Save &as..."), QKeySequence{"Ctrl+Shift+S"}, [&files] { files.save_as(); });
@@ -240,6 +241,7 @@ void Menus::build_prediction() {
     ModelCommands& commands = window_.model_commands();
     Explorer* const explorer = window_.panels().explorer;
     add(menu, words("About the &models"), {}, [explorer] { explorer->setCurrentIndex(Explorer::ModelsTab); });
+    add(menu, words("&Measure on this machine"), {}, [explorer] { explorer->setCurrentIndex(Explorer::MeasureTab); });
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
     add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });
     menu.addSeparator();

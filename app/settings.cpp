@@ -90,4 +90,16 @@ void Settings::set_folder(const QString& folder) {
     store_->setValue("files/folder", folder);
 }
 
+Settings::Measuring Settings::measuring() const {
+    return {store_->value("measure/back_end").toString(), std::max(1, store_->value("measure/threads", 1).toInt()),
+            std::max(0, store_->value("measure/gpu", 0).toInt()), store_->value("measure/database").toString()};
+}
+
+void Settings::set_measuring(const Measuring& measuring) {
+    store_->setValue("measure/back_end", measuring.back_end);
+    store_->setValue("measure/threads", measuring.threads);
+    store_->setValue("measure/gpu", measuring.gpu);
+    store_->setValue("measure/database", measuring.database);
+}
+
 } // namespace dubhe::app

@@ -42,6 +42,15 @@ class Settings {
     [[nodiscard]] QString folder() const; // where the last file was opened or saved
     void set_folder(const QString& folder);
 
+    // On what was measured last, and into which database (empty: the user's own).
+    struct Measuring {
+        QString back_end;
+        int threads = 1, gpu = 0;
+        QString database;
+    };
+    [[nodiscard]] Measuring measuring() const;
+    void set_measuring(const Measuring& measuring);
+
   private:
     void add_to_list(const QString& key, const QString& entry, int most);
 

@@ -31,7 +31,7 @@ struct MeasureArguments {
     measurement::RandomOperators random;
     simulation::Host host{Seconds{0.0}};
     Format format = Format::text;
-    bool list = false, progress = false, keep = true;
+    bool list = false, progress = false, keep = true, into_catalog = true;
 };
 
 // What the steps need: the back end, where rows go, what wants to stop them.

@@ -142,8 +142,10 @@ class Session {
         measured.note = place_of(set_, back_end_.note_of(row.key));
         if (options_.gpu) measured.doubt = evidence::doubt_about(measured, *options_.gpu);
         if (measured.doubt != evidence::Doubt::none) {
-            warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " +
-                         std::string{evidence::name_of(measured.doubt)} + " for this device; the row is marked"));
+            std::string doubt{evidence::name_of(measured.doubt)};
+            std::ranges::replace(doubt, '_', ' ');
+            warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " + doubt +
+                         " for this device; the row is marked"));
         }
         set_.rows = {measured};
         // Another program that writes is waited for, five seconds at a time.
