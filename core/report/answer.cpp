@@ -30,7 +30,7 @@ class Answer {
         say_costs();
         section_.blocks.emplace_back(chart());
         section_.blocks.emplace_back(predictions());
-        section_.blocks.emplace_back(prices());
+        if (Table table = prices(); table.columns.size() > 1) section_.blocks.emplace_back(std::move(table));
         say_arithmetic();
         return std::move(section_);
     }
@@ -246,7 +246,19 @@ class Answer {
                                   money_cell(words_, paid, &study::RunCost::bought, per_million()),
                                   money_cell(words_, paid, &study::RunCost::rented, per_million()), std::move(energy)});
         }
+        drop_empty_columns(table);
         return table;
+    }
+
+    // What is known of no GPU needs no column of dashes.
+    static void drop_empty_columns(Table& table) {
+        for (std::size_t c = table.columns.size(); c-- > 1;) {
+            const bool empty = std::ranges::all_of(table.rows, [c](const auto& row) { return row[c].text == "–"; });
+            if (!empty) continue;
+            table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(c));
+            for (std::vector<Cell>& row : table.rows)
+                row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+        }
     }
 
     void say_arithmetic() {

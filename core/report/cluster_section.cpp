@@ -88,7 +88,7 @@ Table parts_table(const Words& words, const ClusterFacts& found) {
     const simulation::Step& step = found.prediction.step;
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         const double seconds = step.part_s[p];
-        if (!(seconds > 0.0)) continue;
+        if (seconds < 0.0005 * step.mid_s) continue; // what no share shows
         table.rows.push_back(
             {text_cell(part_words(words, static_cast<simulation::StepPart>(p))),
              number_cell(words.time(seconds) + " (" + words.percent(seconds / step.mid_s) + ')', seconds)});

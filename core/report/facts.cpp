@@ -21,6 +21,14 @@ std::vector<GpuFacts> gpus_of(const Request& request) {
     return gpus;
 }
 
+// As lists of networks have it: "ResNet-50".
+std::string title_of(const study::Network& network) {
+    for (const workload::NetworkInfo& known : workload::built_in_networks()) {
+        if (known.name == network.recipe.network) return known.title;
+    }
+    return clean(network.graph.name());
+}
+
 PaidStep paid(const study::Prediction& prediction, const study::Tariff& tariff) {
     const auto of = [&](double step_s) {
         study::Usage usage = study::usage_of(prediction);
@@ -59,7 +67,7 @@ class Gatherer {
             return facts;
         }
         facts.network = *network;
-        if (asked.title.empty()) facts.title = clean(facts.network->graph.name());
+        if (asked.title.empty()) facts.title = title_of(*facts.network);
         say_samples(facts);
         predict(facts, gpus);
         if (request_.over && !progress_.cancelled()) sweep(facts);
@@ -186,8 +194,7 @@ Cell money_cell(const Words& words, const PaidStep& paid, std::optional<study::C
 
 std::string recipe_words(const Words& words, const study::Network& network) {
     const workload::Recipe& recipe = network.recipe;
-    std::vector<std::string> parts{clean(network.graph.name()),
-                                   recipe.mode == workload::Mode::training
+    std::vector<std::string> parts{recipe.mode == workload::Mode::training
                                        ? words(Phrase::mode_training, {name_of(recipe.optimizer)})
                                        : words(Phrase::mode_inference),
                                    words(Phrase::batch_of, {std::to_string(network.graph.batch())})};

@@ -3,6 +3,7 @@
 #include "facts.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::report {
 
@@ -49,6 +50,8 @@ class SensitivitySection {
                 row->share = std::max(row->share, each.saved_s / found.elasticities->now.mid_s);
             }
         }
+        constexpr double visible = 0.0005; // of the time
+        std::erase_if(rows, [](const Row& row) { return std::abs(row.share) < visible; });
         std::ranges::stable_sort(rows, std::ranges::greater{}, &Row::share);
         if (rows.size() > most_levers) rows.resize(most_levers);
         if (rows.empty()) return;
@@ -69,7 +72,11 @@ class SensitivitySection {
         const auto& levers = found.elasticities->levers;
         const auto each = std::ranges::find(levers, lever, &study::Elasticity::lever);
         if (each == levers.end()) return empty_cell(2);
-        const std::string percent = words_.number(each->up, 2) + words_.shown(" %");
+        const double hundredths = std::round(each->up * 100.0);
+        const std::string percent =
+            (hundredths < 0.0 ? "−" : "") + words_.number(std::abs(hundredths) / 100.0) + words_.shown(" %");
+        if (std::abs(each->saved_s) < 0.00005 * found.elasticities->now.mid_s)
+            return {percent, {each->up, each->saved_s}};
         return {words_(Phrase::saves, {percent, words_.time(each->saved_s)}), {each->up, each->saved_s}};
     }
 
