@@ -45,7 +45,7 @@ Diagnostic usage(const QString& text) {
 
 Result<Done> take_report_option(Arguments& arguments, const QString& option, const QString& value) {
     if (option == "--report") {
-        arguments.report = value;
+        arguments.report_file = value;
         const QString ending = QFileInfo{value}.suffix().toLower();
         if (!QStringList{"pdf", "html", "xlsx"}.contains(ending))
             return usage(words("\"%1\" names no form of a report; end it in .pdf, .html or .xlsx").arg(value));
@@ -105,7 +105,7 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     }
     if (!arguments.file.isEmpty() && !arguments.preset.isEmpty())
         return usage(words("give either a file or a preset, not both"));
-    if (!arguments.render.isEmpty() && !arguments.report.isEmpty())
+    if (!arguments.render.isEmpty() && !arguments.report_file.isEmpty())
         return usage(words("give either --render or --report, not both"));
     return arguments;
 }

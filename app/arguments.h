@@ -18,13 +18,13 @@ struct Arguments {
     QString file;                         // a project or a network; empty: none
     QString preset;                       // by name; "sample" for --sample; empty: none
     QString render;                       // the folder to render into; empty: open a window
-    QString report;                       // the file to write a report into; empty: none
+    QString report_file;                  // the file to write a report into; empty: none
     report::Page page = report::Page::a4; // of the report
     report::Language language = report::Language::english;
     QString date; // of the report; empty: today
     std::optional<Theme> theme;
     bool measure_startup = false;
-    [[nodiscard]] bool windowless() const { return !render.isEmpty() || !report.isEmpty(); }
+    [[nodiscard]] bool windowless() const { return !render.isEmpty() || !report_file.isEmpty(); }
     bool help = false, version = false;
 };
 

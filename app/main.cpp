@@ -114,7 +114,7 @@ int write_report(app::Document& document, const app::Arguments& arguments) {
     Result<app::ReportJob> job =
         app::report_job(document, choices, arguments.date.isEmpty() ? app::today() : arguments.date);
     if (!job) return fail(job.diagnostics(), failed);
-    job->files = QStringList{arguments.report};
+    job->files = QStringList{arguments.report_file};
     const Result<QStringList> written = app::write_report(*job);
     if (!written) return fail(written.diagnostics(), failed);
     print(written->join(u'\n') + u'\n');
@@ -165,7 +165,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
         problems.insert(problems.end(), more.begin(), more.end());
     window.messages().show_diagnostics(problems);
     if (!rendering) window.files().offer_recovery();
-    if (!arguments.report.isEmpty()) return write_report(document, arguments);
+    if (!arguments.report_file.isEmpty()) return write_report(document, arguments);
     return rendering ? render(window, arguments) : show(window, arguments);
 }
 

@@ -43,7 +43,7 @@ Column specification_column(std::string title, Specification specification) {
 std::string changes_words(const Words& words, const study::SweepGpu& gpu) {
     std::vector<std::string> changes;
     for (const hardware::Override& change : gpu.overrides)
-        changes.push_back(words.title(study::AxisKind{change.specification}) + ' ' +
+        changes.push_back(words.title_within(study::AxisKind{change.specification}) + ' ' +
                           words.value(change.specification, change.value));
     return words.list(changes);
 }

@@ -96,7 +96,7 @@ class SensitivitySection {
         }
         if (chart.series.empty()) return false;
         const std::string title = words_.title(axis.kind);
-        chart.title = words_(Phrase::sweep_of, {workload.title, title});
+        chart.title = words_(Phrase::sweep_of, {workload.title, words_.title_within(axis.kind)});
         const double ratio = axis.values.back() / axis.values.front();
         const bool evenly =
             axis.values.size() > 2 && axis.values[1] / axis.values[0] >

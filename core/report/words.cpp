@@ -134,6 +134,14 @@ std::string Words::title(study::AxisKind kind) const {
     return std::string{study::title_of(kind)};
 }
 
+std::string Words::title_within(study::AxisKind kind) const {
+    std::string text = title(kind);
+    const bool small = language_ == Language::english || language_ == Language::french; // German nouns stay large
+    const bool word = text.size() > 1 && text[1] >= 'a' && text[1] <= 'z' && !text.starts_with("SM");
+    if (small && word && text[0] >= 'A' && text[0] <= 'Z') text[0] = static_cast<char>(text[0] - 'A' + 'a');
+    return text;
+}
+
 std::string Words::title(const study::Lever& lever) const {
     return lever ? title(study::AxisKind{*lever}) : (*this)(Phrase::launch);
 }

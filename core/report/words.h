@@ -40,6 +40,7 @@ class Words {
     [[nodiscard]] std::string value(hardware::Specification specification, double base_units) const;
     [[nodiscard]] std::string value(study::AxisKind kind, double base_units) const;
     [[nodiscard]] std::string title(study::AxisKind kind) const;
+    [[nodiscard]] std::string title_within(study::AxisKind kind) const; // within a sentence: "memory bandwidth"
     [[nodiscard]] std::string title(const study::Lever& lever) const;
 
     // "171 ms ± 9 %"; the ends where one side is over 1.5 times the other; "at least 171 ms" where there is no band, as

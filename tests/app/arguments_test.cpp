@@ -17,7 +17,7 @@ TEST(Arguments, AllTogether) {
     const auto report = parse_arguments(
         {"a.dubhe", "--report", "answer.pdf", "--page=letter", "--language", "ja", "--date", "2025-06-30"});
     ASSERT_TRUE(report.ok());
-    EXPECT_EQ(report->report, "answer.pdf");
+    EXPECT_EQ(report->report_file, "answer.pdf");
     EXPECT_EQ(report->page, report::Page::letter);
     EXPECT_EQ(report->language, report::Language::japanese);
     EXPECT_EQ(report->date, "2025-06-30");

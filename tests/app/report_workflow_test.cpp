@@ -4,14 +4,15 @@
 
 #include <app/report_job.h>
 
-#include <QClipboard>
+#include <QCheckBox>
 #include <QFile>
-#include <QGuiApplication>
 #include <QListWidget>
 #include <QProcess>
 #include <QPushButton>
 #include <QTest>
 #include <gmock/gmock.h>
+
+#include <cctype>
 
 namespace dubhe::app::test {
 namespace {

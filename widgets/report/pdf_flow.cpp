@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pdf_flow.h"
 
-#include <QPainterPath>
-
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::widgets {
 

@@ -156,10 +156,10 @@ void ReportForm::set_content(const Content& content) {
     set_titles(*workloads_, content.workloads);
     set_titles(*gpus_, content.gpus);
     const auto offer = [](QCheckBox& box, const QString& words, const QString& otherwise) {
-        const bool was = box.isEnabled();
+        const bool was = box.isEnabled(), first = box.text().isEmpty();
         box.setText(words.isEmpty() ? otherwise : words);
         box.setEnabled(!words.isEmpty());
-        if (words.isEmpty() != !was || box.text().isEmpty()) box.setChecked(!words.isEmpty());
+        if (first || was == words.isEmpty()) box.setChecked(!words.isEmpty());
     };
     offer(*over_, content.over, tr("A chart over a number: choose a number of the GPU, batch or sequence in Sweep"));
     offer(*cluster_, content.cluster, tr("A step on many GPUs: choose a system in Cluster"));

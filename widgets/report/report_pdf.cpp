@@ -7,6 +7,7 @@
 #include <QFontDatabase>
 #include <QPageLayout>
 
+#include <algorithm>
 #include <optional>
 
 namespace dubhe::widgets {
