@@ -8,7 +8,6 @@
 
 #include <QCheckBox>
 #include <QListWidget>
-#include <QSignalSpy>
 #include <gtest/gtest.h>
 
 #include <cmath>
