@@ -57,14 +57,14 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
     {Phrase::next_certain,
      {"Next is %1, which takes %2 times as long; the bands don't overlap, so the order is clear.",
       "Es folgt %1 mit dem %2-Fachen der Zeit; die Spannen überlappen nicht, die Reihenfolge ist also klar.",
-      "Vient ensuite %1, qui prend %2 fois plus de temps ; les fourchettes ne se recoupent pas, l'ordre est donc "
+      "Vient ensuite %1, dont le temps est %2 fois le sien ; les fourchettes ne se recoupent pas, l'ordre est donc "
       "clair.",
       "其次是 %1，耗时为其 %2 倍；两者的区间不重叠，因此顺序明确。",
       "次は %1 で、所要時間は %2 倍です。幅は重ならないため、順位は明確です。"}},
     {Phrase::next_uncertain,
      {"Next is %1, which takes %2 times as long; the bands overlap, so the order is not certain.",
       "Es folgt %1 mit dem %2-Fachen der Zeit; die Spannen überlappen, die Reihenfolge ist also nicht sicher.",
-      "Vient ensuite %1, qui prend %2 fois plus de temps ; les fourchettes se recoupent, l'ordre n'est donc pas "
+      "Vient ensuite %1, dont le temps est %2 fois le sien ; les fourchettes se recoupent, l'ordre n'est donc pas "
       "certain.",
       "其次是 %1，耗时为其 %2 倍；两者的区间重叠，因此顺序并不确定。",
       "次は %1 で、所要時間は %2 倍です。幅が重なるため、順位は確かではありません。"}},
@@ -109,12 +109,12 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "租用成本最低：%1，每百万%3 %2（%4 至 %5）。", "レンタルで最も安価：%1、100 万%3あたり %2（%4～%5）。"}},
     {Phrase::cost_next_certain,
      {"%1 costs %2 times as much; the bands don't overlap.", "%1 kostet das %2-Fache; die Spannen überlappen nicht.",
-      "%1 coûte %2 fois plus ; les fourchettes ne se recoupent pas.", "%1 的成本为其 %2 倍；区间不重叠。",
+      "%1 coûte %2 fois autant ; les fourchettes ne se recoupent pas.", "%1 的成本为其 %2 倍；区间不重叠。",
       "%1 のコストは %2 倍です。幅は重なりません。"}},
     {Phrase::cost_next_uncertain,
      {"%1 costs %2 times as much; the bands overlap, so the order is not certain.",
       "%1 kostet das %2-Fache; die Spannen überlappen, die Reihenfolge ist also nicht sicher.",
-      "%1 coûte %2 fois plus ; les fourchettes se recoupent, l'ordre n'est donc pas certain.",
+      "%1 coûte %2 fois autant ; les fourchettes se recoupent, l'ordre n'est donc pas certain.",
       "%1 的成本为其 %2 倍；区间重叠，因此顺序并不确定。",
       "%1 のコストは %2 倍です。幅が重なるため、順位は確かではありません。"}},
     {Phrase::least_energy,
@@ -265,7 +265,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "Eine gekaufte GPU wird über %1 Jahre gleichmäßig auf null abgeschrieben und arbeitet %2 dieser Zeit. Laufen "
       "Kernel, zieht sie %3 ihrer TDP, sonst %4; an der Steckdose ist es das %5-Fache.",
       "Un GPU acheté est amorti également sur %1 ans, sans valeur de reprise, et travaille %2 de ce temps. Quand des "
-      "noyaux s'exécutent, il consomme %3 de son TDP, sinon %4 ; à la prise, c'est %5 fois plus.",
+      "noyaux s'exécutent, il consomme %3 de son TDP, sinon %4 ; à la prise, il faut %5 fois cette puissance.",
       "购买的 GPU 按 %1 年直线折旧至零，其中 %2 的时间在工作。运行内核时功耗为 TDP 的 %3，空闲时为 %4；墙上功率为其 %5 "
       "倍。",
       "購入した GPU は %1 年で均等に償却し残存価値はゼロ、その期間の %2 を稼働します。カーネルの実行中は TDP の "
