@@ -169,6 +169,11 @@ class Answer {
         return chart;
     }
 
+    // Sheets of several networks are told apart by their titles.
+    [[nodiscard]] std::string table_title(Phrase title) const {
+        return facts_.workloads.size() > 1 ? words_(title) + " · " + workload_.title : words_(title);
+    }
+
     // So that ticks are whole minutes, hours or days.
     [[nodiscard]] static double time_unit(double most_s) {
         return most_s >= 2 * 86400.0 ? 86400.0 : most_s >= 2 * 3600.0 ? 3600.0 : most_s >= 120.0 ? 60.0 : 1.0;
@@ -176,7 +181,7 @@ class Answer {
 
     [[nodiscard]] Table predictions() const {
         const std::string rate = words_(Phrase::throughput), unit = " (" + words_(workload_.samples.rate) + ')';
-        Table table{words_(Phrase::predictions),
+        Table table{table_title(Phrase::predictions),
                     {{words_(Phrase::gpu)},
                      time_column(words_, Phrase::time_an_iteration),
                      {rate, {rate + unit, words_(Phrase::low) + unit, words_(Phrase::high) + unit}, true},
