@@ -134,9 +134,12 @@ void PdfFlow::paragraph(const QString& words, const QFont& font, QRgb color, dou
 }
 
 void PdfFlow::picture(const report::Drawing& drawing) {
-    need(drawing.height);
+    // A chart of very many GPUs is made smaller rather than cut.
+    const double shrink = std::min(1.0, page_height() / drawing.height);
+    need(drawing.height * shrink);
     painter_.save();
     painter_.translate(0.0, device(y_));
+    painter_.scale(shrink, shrink);
     painter_.setRenderHint(QPainter::Antialiasing);
     for (const report::Path& path : drawing.paths) {
         QPolygonF polygon;
@@ -167,7 +170,7 @@ void PdfFlow::picture(const report::Drawing& drawing) {
         painter_.drawText(QPointF{device(label.at.x - shift), device(label.at.y)}, words);
     }
     painter_.restore();
-    take(drawing.height);
+    take(drawing.height * shrink);
 }
 
 } // namespace dubhe::widgets
