@@ -120,8 +120,9 @@ void say_cluster(QStringList& line, const Document& document, const report::Requ
 QStringList report_command_line(const Document& document, const widgets::ReportChoices& choices, const ReportJob& job) {
     const report::Request& request = job.request;
     QStringList line{QStringLiteral("dubhe-cli"), QStringLiteral("report")};
-    for (const report::AskedWorkload& asked : request.workloads)
-        line << workload_words(asked);
+    for (const report::AskedWorkload& asked : request.workloads) {
+        if (asked.refusal.empty()) line << workload_words(asked);
+    }
     say_gpus(line, request);
     if (request.over) say_axis(line, *request.over);
     if (!request.sensitivity) line << QStringLiteral("--no-sensitivity");

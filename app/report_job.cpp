@@ -76,10 +76,15 @@ void take_workloads(Document& document, const ReportChoices& choices, report::Re
     for (const ProjectWorkload& each : document.project().workloads) {
         const bool chosen = choices.workloads.contains(QString::fromStdString(each.title));
         const bool allowed = std::ranges::find(refused, each.recipe.network) == refused.end() || each.recipe.file;
-        if (!chosen || !allowed) continue;
+        if (!chosen) continue;
         report::AskedWorkload asked{each.title, each.recipe};
         if (const study::NetworkPtr shown = document.network(); shown && shown->recipe == each.recipe)
             asked.network = shown;
+        if (!allowed)
+            asked.refusal = {error(words("lies outside the project's folder and has not been read; allow it in the "
+                                         "message bar, or drop its file onto the window")
+                                       .toStdString(),
+                                   each.recipe.network)};
         request.workloads.push_back(std::move(asked));
     }
 }
@@ -133,10 +138,6 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
     request.language = choices.language;
     request.question = choices.question.toStdString();
     take_workloads(document, choices, request);
-    if (request.workloads.empty() && !choices.workloads.isEmpty())
-        return error(words("the chosen networks lie outside the project's folder and have not been read; allow it in "
-                           "the message bar, or drop their files onto the window")
-                         .toStdString());
     const std::vector<widgets::GpuView> views = document.gpu_views();
     for (const widgets::GpuView& view : views) {
         if (choices.gpus.contains(view.id))

@@ -23,6 +23,7 @@ struct AskedWorkload {
     std::string title; // empty: the network's name
     workload::Recipe recipe;
     study::NetworkPtr network{}; // where it is prepared already
+    Diagnostics refusal{};       // why its file may not be read; then nothing is, and the report says so
 };
 
 struct AskedGpu {

@@ -60,6 +60,10 @@ class Gatherer {
         report(0.0, asked.title.empty() ? asked.recipe.network : asked.title);
         WorkloadFacts facts;
         facts.title = clean(asked.title.empty() ? asked.recipe.network : asked.title);
+        if (!asked.refusal.empty()) {
+            facts.errors = asked.refusal;
+            return facts;
+        }
         Result<study::NetworkPtr> network =
             asked.network ? Result<study::NetworkPtr>{asked.network} : study::prepare(asked.recipe);
         if (!network) {

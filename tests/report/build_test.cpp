@@ -217,6 +217,13 @@ TEST_F(ReportBuild, ANetworkThatCannotBeBuiltLeavesTheOthers) {
     EXPECT_THAT(to_text(none.diagnostics()), HasSubstr("no-such-network"));
 }
 
+// A project may name a file that nobody allowed it to read.
+TEST_F(ReportBuild, WhatMayNotBeReadIsNotReadAndSaid) {
+    request_.workloads.push_back(asked_network("/etc/hostname.onnx", 1, "Foreign"));
+    request_.workloads.back().refusal = {error("lies outside", "/etc/hostname.onnx")};
+    EXPECT_THAT(text_of(report()), HasSubstr("Foreign can't be answered: /etc/hostname.onnx: lies outside."));
+}
+
 TEST_F(ReportBuild, QuestionsThatMakeNoSenseAreRefused) {
     const auto refused = [&](const std::string& part) {
         const Result<Report> made = report_of(request_);
