@@ -4,6 +4,10 @@
 #include "document/presets.h"
 #include "words.h"
 
+#include <core/report/build.h>
+
+#include <QFileInfo>
+
 namespace dubhe::app {
 
 namespace {
@@ -39,12 +43,34 @@ Diagnostic usage(const QString& text) {
     return error(text.toStdString());
 }
 
+Result<Done> take_report_option(Arguments& arguments, const QString& option, const QString& value) {
+    if (option == "--report") {
+        arguments.report_file = value;
+        const QString ending = QFileInfo{value}.suffix().toLower();
+        if (!QStringList{"pdf", "html", "xlsx"}.contains(ending))
+            return usage(words("\"%1\" names no form of a report; end it in .pdf, .html or .xlsx").arg(value));
+    } else if (option == "--page") {
+        const auto page = report::page_from(value.toStdString());
+        if (!page) return usage(words("\"%1\" is no page; use a4 or letter").arg(value));
+        arguments.page = *page;
+    } else if (option == "--language") {
+        const auto language = report::language_from(value.toStdString());
+        if (!language) return usage(words("\"%1\" is no language of reports; use en, de, fr, zh or ja").arg(value));
+        arguments.language = *language;
+    } else {
+        if (!report::is_date(value.toStdString()))
+            return usage(words("\"%1\" is no day; write it as in 2025-06-30").arg(value));
+        arguments.date = value;
+    }
+    return Done{};
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (option != "--preset" && option != "--render" && option != "--theme")
+    if (!QStringList{"--preset", "--render", "--theme", "--report", "--page", "--language", "--date"}.contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
     if (!value) return value.diagnostics();
@@ -53,6 +79,8 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option != "--theme") {
+        return take_report_option(arguments, option, *value);
     } else {
         arguments.theme = theme_from(*value);
         if (!arguments.theme) return usage(words("\"%1\" is no theme; use light, dark or system").arg(*value));
@@ -77,6 +105,8 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     }
     if (!arguments.file.isEmpty() && !arguments.preset.isEmpty())
         return usage(words("give either a file or a preset, not both"));
+    if (!arguments.render.isEmpty() && !arguments.report_file.isEmpty())
+        return usage(words("give either --render or --report, not both"));
     return arguments;
 }
 
@@ -92,6 +122,9 @@ QString help_text() {
                          "  --sample           start with the sample project (as without any argument)\n"
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
+                         "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
+                         "  --page, --language, --date\n"
+                         "                     of the report: a4 or letter; en, de, fr, zh or ja; YYYY-MM-DD (today)\n"
                          "  --theme NAME       light, dark or system\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
@@ -103,6 +136,7 @@ QString help_text() {
                   "Examples:\n"
                   "  dubhe resnet-study.dubhe\n"
                   "  dubhe --preset titan-bandwidth --render pictures\n"
+                  "  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30\n"
                   "\n"
                   "Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.\n");
     return text;

@@ -4,6 +4,7 @@
 
 #include "settings.h"
 
+#include <core/report/report.h>
 #include <core/support/result.h>
 
 #include <QString>
@@ -14,11 +15,16 @@
 namespace dubhe::app {
 
 struct Arguments {
-    QString file;   // a project or a network; empty: none
-    QString preset; // by name; "sample" for --sample; empty: none
-    QString render; // the folder to render into; empty: open a window
+    QString file;                         // a project or a network; empty: none
+    QString preset;                       // by name; "sample" for --sample; empty: none
+    QString render;                       // the folder to render into; empty: open a window
+    QString report_file;                  // the file to write a report into; empty: none
+    report::Page page = report::Page::a4; // of the report
+    report::Language language = report::Language::english;
+    QString date; // of the report; empty: today
     std::optional<Theme> theme;
     bool measure_startup = false;
+    [[nodiscard]] bool windowless() const { return !render.isEmpty() || !report_file.isEmpty(); }
     bool help = false, version = false;
 };
 

@@ -4,6 +4,7 @@
 #include "document/presets.h"
 #include "main_window.h"
 #include "render.h"
+#include "report_job.h"
 #include "startup_watch.h"
 #include "theme.h"
 
@@ -46,7 +47,7 @@ bool choose_platform(const app::Arguments& arguments) {
     const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
     if (chosen) return true;
-    if (arguments.render.isEmpty()) return display;
+    if (!arguments.windowless()) return display;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return true;
 }
@@ -72,9 +73,10 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
     if (app::looks_like_trace(arguments.file)) {
-        if (!arguments.render.isEmpty())
-            return error("is a recorded run, which is shown in the window; --render takes a project or a network",
-                         arguments.file.toStdString());
+        if (arguments.windowless())
+            return error(
+                "is a recorded run, which is shown in the window; --render and --report take a project or a network",
+                arguments.file.toStdString());
         document.reset(app::sample_project());
         window.files().open_any(arguments.file);
         return Done{};
@@ -86,7 +88,7 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
-    if (arguments.render.isEmpty()) return Done{}; // a window says it when it knows
+    if (!arguments.windowless()) return Done{}; // a window says it when it knows
     document.wait_until_settled();
     return document.refusal().empty() ? Result<Done>{Done{}} : Result<Done>{document.refusal()};
 }
@@ -101,6 +103,22 @@ int render(app::MainWindow& window, const app::Arguments& arguments) {
     const auto rendered =
         app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
     return rendered ? 0 : fail(rendered.diagnostics(), failed);
+}
+
+// Of the whole project.
+int write_report(app::Document& document, const app::Arguments& arguments) {
+    document.wait_until_settled();
+    widgets::ReportChoices choices = app::whole_project(document);
+    choices.page = arguments.page;
+    choices.language = arguments.language;
+    Result<app::ReportJob> job =
+        app::report_job(document, choices, arguments.date.isEmpty() ? app::today() : arguments.date);
+    if (!job) return fail(job.diagnostics(), failed);
+    job->files = QStringList{arguments.report_file};
+    const Result<QStringList> written = app::write_report(*job);
+    if (!written) return fail(written.diagnostics(), failed);
+    print(written->join(u'\n') + u'\n');
+    return 0;
 }
 
 void report_startup(app::MainWindow& window) {
@@ -126,7 +144,7 @@ int show(app::MainWindow& window, const app::Arguments& arguments) {
 
 int run(QApplication& application, const app::Arguments& arguments) {
     const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
-    const bool rendering = !arguments.render.isEmpty();
+    const bool rendering = arguments.windowless();
     app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
     app::Themes themes{application};
     themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
@@ -147,6 +165,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
         problems.insert(problems.end(), more.begin(), more.end());
     window.messages().show_diagnostics(problems);
     if (!rendering) window.files().offer_recovery();
+    if (!arguments.report_file.isEmpty()) return write_report(document, arguments);
     return rendering ? render(window, arguments) : show(window, arguments);
 }
 
@@ -161,10 +180,10 @@ int main(int argc, char** argv) {
     if (arguments->version) return print(QStringLiteral("dubhe %1\n").arg(QStringLiteral(DUBHE_VERSION))), 0;
     if (!choose_platform(*arguments)) {
         return fail({error("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
-                           "dubhe --render DIR works without one")},
+                           "dubhe --render DIR and --report FILE work without one")},
                     failed);
     }
-    if (!arguments->render.isEmpty()) qInstallMessageHandler(pass_on_errors);
+    if (arguments->windowless()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
     return run(application, *arguments);
 }

@@ -8,6 +8,8 @@
 #include <widgets/shared/qt_text.h>
 
 #include <QCloseEvent>
+#include <QDesktopServices>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -20,6 +22,7 @@
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTimer>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -116,6 +119,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
+    reports_ = new ReportCommands{document_, *files_, settings_, this};
     feed_ = new PanelFeed{document_, panels_, this};
 }
 
@@ -250,6 +254,15 @@ void MainWindow::connect_messages() {
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);
             });
+    connect(reports_, &ReportCommands::message, this,
+            [this](const QString& text, bool is_error, const QString& details) {
+                messages_->show_message(text, is_error, details);
+            });
+    connect(reports_, &ReportCommands::written, this, [this](const QStringList& files) {
+        messages_->show_message(
+            tr("Written: %1").arg(QDir::toNativeSeparators(files.join(QStringLiteral(", ")))), false, {},
+            {tr("Open"), [first = files.front()] { QDesktopServices::openUrl(QUrl::fromLocalFile(first)); }});
+    });
     connect(panels_.gpus, &widgets::GpusPanel::chosen, clusters_, &ClusterCommands::leave_timeline);
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
         const std::string_view kept = document_.method().model->name();
@@ -314,6 +327,7 @@ void MainWindow::connect_jobs() {
     connect(recording_, &RecordCommands::finished, this, [this] { jobs_->end(recording_); });
     follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
     follow_runner(clusters_->simulating(), [this] { clusters_->simulating().cancel(); });
+    follow_runner(reports_->writing(), [this] { reports_->writing().cancel(); });
     follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
@@ -343,6 +357,7 @@ void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
     traces_->reading().wait();
     clusters_->simulating().wait();
+    reports_->writing().wait();
     panels_.inspector->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();

@@ -14,6 +14,7 @@
 #include "panel_feed.h"
 #include "project_editor.h"
 #include "record_commands.h"
+#include "report_commands.h"
 #include "settings.h"
 #include "tariff_commands.h"
 #include "trace_commands.h"
@@ -46,6 +47,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
     [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
+    [[nodiscard]] ReportCommands& reports() { return *reports_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
@@ -103,6 +105,7 @@ class MainWindow : public QMainWindow {
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
+    ReportCommands* reports_ = nullptr;
     PanelFeed* feed_ = nullptr;
 };
 

@@ -130,6 +130,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
+    add(menu, words("&Report..."), QKeySequence{"Ctrl+R"}, [&reports = window_.reports()] { reports.open(); });
     add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });

@@ -14,6 +14,14 @@ TEST(Arguments, AllTogether) {
     EXPECT_EQ(parsed->file, "a.dubhe");
     EXPECT_EQ(parsed->render, "out");
     EXPECT_EQ(parsed->theme, Theme::dark);
+    const auto report = parse_arguments(
+        {"a.dubhe", "--report", "answer.pdf", "--page=letter", "--language", "ja", "--date", "2025-06-30"});
+    ASSERT_TRUE(report.ok());
+    EXPECT_EQ(report->report_file, "answer.pdf");
+    EXPECT_EQ(report->page, report::Page::letter);
+    EXPECT_EQ(report->language, report::Language::japanese);
+    EXPECT_EQ(report->date, "2025-06-30");
+    EXPECT_TRUE(report->windowless());
     EXPECT_TRUE(parse_arguments({}).ok());
     EXPECT_EQ(parse_arguments({"--sample"})->preset, "sample");
 }
@@ -27,6 +35,11 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"--render"}), HasSubstr("needs a value"));
     EXPECT_THAT(refusal({"--render="}), HasSubstr("needs a value"));
     EXPECT_THAT(refusal({"--sample=yes"}), HasSubstr("takes no value"));
+    EXPECT_THAT(refusal({"--report", "answer.doc"}), HasSubstr("answer.doc"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--render", "out"}), HasSubstr("not both"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--page", "a5"}), HasSubstr("a5"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--language", "tlh"}), HasSubstr("tlh"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--date", "2025-02-30"}), HasSubstr("2025-02-30"));
     EXPECT_THAT(refusal({"--theme", "blue"}), HasSubstr("blue"));
     EXPECT_THAT(refusal({"--preset", "titan-bandwith"}), HasSubstr("titan-bandwidth"));
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
@@ -34,8 +47,8 @@ TEST(Arguments, WrongUsageIsSaid) {
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
-    for (const char* option :
-         {"--sample", "--preset", "--render", "--theme", "--measure-startup", "--version", "--help"})
+    for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
+                               "--theme", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 
