@@ -39,12 +39,24 @@ Diagnostic usage(const QString& text) {
     return error(text.toStdString());
 }
 
+// "1920x1080".
+Result<Done> take_window(Arguments& arguments, const QString& text) {
+    constexpr int least = 640, most = 16384;
+    const QStringList sides = text.split(u'x');
+    const QSize size = sides.size() == 2 ? QSize{sides[0].toInt(), sides[1].toInt()} : QSize{};
+    if (size.width() < least || size.height() < least * 3 / 4 || size.width() > most || size.height() > most)
+        return usage(words("\"%1\" is no size of a window; write for example 1920x1080").arg(text));
+    arguments.window = size;
+    return Done{};
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (option != "--preset" && option != "--render" && option != "--theme")
+    if (option != "--preset" && option != "--render" && option != "--pictures" && option != "--window" &&
+        option != "--theme")
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
     if (!value) return value.diagnostics();
@@ -53,9 +65,14 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option == "--pictures") {
+        arguments.pictures = *value;
+    } else if (option == "--window") {
+        return take_window(arguments, *value);
     } else {
         arguments.theme = theme_from(*value);
-        if (!arguments.theme) return usage(words("\"%1\" is no theme; use light, dark or system").arg(*value));
+        if (!arguments.theme)
+            return usage(words("\"%1\" is no theme; use light, dark, contrast or system").arg(*value));
     }
     return Done{};
 }
@@ -77,6 +94,8 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     }
     if (!arguments.file.isEmpty() && !arguments.preset.isEmpty())
         return usage(words("give either a file or a preset, not both"));
+    if (!arguments.render.isEmpty() && !arguments.pictures.isEmpty())
+        return usage(words("give either --render or --pictures, not both"));
     return arguments;
 }
 
@@ -92,7 +111,9 @@ QString help_text() {
                          "  --sample           start with the sample project (as without any argument)\n"
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
-                         "  --theme NAME       light, dark or system\n"
+                         "  --pictures DIR     no window: write a picture of every panel into DIR\n"
+                         "  --window SIZE      of those pictures, 1366x768 unless given\n"
+                         "  --theme NAME       light, dark, contrast (high contrast) or system\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"

@@ -6,6 +6,7 @@
 
 #include <core/support/result.h>
 
+#include <QSize>
 #include <QString>
 #include <QStringList>
 
@@ -14,10 +15,13 @@
 namespace dubhe::app {
 
 struct Arguments {
-    QString file;   // a project or a network; empty: none
-    QString preset; // by name; "sample" for --sample; empty: none
-    QString render; // the folder to render into; empty: open a window
+    QString file;            // a project or a network; empty: none
+    QString preset;          // by name; "sample" for --sample; empty: none
+    QString render;          // the folder to render into; empty: open a window
+    QString pictures;        // the folder for pictures of every panel; empty: none are made
+    QSize window{1366, 768}; // of those
     std::optional<Theme> theme;
+    [[nodiscard]] bool needs_window() const { return render.isEmpty() && pictures.isEmpty(); }
     bool measure_startup = false;
     bool help = false, version = false;
 };

@@ -3,6 +3,7 @@
 #include "arguments.h"
 #include "document/presets.h"
 #include "main_window.h"
+#include "pictures.h"
 #include "render.h"
 #include "startup_watch.h"
 #include "theme.h"
@@ -46,7 +47,7 @@ bool choose_platform(const app::Arguments& arguments) {
     const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
     if (chosen) return true;
-    if (arguments.render.isEmpty()) return display;
+    if (arguments.needs_window()) return display;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return true;
 }
@@ -72,9 +73,10 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
     if (app::looks_like_trace(arguments.file)) {
-        if (!arguments.render.isEmpty())
-            return error("is a recorded run, which is shown in the window; --render takes a project or a network",
-                         arguments.file.toStdString());
+        if (!arguments.needs_window())
+            return error(
+                "is a recorded run, which is shown in the window; --render and --pictures take a project or a network",
+                arguments.file.toStdString());
         document.reset(app::sample_project());
         window.files().open_any(arguments.file);
         return Done{};
@@ -86,7 +88,7 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
-    if (arguments.render.isEmpty()) return Done{}; // a window says it when it knows
+    if (arguments.needs_window()) return Done{}; // a window says it when it knows
     document.wait_until_settled();
     return document.refusal().empty() ? Result<Done>{Done{}} : Result<Done>{document.refusal()};
 }
@@ -98,8 +100,10 @@ void pass_on_errors(QtMsgType type, const QMessageLogContext&, const QString& te
 
 int render(app::MainWindow& window, const app::Arguments& arguments) {
     if (QGuiApplication::platformName() == "offscreen") print(QStringLiteral("Rendering offscreen\n"));
-    const auto rendered =
-        app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
+    const auto written = [](const QString& file) { print(file + u'\n'); };
+    const auto rendered = arguments.pictures.isEmpty()
+                              ? app::render_project(window, arguments.render, written)
+                              : app::picture_panels(window, {arguments.pictures, arguments.window}, written);
     return rendered ? 0 : fail(rendered.diagnostics(), failed);
 }
 
@@ -126,7 +130,7 @@ int show(app::MainWindow& window, const app::Arguments& arguments) {
 
 int run(QApplication& application, const app::Arguments& arguments) {
     const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
-    const bool rendering = !arguments.render.isEmpty();
+    const bool rendering = !arguments.needs_window();
     app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
     app::Themes themes{application};
     themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
@@ -164,7 +168,7 @@ int main(int argc, char** argv) {
                            "dubhe --render DIR works without one")},
                     failed);
     }
-    if (!arguments->render.isEmpty()) qInstallMessageHandler(pass_on_errors);
+    if (!arguments->needs_window()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
     return run(application, *arguments);
 }

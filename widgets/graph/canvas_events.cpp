@@ -28,8 +28,8 @@ void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
 void GraphCanvas::hover(QPointF position) {
     if (!scene_) return;
     constexpr double reach = 5.0, least_scale = 0.07; // below it no edges are drawn
-    const auto edge = view_.scale < least_scale ? std::nullopt
-                                                : edge_at(*scene_, view_.to_scene(position), reach / view_.scale);
+    const auto edge =
+        view_.scale < least_scale ? std::nullopt : edge_at(*scene_, view_.to_scene(position), reach / view_.scale);
     if (!edge) return unhover();
     if (!hover_ || hover_->edge != *edge) flow_ = tensors_of(*scene_, *edge);
     hover_ = SceneLook::Hover{*edge, position, edge_text(*scene_, flow_)};

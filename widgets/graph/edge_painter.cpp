@@ -142,7 +142,8 @@ void EdgePainter::paint_hovered(const QRectF& area) const {
     const QFontMetricsF metrics{look_.theme.font};
     QRectF label{0, 0, std::ceil(metrics.horizontalAdvance(hover.text)) + 12, std::ceil(metrics.height()) + 6};
     label.moveTopLeft(hover.at + QPointF{14, -label.height() - 4});
-    label.moveLeft(std::clamp(label.left(), area.left() + 2, std::max(area.left() + 2, area.right() - label.width() - 2)));
+    label.moveLeft(
+        std::clamp(label.left(), area.left() + 2, std::max(area.left() + 2, area.right() - label.width() - 2)));
     label.moveTop(std::max(label.top(), area.top() + 2));
     p_.fillRect(label, look_.theme.background);
     p_.setPen(QPen{look_.theme.accent, 1});

@@ -133,8 +133,7 @@ EdgeTensors tensors_of(const GraphScene& scene, std::uint32_t edge) {
 QString edge_text(const GraphScene& scene, const EdgeTensors& flow) {
     const workload::Graph& graph = scene.tree->network().graph;
     if (flow.tensors.empty()) return {};
-    if (flow.tensors.size() > 1)
-        return words("%1 tensors · %2").arg(flow.tensors.size()).arg(bytes_text(flow.bytes));
+    if (flow.tensors.size() > 1) return words("%1 tensors · %2").arg(flow.tensors.size()).arg(bytes_text(flow.bytes));
     const workload::Tensor& tensor = graph[flow.tensors.front()];
     return QStringLiteral("%1 · %2 · %3")
         .arg(shown(tensor.shape.text()), type_name(tensor.type), bytes_text(tensor.bytes()));
@@ -145,9 +144,8 @@ QString edge_tooltip(const GraphScene& scene, std::uint32_t edge, const EdgeTens
     constexpr qsizetype longest = 80;
     const workload::Graph& graph = scene.tree->network().graph;
     const SceneEdge& shown_edge = scene.edges[edge];
-    QStringList lines{words("From %1 to %2")
-                          .arg(end_name(scene, shown_edge.from), end_name(scene, shown_edge.to))
-                          .toHtmlEscaped()};
+    QStringList lines{
+        words("From %1 to %2").arg(end_name(scene, shown_edge.from), end_name(scene, shown_edge.to)).toHtmlEscaped()};
     for (std::size_t i = 0; i < std::min(most, flow.tensors.size()); ++i) {
         const workload::Tensor& tensor = graph[flow.tensors[i]];
         lines << QStringLiteral("%1 · %2 · %3 · %4")

@@ -28,7 +28,7 @@ class GraphCanvas : public QAbstractScrollArea {
     // Where a node of the old scene is given, it stays where it is on the screen; without, the view starts anew.
     void set_scene(GraphScenePtr scene, std::optional<std::uint32_t> anchor = std::nullopt);
     void set_numbers(GraphNumbersPtr numbers, const QString& focus, ColorBy by);
-    void set_difference(GraphDiffPtr diff); // to the colours of ColorBy::difference, and tooltips; null: none
+    void set_difference(GraphDiffPtr diff);    // to the colours of ColorBy::difference, and tooltips; null: none
     void set_dimmed(std::vector<bool> dimmed); // by box; empty: none
     void select_node(std::uint32_t node);      // none: nothing. Emits nothing
     void set_neighbours(std::vector<std::uint32_t> boxes);

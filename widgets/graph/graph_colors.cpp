@@ -73,9 +73,9 @@ void fill_amounts(ColorScale& scale, bool dark, const QColor& background) {
     // Dark ends on light, light ends on dark: vermilion for time, teal for bytes, purple for intensity.
     static constexpr std::array<std::array<QRgb, 3>, 2> ends{
         {{0xff9c2f00, 0xff005f52, 0xff5c2a7a}, {0xffffb27a, 0xff7fe0cf, 0xffdcb3f5}}};
-    const std::size_t hue = scale.by == ColorBy::intensity                              ? 2
+    const std::size_t hue = scale.by == ColorBy::intensity                            ? 2
                             : scale.by == ColorBy::share || scale.by == ColorBy::time ? 0
-                                                                                        : 1;
+                                                                                      : 1;
     const QColor end{ends[dark ? 1 : 0][hue]};
     for (const double share : ramp)
         scale.fills.push_back(mixed(background, end, share));

@@ -64,8 +64,7 @@ class Matcher {
         return keys;
     }
 
-    void match_children(std::uint32_t a, std::uint32_t b,
-                        std::vector<std::pair<std::uint32_t, std::uint32_t>>& todo) {
+    void match_children(std::uint32_t a, std::uint32_t b, std::vector<std::pair<std::uint32_t, std::uint32_t>>& todo) {
         const std::map<Key, std::uint32_t> there = keyed(b_, b);
         std::size_t found = 0;
         std::vector<bool> taken(there.size(), false);
@@ -91,8 +90,8 @@ class Matcher {
             const GraphNode& node = a_[i];
             const bool alone = partner_[i] == GraphNode::none;
             if (node.leaf() && !alone)
-                differs[i] = !same_work(here, workload::OperatorId{node.op}, there,
-                                        workload::OperatorId{b_[partner_[i]].op});
+                differs[i] =
+                    !same_work(here, workload::OperatorId{node.op}, there, workload::OperatorId{b_[partner_[i]].op});
             differs[i] = differs[i] || alone || diff_.missing[i] > 0;
             diff_.state[i] = alone ? State::added : differs[i] ? State::changed : State::same;
             if (node.leaf()) ++(alone ? diff_.added : differs[i] ? diff_.changed : diff_.same);

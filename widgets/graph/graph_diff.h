@@ -22,11 +22,11 @@ struct GraphDiff {
 
     GraphTreePtr tree;
     Side here, there;
-    bool of_networks = false;            // else of GPUs: the work is the same
-    bool by_time = false;                // else by bytes moved: there is no GPU
-    std::vector<double> own, other;      // by node: seconds or bytes; other < 0: there is no such node
-    std::vector<State> state;            // by node
-    std::vector<std::uint32_t> missing;  // by node: operators inside it that only the other network has
+    bool of_networks = false;           // else of GPUs: the work is the same
+    bool by_time = false;               // else by bytes moved: there is no GPU
+    std::vector<double> own, other;     // by node: seconds or bytes; other < 0: there is no such node
+    std::vector<State> state;           // by node
+    std::vector<std::uint32_t> missing; // by node: operators inside it that only the other network has
     std::size_t same = 0, changed = 0, added = 0, removed = 0; // operators
 
     // Of a box: its node, or where it is folded all members of the run.

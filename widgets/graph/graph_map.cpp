@@ -55,9 +55,9 @@ void GraphMap::follow() {
     constexpr double least_side = 36.0;
     const QSizeF most{room.width() * most_share, room.height() * most_share * 1.5};
     const QSizeF fitting = canvas_.scene()->bounds().size().scaled(most, Qt::KeepAspectRatio);
-    const QSize size = QSizeF{std::max(least_side, fitting.width()) + 2 * inset,
-                              std::max(least_side, fitting.height()) + 2 * inset}
-                           .toSize();
+    const QSize size =
+        QSizeF{std::max(least_side, fitting.width()) + 2 * inset, std::max(least_side, fitting.height()) + 2 * inset}
+            .toSize();
     const QRect place{QPoint{room.width() - size.width() - gap, room.height() - size.height() - gap}, size};
     if (place.size() != this->size()) stale_ = true;
     if (place != geometry()) setGeometry(place);
@@ -115,7 +115,7 @@ void GraphMap::mouseMoveEvent(QMouseEvent* event) {
     if (event->buttons().testFlag(Qt::LeftButton)) go_to(event->position());
 }
 
-void GraphMap::mouseReleaseEvent(QMouseEvent*) {}       // not a click on the canvas
+void GraphMap::mouseReleaseEvent(QMouseEvent*) {}     // not a click on the canvas
 void GraphMap::mouseDoubleClickEvent(QMouseEvent*) {} // nor a double one
 
 } // namespace dubhe::widgets

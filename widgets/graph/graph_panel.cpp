@@ -97,7 +97,8 @@ ChartPicture GraphPanel::Private::picture(PictureUse use) const {
     const GraphGpu* gpu = numbers->gpu(focus);
     QString title = network_title(*network, network_name(*network));
     if (gpu) title += QStringLiteral(" · ") + gpu->view.id;
-    const ChartPicture bare = graph_picture(canvas->look(), numbers, focus, toolbar->color_by(), title, q->font(), use, diff.get());
+    const ChartPicture bare =
+        graph_picture(canvas->look(), numbers, focus, toolbar->color_by(), title, q->font(), use, diff.get());
     return with_footer(bare, footer_lines(method, gpu ? std::vector{gpu->view} : std::vector<GpuView>{}), q->font());
 }
 

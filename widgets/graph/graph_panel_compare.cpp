@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The graph beside another network of the project, or on another GPU.
+#include "../shared/network_text.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
-
-#include "../shared/network_text.h"
 
 #include <algorithm>
 

@@ -84,11 +84,10 @@ void GraphPanel::Private::build_view() {
 void GraphPanel::Private::connect_parts() {
     connect(toolbar, &GraphToolbar::expression_changed, q, [this](const QString& text) { search_changed(text); });
     connect(toolbar, &GraphToolbar::step_requested, q, [this](int step) { step_match(step); });
-    connect(toolbar, &GraphToolbar::color_by_changed, q,
-            [this](ColorBy by) {
-                canvas->set_numbers(numbers, focus, by);
-                if (!diff) compare(); // says what to choose
-            });
+    connect(toolbar, &GraphToolbar::color_by_changed, q, [this](ColorBy by) {
+        canvas->set_numbers(numbers, focus, by);
+        if (!diff) compare(); // says what to choose
+    });
     connect(toolbar, &GraphToolbar::comparison_changed, q, [this](const QString& key) {
         const bool differs = toolbar->color_by() == ColorBy::difference;
         if (key.isEmpty() == differs) toolbar->set_color_by(key.isEmpty() ? ColorBy::share : ColorBy::difference);

@@ -27,8 +27,7 @@ double largest_scale(PictureUse use, QSizeF size) {
 } // namespace
 
 ChartPicture graph_picture(const SceneLook& look, const GraphNumbersPtr& numbers, const QString& focus, ColorBy by,
-                           const QString& title, const QFont& font, PictureUse use,
-                           const GraphDiff* diff) {
+                           const QString& title, const QFont& font, PictureUse use, const GraphDiff* diff) {
     struct Parts {
         SceneLabels labels;
         ColorScale colors;

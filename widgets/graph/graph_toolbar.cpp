@@ -44,9 +44,8 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     details_->setCheckable(true);
     details_->setChecked(true);
     exports_ = new ExportButton{this};
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_, close_, fit_,
-                                         details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
+                                                         close_, fit_, details_, exports_})
         layout->addWidget(each);
     found_ = new QLabel{this};
     found_->setWordWrap(true);
@@ -92,9 +91,8 @@ void GraphToolbar::build_search() {
 }
 
 void GraphToolbar::set_ready(bool ready) {
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_, close_, fit_,
-                                         details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
+                                                         close_, fit_, details_, exports_})
         each->setEnabled(ready);
 }
 

@@ -33,7 +33,7 @@ struct SceneLook {
     ChartTheme theme;
     std::uint32_t selected = GraphNode::none; // box
     std::vector<std::uint32_t> neighbours;    // boxes that the selected one is connected to without a route
-    struct Hover { // an edge under the pointer
+    struct Hover {                            // an edge under the pointer
         std::uint32_t edge = 0;
         QPointF at; // device
         QString text;

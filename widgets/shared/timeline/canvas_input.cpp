@@ -150,7 +150,7 @@ void TimelineCanvas::show_lane_menu(LaneKey lane, const QPoint& global) {
                    [this, lane, is_pinned] { set_pinned(lane, !is_pinned); });
     if (!pinned_.empty())
         menu.addAction(tr("Unpin all"), this, [this] {
-            for (const LaneKey each : std::set{pinned_})
+            for (const LaneKey& each : std::set{pinned_})
                 set_pinned(each, false);
         });
     menu.addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });

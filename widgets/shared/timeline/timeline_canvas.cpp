@@ -69,7 +69,8 @@ void TimelineCanvas::set_runs(const std::vector<Run>& runs) {
         folded_.clear();
         pinned_.clear();
     }
-    std::erase_if(pinned_, [this](const LaneKey& lane) { return lane.second >= scene_.runs[lane.first].run->lanes.size(); });
+    std::erase_if(pinned_,
+                  [this](const LaneKey& lane) { return lane.second >= scene_.runs[lane.first].run->lanes.size(); });
     refresh_sums();
     labels_.set_runs(scene_.runs);
     apply_search();
@@ -353,9 +354,10 @@ QString TimelineCanvas::tooltip_at(QPointF position) const {
     QString text = qt_text(lane.name).toHtmlEscaped();
     if (!lane.annotations) text += tr("<br>The share is how busy it is in the time that is seen.");
     if (lane.last_track - lane.first_track > 1) text += tr("<br>A click folds or unfolds it.");
-    text += at.pinned ? tr("<br>Pinned to the top, of %1. A right click or P lets it go.")
-                            .arg(run_heading(run).toHtmlEscaped())
-                      : tr("<br>A right click, or P on one of its spans, pins it to the top.");
+    text +=
+        at.pinned
+            ? tr("<br>Pinned to the top, of %1. A right click or P lets it go.").arg(run_heading(run).toHtmlEscaped())
+            : tr("<br>A right click, or P on one of its spans, pins it to the top.");
     return text;
 }
 

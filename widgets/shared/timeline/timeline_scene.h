@@ -74,7 +74,7 @@ struct TimelineScene {
     std::vector<SpanPlace> joined; // to the chosen one, by correlation
 
     [[nodiscard]] double height() const { return rows.empty() ? 0.0 : rows.back().y + rows.back().height; }
-    [[nodiscard]] double pinned_height() const; // of the rows that stay; 0: none
+    [[nodiscard]] double pinned_height() const;          // of the rows that stay; 0: none
     [[nodiscard]] AxisScale whole() const;               // all runs, never empty
     [[nodiscard]] double begin_s(SpanPlace place) const; // on the common axis
     [[nodiscard]] double end_s(SpanPlace place) const;
