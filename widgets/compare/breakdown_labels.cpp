@@ -7,6 +7,8 @@
 #include <QPainterPath>
 #include <QPen>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 BreakdownLabels::BreakdownLabels(QChart* chart, QAbstractSeries* series, std::vector<SegmentLabel> labels,
@@ -56,7 +58,9 @@ void BreakdownLabels::place() {
         const QRectF box = items_[i]->boundingRect();
         const bool at_end = label.from == label.to;
         items_[i]->setVisible(at_end || box.width() + 2 * gap <= to.x() - from.x());
-        const double x = at_end ? from.x() + gap : (from.x() + to.x() - box.width()) / 2;
+        // What stands behind a bar is never cut at the edge.
+        const double most_right = std::max(0.0, chart_->size().width() - box.width() - 2.0);
+        const double x = at_end ? std::min(from.x() + gap, most_right) : (from.x() + to.x() - box.width()) / 2;
         items_[i]->setPos(x, from.y() - box.height() / 2);
     }
 }

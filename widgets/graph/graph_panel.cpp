@@ -163,7 +163,13 @@ void GraphPanel::close_all() {
 void GraphPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (d_->stale) d_->network_changed();
+    if (d_->tree) d_->size_details();
     if (d_->numbers_stale && !d_->jobs.busy()) d_->compute_numbers();
+}
+
+void GraphPanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    if (d_ && d_->tree) d_->size_details();
 }
 
 void GraphPanel::keyPressEvent(QKeyEvent* event) {

@@ -63,6 +63,7 @@ class GraphPanel : public Panel {
 
   protected:
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
   private:

@@ -257,13 +257,19 @@ QString GraphPanel::Private::empty_words() const {
     return tr("The layout was cancelled. Leave this panel and come back to repeat it.");
 }
 
+// Once, as soon as the panel has a width.
+void GraphPanel::Private::size_details() {
+    constexpr int laid_out = 320;
+    if (sized || !q->isVisible() || q->width() < laid_out) return;
+    sized = true;
+    const int width = std::min(details->sizeHint().width(), q->width() * 2 / 5);
+    splitter->setSizes({q->width() - width, width});
+}
+
 void GraphPanel::Private::show_all() {
     const bool any = tree && canvas->scene() && canvas->scene()->tree == tree && tree->nodes().size() > 1;
     stack->setCurrentIndex(any ? 0 : 1);
-    if (any && !std::exchange(sized, true)) {
-        const int width = std::min(details->sizeHint().width(), q->width() * 2 / 5);
-        splitter->setSizes({q->width() - width, width});
-    }
+    if (any) size_details();
     toolbar->set_ready(any);
     empty->setText(empty_words());
     if (!any) toolbar->set_found({}, false);

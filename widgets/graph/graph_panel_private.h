@@ -45,6 +45,7 @@ class GraphPanel::Private {
     void numbers_changed(); // computes them when they are looked at
     void compute_numbers();
     void show_all();
+    void size_details();
 
     void toggle(std::uint32_t node);
     void close_around(std::uint32_t node);
