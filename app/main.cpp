@@ -6,6 +6,7 @@
 #include "pictures.h"
 #include "render.h"
 #include "startup_watch.h"
+#include "system_theme.h"
 #include "theme.h"
 
 #include <core/units/text.h>
@@ -119,12 +120,16 @@ void report_startup(app::MainWindow& window) {
     });
 }
 
-int show(app::MainWindow& window, const app::Arguments& arguments) {
+int show(app::MainWindow& window, const app::Arguments& arguments, app::Themes& themes) {
     if (arguments.measure_startup)
         new app::FirstPaint{&window.panels().explorer->sweep(),
                             [&window] { report_startup(window); }}; // window's child
     window.place_on_screen();
     window.show();
+    // Once the window is there: the desktop may take its time to answer.
+    QTimer::singleShot(0, &window, [&themes] {
+        app::follow_system_theme(&themes, [&themes](app::Theme shown) { themes.set_system(shown); });
+    });
     return QApplication::exec();
 }
 
@@ -151,7 +156,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
         problems.insert(problems.end(), more.begin(), more.end());
     window.messages().show_diagnostics(problems);
     if (!rendering) window.files().offer_recovery();
-    return rendering ? render(window, arguments) : show(window, arguments);
+    return rendering ? render(window, arguments) : show(window, arguments, themes);
 }
 
 } // namespace

@@ -96,7 +96,8 @@ QStringList nameless_controls(const QWidget& window) {
         if (!takes_focus(*widget) || is_part(*widget)) continue;
         // What a screen reader is told: the accessible name, a buddy's text, a button's own.
         const QAccessibleInterface* said = QAccessible::queryAccessibleInterface(widget);
-        if (!said || said->text(QAccessible::Name).trimmed().isEmpty()) found << described(*widget, widget->objectName());
+        if (!said || said->text(QAccessible::Name).trimmed().isEmpty())
+            found << described(*widget, widget->objectName());
     }
     return found;
 }
@@ -117,11 +118,10 @@ QStringList unreached_by_tab(QWidget& window) {
     // A control that mouse and keys act on, but Tab passes over, must be reachable otherwise: rows of views are.
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
         const bool works = button->isVisible() && button->isEnabled() && button->focusPolicy() == Qt::NoFocus;
-        const bool own = !button->objectName().startsWith(QLatin1String("qt_")) &&
-                         !button->inherits("QDockWidgetTitleButton") && !button->inherits("CloseButton") &&
-                         !qobject_cast<const QTabBar*>(button->parentWidget()) &&
-                         !qobject_cast<const QLineEdit*>(button->parentWidget()) &&
-                         !button->inherits("QTableCornerButton");
+        const bool own =
+            !button->objectName().startsWith(QLatin1String("qt_")) && !button->inherits("QDockWidgetTitleButton") &&
+            !button->inherits("CloseButton") && !qobject_cast<const QTabBar*>(button->parentWidget()) &&
+            !qobject_cast<const QLineEdit*>(button->parentWidget()) && !button->inherits("QTableCornerButton");
         if (works && own) found << described(*button, button->text() + button->accessibleName());
     }
     return found;

@@ -65,7 +65,8 @@ TEST_F(Ease, TabReachesEveryControl) {
 // What malloc has handed out, after a warm-up in which caches of fonts, texts and icons fill. The number of rounds can
 // be raised: DUBHE_CYCLES=1000.
 TEST_F(Ease, PanelsLeaveNoMemoryBehind) {
-    const int rounds = qEnvironmentVariableIntValue("DUBHE_CYCLES") > 0 ? qEnvironmentVariableIntValue("DUBHE_CYCLES") : 12;
+    const int rounds =
+        qEnvironmentVariableIntValue("DUBHE_CYCLES") > 0 ? qEnvironmentVariableIntValue("DUBHE_CYCLES") : 12;
     constexpr int warm_up = 4;
     const auto in_use = [] {
         QPixmapCache::clear();

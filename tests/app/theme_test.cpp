@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <app/system_theme.h>
 #include <app/theme.h>
 #include <widgets/shared/contrast.h>
 
@@ -52,6 +53,16 @@ TEST(Theme, TheSystemIsFollowedUntilTheUserChooses) {
     themes.apply(Theme::system);
     EXPECT_EQ(window(), contrast_palette().color(QPalette::Window)) << "and the desktop's is remembered";
     themes.apply(Theme::light);
+}
+
+// The portal's numbers: https://flatpak.github.io/xdg-desktop-portal, org.freedesktop.portal.Settings.
+TEST(Theme, ThePortalsNumbersAreRead) {
+    EXPECT_EQ(theme_wanted(0, 0), std::nullopt);
+    EXPECT_EQ(theme_wanted(1, 0), Theme::dark);
+    EXPECT_EQ(theme_wanted(2, 0), Theme::light);
+    EXPECT_EQ(theme_wanted(1, 1), Theme::contrast);
+    EXPECT_EQ(theme_wanted(0, 1), Theme::contrast);
+    EXPECT_EQ(theme_wanted(7, 9), std::nullopt) << "what later versions may say";
 }
 
 TEST(Theme, NamesReadBack) {

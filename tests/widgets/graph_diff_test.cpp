@@ -50,11 +50,12 @@ TEST(GraphDiff, ANetworkBesideItselfIsTheSame) {
 
 // What one has more the other has less, whichever is looked at; and every operator is counted once.
 TEST(GraphDiff, BothDirectionsAgree) {
-    const std::pair<const char*, const char*> pairs[]{{"resnet18", "resnet34"}, {"resnet50", "resnet101"},
-                                                      {"bert-base", "bert-large"}, {"resnet18", "bert-base"}};
+    const std::pair<const char*, const char*> pairs[]{
+        {"resnet18", "resnet34"}, {"resnet50", "resnet101"}, {"bert-base", "bert-large"}, {"resnet18", "bert-base"}};
     for (const auto& [one, two] : pairs) {
         const GraphNumbersPtr a = numbers_of(one), b = numbers_of(two);
-        const GraphDiffPtr there = compare_networks(*a, *b, "T4", one, two), back = compare_networks(*b, *a, "T4", two, one);
+        const GraphDiffPtr there = compare_networks(*a, *b, "T4", one, two),
+                           back = compare_networks(*b, *a, "T4", two, one);
         EXPECT_EQ(there->added, back->removed) << one << " " << two;
         EXPECT_EQ(there->removed, back->added);
         EXPECT_EQ(there->same, back->same);
@@ -265,8 +266,8 @@ TEST_F(ComparedGraph, ThePointerOverAnEdgeShowsWhatFlows) {
         const QPoint at = canvas().view().to_device(point).toPoint();
         if (!canvas().viewport()->rect().contains(at)) continue;
         QTest::mouseMove(canvas().viewport(), at);
-        QMouseEvent move{QEvent::MouseMove, QPointF{at}, canvas().viewport()->mapToGlobal(QPointF{at}), Qt::NoButton,
-                         Qt::NoButton,      {}};
+        QMouseEvent move{QEvent::MouseMove, QPointF{at},  canvas().viewport()->mapToGlobal(QPointF{at}),
+                         Qt::NoButton,      Qt::NoButton, {}};
         QCoreApplication::sendEvent(canvas().viewport(), &move);
         found = canvas().hovered_edge().has_value();
         const QPixmap drawn = canvas().viewport()->grab(); // paints its label

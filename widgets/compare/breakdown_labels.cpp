@@ -8,6 +8,7 @@
 #include <QPen>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
@@ -32,7 +33,12 @@ BreakdownLabels::BreakdownLabels(QChart* chart, QAbstractSeries* series, std::ve
 }
 
 void BreakdownLabels::place_whiskers() {
-    constexpr double half = 3.0, lower = 5.0; // under the names in the segments
+    constexpr double half = 3.0;
+    // Under the names in the segments, within the bars.
+    const double text = items_.empty() ? 0.0 : items_.front()->boundingRect().height();
+    const double apart =
+        std::abs(chart_->mapToPosition({0.0, 1.0}, series_).y() - chart_->mapToPosition({0.0, 0.0}, series_).y());
+    const double lower = std::clamp(0.3 * apart, 2.0, std::max(2.0, text / 2 + half));
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const auto bar = static_cast<double>(whiskers_[i].bar);
         const QPointF low = chart_->mapToPosition({whiskers_[i].low, bar}, series_) + QPointF{0, lower},

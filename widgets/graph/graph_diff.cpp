@@ -167,7 +167,7 @@ QString diff_summary(const GraphDiff& diff) {
     }
     if (diff.by_time) {
         const auto banded = [](const TimeBand& time) { return banded_time_text(time.low, time.mid, time.high); };
-        parts << words("GPU time %1, there %2").arg(banded(diff.here.whole), banded(diff.there.whole));
+        parts << words("GPU time %1, there %2 (bands: all operators err alike)").arg(banded(diff.here.whole), banded(diff.there.whole));
     }
     return words("Compared with %1: %2").arg(diff.there.name, parts.join(QStringLiteral("; ")));
 }

@@ -40,7 +40,7 @@ void GraphMap::refresh() {
 
 // Whether there is something to see that the view doesn't show already, and room for it.
 bool GraphMap::fits_in() const {
-    constexpr int least_width = 420, least_height = 260;
+    constexpr int least_width = 320, least_height = 240;
     const QSize room = canvas_.viewport()->size();
     if (!wanted_ || !canvas_.scene() || room.width() < least_width || room.height() < least_height) return false;
     const QRectF seen{canvas_.view().origin, QSizeF{room} / canvas_.view().scale};

@@ -51,8 +51,9 @@ RowHeights TimelineCanvas::row_heights() const {
 TimelineGeometry TimelineCanvas::geometry_of_view() const {
     const QRectF area = viewport()->rect();
     const double names = labels_.metrics().averageCharWidth() * 36.0;
-    return {area, std::round(std::min(names, std::max(area.width() * 0.28, names * 0.5))), std::ceil(labels_.metrics().height() + 9.0),
-            static_cast<double>(verticalScrollBar()->value()), scene_.pinned_height()};
+    return {area, std::round(std::min(names, std::max(area.width() * 0.28, names * 0.5))),
+            std::ceil(labels_.metrics().height() + 9.0), static_cast<double>(verticalScrollBar()->value()),
+            scene_.pinned_height()};
 }
 
 TimelineLook TimelineCanvas::look() {

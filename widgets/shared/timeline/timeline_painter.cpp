@@ -79,8 +79,6 @@ class Painting {
             }
             paint_selection(pinned);
         }
-        p_.setClipRect(g_.body());
-        paint_chosen();
         p_.restore();
         p_.setClipRect(g_.area.adjusted(0, g_.axis_height, 0, 0));
         paint_header_column();
@@ -88,6 +86,8 @@ class Painting {
             p_.setClipRect(pinned ? g_.pinned_area() : g_.scrolled_area());
             paint_headers(pinned);
         }
+        p_.setClipRect(g_.body());
+        paint_chosen(); // arrows go over titles, too
         p_.setClipRect(g_.area);
         paint_pinned_edge();
         paint_axis();
