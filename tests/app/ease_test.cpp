@@ -4,6 +4,7 @@
 #include "audit.h"
 #include "window_fixture.h"
 
+#include <QApplication>
 #include <QPixmapCache>
 #include <QTest>
 #include <gmock/gmock.h>

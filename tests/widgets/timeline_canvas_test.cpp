@@ -12,6 +12,7 @@
 #include <QWheelEvent>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace dubhe::widgets {
