@@ -34,7 +34,8 @@ QString need(const QWidget& widget, const QString& text, int needed, int there) 
 void look_at(const QLabel& label, QStringList& found) {
     const bool plain = label.pixmap().isNull() && !label.wordWrap() && !label.text().isEmpty();
     if (!plain || label.textFormat() == Qt::RichText || Qt::mightBeRichText(label.text())) return;
-    const int needed = label.fontMetrics().size(0, label.text()).width(), there = label.contentsRect().width();
+    const int needed = label.fontMetrics().size(label.buddy() ? Qt::TextShowMnemonic : 0, label.text()).width(),
+              there = label.contentsRect().width();
     // What is cut on purpose ends in an ellipsis and has the whole text where one points at it.
     if (needed > there + 1 && label.toolTip().isEmpty()) found << need(label, label.text(), needed, there);
 }
@@ -70,6 +71,7 @@ bool takes_focus(const QWidget& widget) {
 
 // Parts of a control that people and readers know as one.
 bool is_part(const QWidget& widget) {
+    if (widget.focusProxy()) return true; // which is looked at itself
     const QString name = widget.objectName();
     return name.startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(&widget) ||
            qobject_cast<const QHeaderView*>(&widget) ||
