@@ -67,7 +67,8 @@ namespace {
 
 // Black and white: 21:1; the other themes have less than 17:1.
 bool has_high_contrast(const QPalette& palette) {
-    return widgets::contrast_ratio(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) > 20.0;
+    return widgets::contrast_ratio(palette.color(QPalette::Active, QPalette::WindowText),
+                                   palette.color(QPalette::Active, QPalette::Window)) > 20.0;
 }
 
 void paint_outline(const QStyleOption& option, QPainter& painter, const QRect& rect) {

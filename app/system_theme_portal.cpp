@@ -33,8 +33,10 @@ bool has_session_bus() {
 
 ThemePortal::ThemePortal(QObject* owner, std::function<void(Theme)> changed)
     : QObject{owner}, changed_{std::move(changed)} {
+    // Qt's D-Bus looks for the slot's name as it stands: without spaces.
+    constexpr const char* slot = QT_STRINGIFY(QSLOT_CODE) "take(QString,QString,QDBusVariant)";
     QDBusConnection::sessionBus().connect(portal, portal_path, settings_interface, QStringLiteral("SettingChanged"),
-                                          this, SLOT(take(QString, QString, QDBusVariant)));
+                                          this, slot);
     ask(QStringLiteral("color-scheme"));
     ask(QStringLiteral("contrast"));
 }
