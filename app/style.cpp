@@ -73,7 +73,7 @@ bool has_high_contrast(const QPalette& palette) {
 
 void paint_outline(const QStyleOption& option, QPainter& painter, const QRect& rect) {
     const QPalette& palette = option.palette;
-    const bool on = option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_HasFocus);
+    const bool on = option.state & (QStyle::State_On | QStyle::State_HasFocus | QStyle::State_Selected);
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
     painter.save();
     painter.setBrush(Qt::NoBrush);

@@ -138,16 +138,17 @@ GraphDiffPtr compare_networks(const GraphNumbers& numbers, const GraphNumbers& o
     diff->tree = numbers.tree;
     diff->of_networks = true;
     const GraphGpu *here = numbers.gpu(gpu), *there = other.gpu(gpu);
-    diff->by_time = here && there && here->view.id == there->view.id;
+    const bool timed = here && there && here->view.id == there->view.id;
+    diff->by_time = timed;
     diff->here.name = name;
     diff->there.name = other_name;
-    if (diff->by_time) {
+    if (timed) {
         diff->here.whole = numbers.time(GraphTree::root, *here);
         diff->there.whole = other.time(GraphTree::root, *there);
     }
     const std::vector<std::uint32_t> partner = Matcher{*diff, *other.tree}.match();
-    diff->own = diff->by_time ? here->seconds : numbers.bytes;
-    const std::vector<double>& values = diff->by_time ? there->seconds : other.bytes;
+    diff->own = timed ? here->seconds : numbers.bytes;
+    const std::vector<double>& values = timed ? there->seconds : other.bytes;
     diff->other.assign(partner.size(), -1.0);
     for (std::size_t i = 0; i < partner.size(); ++i) {
         if (partner[i] != GraphNode::none) diff->other[i] = values[partner[i]];
