@@ -23,11 +23,11 @@ class Photographer {
 
     Result<Done> take_all() {
         Explorer& explorer = *window_.panels().explorer;
-        if (const auto opened = open_own_run(); !opened) return opened;
+        if (auto opened = open_own_run(); !opened) return opened;
         for (int tab = 0; tab < Explorer::TabCount; ++tab) {
             explorer.setCurrentIndex(tab);
             settle();
-            if (const auto done = save(window_, Explorer::name_of(tab)); !done) return done;
+            if (auto done = save(window_, Explorer::name_of(tab)); !done) return done;
         }
         explorer.setCurrentIndex(Explorer::SweepTab);
         settle();
