@@ -34,8 +34,8 @@ QString need(const QWidget& widget, const QString& text, int needed, int there) 
 void look_at(const QLabel& label, QStringList& found) {
     const bool plain = label.pixmap().isNull() && !label.wordWrap() && !label.text().isEmpty();
     if (!plain || label.textFormat() == Qt::RichText || Qt::mightBeRichText(label.text())) return;
-    const int needed = label.fontMetrics().size(label.buddy() ? Qt::TextShowMnemonic : 0, label.text()).width(),
-              there = label.contentsRect().width();
+    const int flags = label.buddy() ? static_cast<int>(Qt::TextShowMnemonic) : 0;
+    const int needed = label.fontMetrics().size(flags, label.text()).width(), there = label.contentsRect().width();
     // What is cut on purpose ends in an ellipsis and has the whole text where one points at it.
     if (needed > there + 1 && label.toolTip().isEmpty()) found << need(label, label.text(), needed, there);
 }
