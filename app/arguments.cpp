@@ -65,12 +65,25 @@ Result<Done> take_report_option(Arguments& arguments, const QString& option, con
     return Done{};
 }
 
+// "1920x1080".
+Result<Done> take_window(Arguments& arguments, const QString& text) {
+    constexpr int least = 640, most = 16384;
+    const QStringList sides = text.split(u'x');
+    const QSize size = sides.size() == 2 ? QSize{sides[0].toInt(), sides[1].toInt()} : QSize{};
+    if (size.width() < least || size.height() < least * 3 / 4 || size.width() > most || size.height() > most)
+        return usage(words("\"%1\" is no size of a window; write for example 1920x1080").arg(text));
+    arguments.window = size;
+    return Done{};
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (!QStringList{"--preset", "--render", "--theme", "--report", "--page", "--language", "--date"}.contains(option))
+    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--report", "--page", "--language",
+                     "--date"}
+             .contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
     if (!value) return value.diagnostics();
@@ -79,11 +92,16 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option == "--pictures") {
+        arguments.pictures = *value;
+    } else if (option == "--window") {
+        return take_window(arguments, *value);
     } else if (option != "--theme") {
         return take_report_option(arguments, option, *value);
     } else {
         arguments.theme = theme_from(*value);
-        if (!arguments.theme) return usage(words("\"%1\" is no theme; use light, dark or system").arg(*value));
+        if (!arguments.theme)
+            return usage(words("\"%1\" is no theme; use light, dark, contrast or system").arg(*value));
     }
     return Done{};
 }
@@ -105,8 +123,10 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     }
     if (!arguments.file.isEmpty() && !arguments.preset.isEmpty())
         return usage(words("give either a file or a preset, not both"));
-    if (!arguments.render.isEmpty() && !arguments.report_file.isEmpty())
-        return usage(words("give either --render or --report, not both"));
+    if ((arguments.render.isEmpty() ? 0 : 1) + (arguments.pictures.isEmpty() ? 0 : 1) +
+            (arguments.report_file.isEmpty() ? 0 : 1) >
+        1)
+        return usage(words("give one of --render, --pictures and --report, not several"));
     return arguments;
 }
 
@@ -125,7 +145,9 @@ QString help_text() {
                          "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
                          "  --page, --language, --date\n"
                          "                     of the report: a4 or letter; en, de, fr, zh or ja; YYYY-MM-DD (today)\n"
-                         "  --theme NAME       light, dark or system\n"
+                         "  --pictures DIR     no window: write a picture of every panel into DIR\n"
+                         "  --window SIZE      of those pictures, 1366x768 unless given\n"
+                         "  --theme NAME       light, dark, contrast (high contrast) or system\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"

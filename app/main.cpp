@@ -3,9 +3,11 @@
 #include "arguments.h"
 #include "document/presets.h"
 #include "main_window.h"
+#include "pictures.h"
 #include "render.h"
 #include "report_job.h"
 #include "startup_watch.h"
+#include "system_theme.h"
 #include "theme.h"
 
 #include <core/units/text.h>
@@ -47,7 +49,7 @@ bool choose_platform(const app::Arguments& arguments) {
     const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
     if (chosen) return true;
-    if (!arguments.windowless()) return display;
+    if (arguments.needs_window()) return display;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     return true;
 }
@@ -73,10 +75,10 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
     if (app::looks_like_trace(arguments.file)) {
-        if (arguments.windowless())
-            return error(
-                "is a recorded run, which is shown in the window; --render and --report take a project or a network",
-                arguments.file.toStdString());
+        if (!arguments.needs_window())
+            return error("is a recorded run, which is shown in the window; --render, --pictures and --report take a "
+                         "project or a network",
+                         arguments.file.toStdString());
         document.reset(app::sample_project());
         window.files().open_any(arguments.file);
         return Done{};
@@ -88,7 +90,7 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     }
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
-    if (!arguments.windowless()) return Done{}; // a window says it when it knows
+    if (arguments.needs_window()) return Done{}; // a window says it when it knows
     document.wait_until_settled();
     return document.refusal().empty() ? Result<Done>{Done{}} : Result<Done>{document.refusal()};
 }
@@ -100,8 +102,10 @@ void pass_on_errors(QtMsgType type, const QMessageLogContext&, const QString& te
 
 int render(app::MainWindow& window, const app::Arguments& arguments) {
     if (QGuiApplication::platformName() == "offscreen") print(QStringLiteral("Rendering offscreen\n"));
-    const auto rendered =
-        app::render_project(window, arguments.render, [](const QString& file) { print(file + u'\n'); });
+    const auto written = [](const QString& file) { print(file + u'\n'); };
+    const auto rendered = arguments.pictures.isEmpty()
+                              ? app::render_project(window, arguments.render, written)
+                              : app::picture_panels(window, {arguments.pictures, arguments.window}, written);
     return rendered ? 0 : fail(rendered.diagnostics(), failed);
 }
 
@@ -133,18 +137,22 @@ void report_startup(app::MainWindow& window) {
     });
 }
 
-int show(app::MainWindow& window, const app::Arguments& arguments) {
+int show(app::MainWindow& window, const app::Arguments& arguments, app::Themes& themes) {
     if (arguments.measure_startup)
         new app::FirstPaint{&window.panels().explorer->sweep(),
                             [&window] { report_startup(window); }}; // window's child
     window.place_on_screen();
     window.show();
+    // Once the window is there: the desktop may take its time to answer.
+    QTimer::singleShot(0, &window, [&themes] {
+        app::follow_system_theme(&themes, [&themes](app::Theme shown) { themes.set_system(shown); });
+    });
     return QApplication::exec();
 }
 
 int run(QApplication& application, const app::Arguments& arguments) {
     const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
-    const bool rendering = arguments.windowless();
+    const bool rendering = !arguments.needs_window();
     app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
     app::Themes themes{application};
     themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
@@ -166,7 +174,7 @@ int run(QApplication& application, const app::Arguments& arguments) {
     window.messages().show_diagnostics(problems);
     if (!rendering) window.files().offer_recovery();
     if (!arguments.report_file.isEmpty()) return write_report(document, arguments);
-    return rendering ? render(window, arguments) : show(window, arguments);
+    return rendering ? render(window, arguments) : show(window, arguments, themes);
 }
 
 } // namespace
@@ -183,7 +191,7 @@ int main(int argc, char** argv) {
                            "dubhe --render DIR and --report FILE work without one")},
                     failed);
     }
-    if (arguments->windowless()) qInstallMessageHandler(pass_on_errors);
+    if (!arguments->needs_window()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
     return run(application, *arguments);
 }

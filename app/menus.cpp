@@ -330,6 +330,7 @@ void Menus::build_theme(QMenu& menu) {
     choice(words("As the &system"), Theme::system);
     choice(words("&Light"), Theme::light);
     choice(words("&Dark"), Theme::dark);
+    choice(words("High &contrast"), Theme::contrast);
 }
 
 void Menus::build_help() {

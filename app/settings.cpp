@@ -11,7 +11,7 @@ namespace dubhe::app {
 namespace {
 
 constexpr int most_recent = 10, most_allowed = 500;
-constexpr std::array<std::string_view, 3> theme_names{"system", "light", "dark"};
+constexpr std::array<std::string_view, 4> theme_names{"system", "light", "dark", "contrast"};
 
 } // namespace
 

@@ -14,7 +14,7 @@
 
 namespace dubhe::app {
 
-enum class Theme : std::uint8_t { system, light, dark };
+enum class Theme : std::uint8_t { system, light, dark, contrast };
 
 [[nodiscard]] std::string_view name_of(Theme theme); // "light"
 [[nodiscard]] std::optional<Theme> theme_from(const QString& name);

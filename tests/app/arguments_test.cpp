@@ -44,11 +44,14 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"--preset", "titan-bandwith"}), HasSubstr("titan-bandwidth"));
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
     EXPECT_THAT(refusal({"a.dubhe", "--sample"}), HasSubstr("not both"));
+    EXPECT_THAT(refusal({"--render", "a", "--pictures", "b"}), HasSubstr("not both"));
+    for (const char* size : {"wide", "1920", "1920x", "1920x1080x3", "10x10", "99999x99999", "-1920x1080"})
+        EXPECT_THAT(refusal({"--window", size}), HasSubstr("1920x1080")) << size;
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
     for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
-                               "--theme", "--measure-startup", "--version", "--help"})
+                               "--theme", "--pictures", "--window", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 
