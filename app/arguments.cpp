@@ -89,7 +89,7 @@ QString help_text() {
                          "  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec\n"
                          "\n"
                          "Options:\n"
-                         "  --sample           start with the sample project (as without any argument)\n"
+                         "  --sample           start with the sample project\n"
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
                          "  --theme NAME       light, dark or system\n"

@@ -12,7 +12,6 @@
 
 #include <functional>
 
-class QLabel;
 class QSplitter;
 class QStackedWidget;
 
@@ -77,7 +76,7 @@ class GraphPanel::Private {
     GraphCanvas* canvas = nullptr;
     DetailsView* details = nullptr;
     ColorLegend* legend = nullptr;
-    QLabel* empty = nullptr;
+    EmptyPage* empty = nullptr;
 };
 
 } // namespace dubhe::widgets
