@@ -21,8 +21,6 @@
 #include <widgets/sweep/sweep_chart.h>
 #include <widgets/sweep/words_view.h>
 
-#include <QTableView>
-
 #include <algorithm>
 #include <memory>
 
@@ -38,7 +36,9 @@ template <class Part>
 std::function<QWidget*()> part_of_tab(MainWindow& window, int tab) {
     return [&window, tab]() -> QWidget* {
         const widgets::Panel* panel = window.panels().explorer->built(tab);
-        return panel ? panel->findChild<Part*>() : nullptr;
+        const QList<Part*> all = panel ? panel->findChildren<Part*>() : QList<Part*>{};
+        const auto seen = std::ranges::find_if(all, [](const Part* part) { return part->isVisible(); });
+        return seen != all.end() ? *seen : nullptr; // another may stand in a tab that is not in front
     };
 }
 
@@ -107,7 +107,7 @@ Told times(const AnswersPtr& answers) {
         const study::Point& point = each.prediction->point;
         all << words("%1: %2").arg(name_of_gpu(each), banded_time_text(point.low_s, point.mid_s, point.high_s));
     }
-    return all.join(QStringLiteral("; "));
+    return all.join(u'\n');
 }
 
 // The first two GPUs that have a prediction; nothing where there are fewer.
@@ -134,8 +134,8 @@ QString knees_text(const Document& document, const study::NetworkPtr& network) {
         all << (at ? words("%1: %2").arg(view.id, widgets::axis_value_text(sweep.axis, *at))
                    : words("%1: none up to %2").arg(view.id, widgets::axis_value_text(sweep.axis, sweep.last)));
     }
-    return words("The knee is where another 10 % of bandwidth buys less than 1 % of the time. %1.")
-        .arg(all.join(QStringLiteral("; ")));
+    return words("The knee is where another 10 % of bandwidth buys less than 1 % of the time:\n%1")
+        .arg(all.join(u'\n'));
 }
 
 std::vector<TourStep> bandwidth_tour(MainWindow& window) {
@@ -150,15 +150,16 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
                              .arg(widgets::network_title(*network, widgets::network_name(*network)));
                      },
                      [&window] { return window.panels().workloads; }, show_tab(window, tab)});
-    steps.push_back({words("Time over bandwidth"),
-                     [answers]() -> Told {
-                         const Told all = times(answers);
-                         if (!all) return std::nullopt;
-                         return words("Each line is a GPU, were its bandwidth another than its own, with its band. As "
-                                      "they are: %1.")
-                             .arg(*all);
-                     },
-                     part_of_tab<widgets::SweepChart>(window, tab)});
+    steps.push_back(
+        {words("Time over bandwidth"),
+         [answers]() -> Told {
+             const Told all = times(answers);
+             if (!all) return std::nullopt;
+             return words(
+                        "Each line is a GPU, were its bandwidth another than its own, with its band. As they are:\n%1")
+                 .arg(*all);
+         },
+         part_of_tab<widgets::SweepChart>(window, tab)});
     steps.push_back({words("Where more stops paying"),
                      [answers]() -> Told {
                          const study::NetworkPtr network = answers->document().network();
@@ -176,8 +177,7 @@ std::vector<TourStep> bandwidth_tour(MainWindow& window) {
                                  all << words("%1: %2").arg(name_of_gpu(each),
                                                             widgets::bottleneck_text(each.prediction->point));
                          }
-                         return words("What the time goes into, for the GPU that you click. %1.")
-                             .arg(all.join(QStringLiteral("; ")));
+                         return words("What the time goes into, for the GPU that you click:\n%1").arg(all.join(u'\n'));
                      },
                      [&window] { return window.panels().inspector; }});
     steps.push_back({words("A GPU that does not exist"),
@@ -229,8 +229,7 @@ Told compared_memory(const AnswersPtr& answers) {
                 .arg(widgets::bytes_text(point.memory_bytes), widgets::bytes_text(each.gpu.memory_size->value()));
         all << words("%1: %2, %3").arg(name_of_gpu(each), both, point.fits ? words("fits") : words("does not fit"));
     }
-    return all.isEmpty() ? missing_answer()
-                         : words("First of all it has to fit. %1.").arg(all.join(QStringLiteral("; ")));
+    return all.isEmpty() ? missing_answer() : words("First of all it has to fit:\n%1").arg(all.join(u'\n'));
 }
 
 Told compared_classes(const AnswersPtr& answers) {
@@ -261,24 +260,20 @@ Told compared_operators(const AnswersPtr& answers) {
 std::vector<TourStep> compare_tour(MainWindow& window) {
     const auto answers = std::make_shared<Answers>(window.document());
     constexpr int tab = Explorer::CompareTab;
-    const auto table = [&window](int which) {
+    enum Part { head, chart, operators }; // from top to bottom
+    const auto part = [&window](int which) {
         return [&window, which]() -> QWidget* {
             const widgets::Panel* panel = window.panels().explorer->built(tab);
-            const auto tables = panel ? panel->findChildren<QTableView*>() : QList<QTableView*>{};
-            return which < tables.size() ? tables[which] : nullptr;
+            auto* view = panel ? panel->findChild<widgets::CompareView*>() : nullptr;
+            return view && which < view->count() ? view->widget(which) : nullptr;
         };
-    };
-    const auto chart = [&window]() -> QWidget* {
-        const widgets::Panel* panel = window.panels().explorer->built(tab);
-        auto* view = panel ? panel->findChild<widgets::CompareView*>() : nullptr;
-        return view && view->count() > 1 ? view->widget(1) : nullptr; // between the tables
     };
     std::vector<TourStep> steps;
     steps.push_back(
-        {words("Side by side"), [answers] { return compared_times(answers); }, table(0), show_tab(window, tab)});
-    steps.push_back({words("Does it fit?"), [answers] { return compared_memory(answers); }, table(0)});
-    steps.push_back({words("What takes the time"), [answers] { return compared_classes(answers); }, chart});
-    steps.push_back({words("What differs most"), [answers] { return compared_operators(answers); }, table(1)});
+        {words("Side by side"), [answers] { return compared_times(answers); }, part(head), show_tab(window, tab)});
+    steps.push_back({words("Does it fit?"), [answers] { return compared_memory(answers); }, part(head)});
+    steps.push_back({words("What takes the time"), [answers] { return compared_classes(answers); }, part(chart)});
+    steps.push_back({words("What differs most"), [answers] { return compared_operators(answers); }, part(operators)});
     steps.push_back({words("Your own question"),
                      []() -> Told {
                          return words("Tick other GPUs, or change batch and precision above: the comparison follows. "
@@ -354,8 +349,17 @@ std::vector<TourStep> cluster_tour(MainWindow& window) {
                      part_of_tab<widgets::SplitForm>(window, tab), show_tab(window, tab)});
     steps.push_back({words("Where a step's time goes"), of_cluster(window, cluster_parts),
                      part_of_tab<widgets::BarView>(window, tab)});
-    steps.push_back(
-        {words("Does it fit?"), of_cluster(window, cluster_memory), part_of_tab<widgets::BarView>(window, tab)});
+    steps.push_back({words("Does it fit?"),
+                     of_cluster(window,
+                                [&window](const widgets::ClusterAnswer& answer) {
+                                    const auto& alone = window.panels().inspector->prediction();
+                                    const QString whole =
+                                        alone ? words(" The inspector asks one GPU alone: it would need %1.")
+                                                    .arg(widgets::bytes_text(alone->point.memory_bytes))
+                                              : QString{};
+                                    return cluster_memory(answer) + whole;
+                                }),
+                     part_of_tab<widgets::BarView>(window, tab)});
     steps.push_back({words("What more machines bring"), of_cluster(window, cluster_scaling),
                      part_of_tab<widgets::XyChart>(window, tab)});
     steps.push_back({words("The same as a sweep"),

@@ -59,8 +59,9 @@ void Menus::build_file() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&File"));
     add(menu, words("&New project"), QKeySequence::New, [&files] { files.new_project(); });
     QMenu& presets_menu = *menu.addMenu(words("New from &preset"));
-    for (const Preset& each : presets())
-        add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    for (const Preset& each : presets()) { // the worked examples stand in the menu Help
+        if (each.lesson.isEmpty()) add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    }
     add(menu, words("&Open project..."), QKeySequence::Open, [&files] { files.open_project(); });
     build_recent(*menu.addMenu(words("Open &recent")));
     build_recovery(*menu.addMenu(words("Re&cover unsaved work")));
@@ -253,7 +254,7 @@ void Menus::build_prediction() {
 void Menus::build_view() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&View"));
     Explorer& explorer = *window_.panels().explorer;
-    add(menu, words("&Start page"), QKeySequence{"Ctrl+Home"}, [&start = window_.start()] { start.show_page(); });
+    add(menu, words("&Start page"), QKeySequence{"Alt+Home"}, [&start = window_.start()] { start.show_page(); });
     menu.addSeparator();
     for (int tab = 0; tab < explorer.count(); ++tab) {
         // As far as the digits go.

@@ -80,9 +80,6 @@ void SettingsPage::add_row(const Row& row) {
     title->setBuddy(row.control);
     QLabel* text = widgets::text_label(line);
     text->setText(row.text);
-    QPalette muted = text->palette();
-    muted.setColor(QPalette::WindowText, muted.color(QPalette::PlaceholderText));
-    text->setPalette(muted);
     text->setForegroundRole(QPalette::PlaceholderText); // follows the theme
     words->addWidget(title);
     words->addWidget(text);

@@ -35,10 +35,11 @@ widgets::RecentProject recent_project(const QString& file) {
 
 } // namespace
 
-bool is_untouched(const Document& document) {
+bool is_untouched(Document& document) {
     const Project& project = document.project();
-    return document.file().isEmpty() && !document.modified() && project.workloads.empty() && project.ticked.empty() &&
-           project.hypothetical_gpus.empty() && project.views.empty() && project.cluster.empty();
+    return document.file().isEmpty() && document.undo_stack().count() == 0 && !document.modified() &&
+           project.workloads.empty() && project.ticked.empty() && project.hypothetical_gpus.empty() &&
+           project.views.empty() && project.cluster.empty();
 }
 
 StartCommands::StartCommands(MainWindow& window, QWidget* panels)

@@ -19,7 +19,7 @@ namespace dubhe::app {
 class MainWindow;
 
 // Nothing was chosen, opened or changed yet.
-[[nodiscard]] bool is_untouched(const Document& document);
+[[nodiscard]] bool is_untouched(Document& document);
 
 class StartCommands : public QObject {
     Q_OBJECT

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -117,6 +118,7 @@ void Tour::start(std::vector<TourStep> steps) {
     if (steps.empty()) return;
     steps_ = std::move(steps);
     step_ = 0;
+    before_ = window_->focusWidget();
     outline_ = new TourOutline{window_};
     callout_ = new TourCallout{window_};
     connect(callout_, &TourCallout::step_requested, this, &Tour::go);
@@ -131,6 +133,8 @@ void Tour::end() {
     waiting_.stop();
     escape_->setEnabled(false);
     watch(nullptr);
+    if (callout_ && callout_->isAncestorOf(window_->focusWidget())) // keys go on to work
+        (before_ && before_->isVisible() ? before_.data() : window_)->setFocus(Qt::OtherFocusReason);
     for (QWidget* part : {static_cast<QWidget*>(callout_.data()), static_cast<QWidget*>(outline_.data())}) {
         if (!part) continue;
         part->hide();
@@ -229,7 +233,11 @@ QRect callout_place(const QSize& window, const std::optional<QRect>& target, con
             corner.setY(std::clamp(corner.y(), room.top(), std::max(room.top(), room.bottom() - callout.height())));
         return corner;
     };
-    for (std::size_t side = 0; side < std::size(beside); ++side) {
+    // Below or above what is wide, that its sides' neighbours stay free.
+    const bool wide = target->width() > 2 * target->height();
+    const std::array<std::size_t, 4> order =
+        wide ? std::array<std::size_t, 4>{2, 3, 0, 1} : std::array<std::size_t, 4>{0, 1, 2, 3};
+    for (const std::size_t side : order) {
         place.moveTopLeft(shifted(beside[side], side >= 2));
         if (room.contains(place)) return place;
     }

@@ -93,7 +93,7 @@ class Tour : public QObject {
     QWidget* window_;
     std::vector<TourStep> steps_;
     int step_ = 0;
-    QPointer<QWidget> target_;
+    QPointer<QWidget> target_, before_; // that had the focus before it began
     QPointer<TourCallout> callout_;
     QPointer<TourOutline> outline_;
     QShortcut* escape_;

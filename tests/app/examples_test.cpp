@@ -4,6 +4,7 @@
 #include "window_fixture.h"
 
 #include <app/example_tours.h>
+#include <widgets/inspector/inspector_view.h>
 #include <widgets/start/choice_card.h>
 
 #include <QFile>
@@ -13,6 +14,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 
 namespace dubhe::app::test {
@@ -164,49 +166,42 @@ TEST_F(ExamplesTest, Gpt3OnManyGpus) {
     EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::ClusterTab);
     const QStringList said = follow_tour();
     ASSERT_GE(said.size(), 4);
-    EXPECT_THAT(said[0].toStdString(), HasSubstr("DGX A100 80GB"));
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("DGX H200"));
     EXPECT_THAT(said[2].toStdString(), HasSubstr("which fits"));
     window().show_panel(Explorer::ClusterTab);
     settle();
+    const auto asked = [](const QString& command, const QStringList& more) {
+        return QStringList{command,    "gpt3-175b",   "--batch", "1536",        "--seq",         "2048",     "--mode",
+                           "training", "--precision", "bf16",    "--optimizer", "adam",          "--system", "DGX H200",
+                           "--tp",     "8",           "--pp",    "8",           "--micro-batch", "1"} +
+               more;
+    };
     const Rows rows = tables_of(exported()).front();
     QStringList counts;
     for (const auto& row : rows) {
         const int gpus = row.at("gpus").toInt();
         counts << row.at("gpus");
-        const QByteArray text = answer_of_cli({"predict",
-                                               "gpt3-175b",
-                                               "--batch",
-                                               "1536",
-                                               "--seq",
-                                               "2048",
-                                               "--mode",
-                                               "training",
-                                               "--precision",
-                                               "fp16",
-                                               "--optimizer",
-                                               "adam",
-                                               "--system",
-                                               "DGX A100 80GB",
-                                               "--gpus",
-                                               QString::number(gpus),
-                                               "--dp",
-                                               QString::number(gpus / 64),
-                                               "--tp",
-                                               "8",
-                                               "--pp",
-                                               "8",
-                                               "--micro-batch",
-                                               "1",
-                                               "--recompute",
-                                               "full",
-                                               "--sequence-parallel",
-                                               "--json"});
+        const QByteArray text =
+            answer_of_cli(asked("predict", {"--gpus", row.at("gpus"), "--dp", QString::number(gpus / 64), "--json"}));
         const nlohmann::json answer = nlohmann::json::parse(text.toStdString(), nullptr, false);
         ASSERT_TRUE(answer.contains("step_s")) << text.toStdString();
         EXPECT_NEAR(row.at("step_s").toDouble(), answer["step_s"].get<double>(), 1e-9 * answer["step_s"].get<double>());
         EXPECT_EQ(row.at("fits"), "true");
     }
     EXPECT_EQ(counts, (QStringList{"64", "128", "256", "512", "1024"}));
+    window().show_panel(Explorer::SweepTab);
+    settle();
+    const Rows swept = tables_of(exported()).front();
+    const Rows expected = tables_of(answer_of_cli(asked("sweep", {"--over", "gpus=64:1024", "--csv"}))).front();
+    ASSERT_EQ(swept.size(), 5U);
+    ASSERT_EQ(expected.size(), 5U);
+    for (std::size_t i = 0; i < swept.size(); ++i) {
+        expect_same(swept[i], expected[i], {"gpus", "low_s", "iteration_s", "high_s", "memory_B"});
+        EXPECT_EQ(swept[i].at("fits"), "true");
+        // Both panels speak of the same step.
+        EXPECT_NEAR(swept[i].at("iteration_s").toDouble(), rows[i].at("step_s").toDouble(),
+                    1e-9 * rows[i].at("step_s").toDouble());
+    }
 }
 
 // Each is finished: opened, nothing is left to be worked out, chosen or refused.

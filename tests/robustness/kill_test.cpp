@@ -14,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QThread>
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <map>
 #include <random>
@@ -137,6 +138,56 @@ TEST_F(KillTest, NothingIsLost) {
                 "edits were lost\n",
                 kills, static_cast<long long>(edits - 1000), while_saving, with_unsaved,
                 static_cast<long long>(most_lost));
+}
+
+// Measurements are imported by a process of their own. Each file comes in whole or not at all, and importing again
+// brings the rest.
+TEST_F(KillTest, AnImportComesInWhole) {
+    constexpr int files = 4, rows = 2000;
+    ASSERT_TRUE(QDir{folder_.path()}.mkpath("rows"));
+    for (int file = 0; file < files; ++file) {
+        QFile out{path("rows/%1.csv").arg(file)};
+        ASSERT_TRUE(out.open(QIODevice::WriteOnly));
+        out.write("operator,device,time_s\n");
+        for (int row = 0; row < rows; ++row) // within what a T4 can do
+            out.write(QStringLiteral("softmax fp32 rows=%1 length=512,T4,1e-2\n").arg(file * rows + row + 1).toUtf8());
+    }
+    const auto rows_there = [this] {
+        if (!QFile::exists(path("m.sqlite"))) return 0LL;
+        QProcess asked;
+        asked.start(DUBHE_CLI, {"db", "stats", "--db", path("m.sqlite"), "--json"});
+        EXPECT_TRUE(asked.waitForFinished(60'000));
+        if (asked.exitCode() != 0) return 0LL; // none yet
+        return nlohmann::json::parse(asked.readAllStandardOutput().toStdString())["rows"].get<long long>();
+    };
+    const QStringList command{"db", "import", path("rows"), "--db", path("m.sqlite")};
+    const int kills = number_from("DUBHE_KILLS", 10);
+    long long before = 0;
+    int cut_short = 0;
+    for (int round = 0; round < kills; ++round) {
+        QProcess process;
+        process.start(DUBHE_CLI, command);
+        ASSERT_TRUE(process.waitForStarted());
+        QThread::msleep(static_cast<unsigned long>(std::uniform_int_distribution<int>{0, 120}(random_)));
+        cut_short += process.state() == QProcess::Running ? 1 : 0;
+        process.kill();
+        process.waitForFinished();
+        const long long there = rows_there();
+        EXPECT_EQ(there % rows, 0);
+        EXPECT_GE(there, before);
+        before = there;
+        if (there == files * rows) { // all is in: from the beginning
+            for (const char* suffix : {"", "-wal", "-shm", "-journal"})
+                QFile::remove(path("m.sqlite") + suffix);
+            before = 0;
+        }
+    }
+    QProcess last;
+    last.start(DUBHE_CLI, command);
+    ASSERT_TRUE(last.waitForFinished(60'000));
+    EXPECT_EQ(last.exitCode(), 0) << last.readAllStandardError().toStdString();
+    EXPECT_EQ(rows_there(), files * rows);
+    std::printf("%d imports, %d cut short\n", kills, cut_short);
 }
 
 } // namespace

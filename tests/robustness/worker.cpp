@@ -33,9 +33,12 @@ class Worker {
     void take_up() {
         const QString file = folder_.filePath("p.dubhe");
         if (QFile::exists(file)) window_.files().open_project_file(file);
+        const std::int64_t in_file = current_number();
         for (const app::Recovery::Left& left : window_.recovery().left_behind()) {
             if (window_.files().recover(left.id)) break;
         }
+        // Killed behind a save and before what it kept went: the file is the newer one, as its user sees.
+        if (current_number() < in_file) (void)window_.document().open(file);
         number_ = current_number();
         if (number_ == 0) window_.document().reset(app::sample_project());
         number_ = std::max<std::int64_t>(number_, 1000); // above what projects begin with

@@ -91,31 +91,33 @@ QFont ChoiceCard::title_font() const {
     return bold;
 }
 
-int ChoiceCard::sketch_width() const {
-    return sketch_ == Sketch::none ? 0 : fontMetrics().height() * 4;
+// Words come first: a narrow card has none.
+int ChoiceCard::sketch_width(int width) const {
+    const bool any = sketch_ != Sketch::none && width >= fontMetrics().averageCharWidth() * 40;
+    return any ? fontMetrics().height() * 4 : 0;
 }
 
 int ChoiceCard::text_width(int width) const {
-    const int beside = sketch_width() > 0 ? sketch_width() + card_margin : 0;
-    return std::max(fontMetrics().averageCharWidth() * 12, width - 2 * card_margin - beside);
+    const int sketch = sketch_width(width), beside = sketch > 0 ? sketch + card_margin : 0;
+    return std::max(fontMetrics().averageCharWidth() * 10, width - 2 * card_margin - beside);
 }
 
 int ChoiceCard::heightForWidth(int width) const {
     const QRect room{0, 0, text_width(width), 10000};
     const int title = QFontMetrics{title_font()}.boundingRect(room, wrapped, text()).height();
     const int below = fontMetrics().boundingRect(room, wrapped, text_).height();
-    const int sketch = sketch_width() > 0 ? sketch_width() * 3 / 4 : 0;
+    const int sketch = sketch_width(width) * 3 / 4;
     return std::max(title + between_texts + below, sketch) + 2 * card_margin;
 }
 
 QSize ChoiceCard::sizeHint() const {
-    const int width = fontMetrics().averageCharWidth() * 48 + sketch_width();
+    const int width = fontMetrics().averageCharWidth() * 58;
     if (!single_lines_) return {width, heightForWidth(width)};
     return {width, 2 * fontMetrics().height() + between_texts + card_margin};
 }
 
 QSize ChoiceCard::minimumSizeHint() const {
-    const int width = fontMetrics().averageCharWidth() * 24 + sketch_width();
+    const int width = fontMetrics().averageCharWidth() * 16;
     return {width, single_lines_ ? sizeHint().height() : fontMetrics().height() * 3};
 }
 
@@ -173,7 +175,7 @@ void ChoiceCard::paintEvent(QPaintEvent*) {
     painter.drawRoundedRect(QRectF{rect()}.adjusted(1, 1, -1, -1), 5, 5);
     const int margin = single_lines_ ? card_margin / 2 : card_margin;
     QRect inside = rect().adjusted(card_margin, margin, -card_margin, -margin);
-    if (const int wide = sketch_width(); wide > 0) {
+    if (const int wide = sketch_width(width()); wide > 0) {
         const double height = std::min<double>(inside.height(), wide * 0.75);
         paint_sketch(painter, {inside.left() + 2.0, inside.center().y() - height / 2, wide - 4.0, height});
         inside.setLeft(inside.left() + wide + card_margin);

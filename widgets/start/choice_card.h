@@ -28,7 +28,7 @@ class ChoiceCard : public QAbstractButton {
     void paintEvent(QPaintEvent* event) override;
 
   private:
-    [[nodiscard]] int sketch_width() const;
+    [[nodiscard]] int sketch_width(int width) const;
     [[nodiscard]] int text_width(int width) const;
     [[nodiscard]] QFont title_font() const;
     void paint_sketch(QPainter& painter, const QRectF& area) const;

@@ -53,6 +53,7 @@ void StartPage::build_view() {
     auto* column = new QVBoxLayout{page};
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(page_gap);
+    column->addStretch(1);
     column->addWidget(build_head(page));
     columns_ = new QBoxLayout{QBoxLayout::TopToBottom};
     columns_->setSpacing(page_gap);
@@ -71,7 +72,7 @@ void StartPage::build_view() {
     recent_ = add_section(tr("Recent projects"), 4);
     column->addLayout(columns_);
     column->addWidget(build_beginnings(page));
-    column->addStretch(1);
+    column->addStretch(3);
     scroll_->setWidget(outer);
 }
 
@@ -82,7 +83,7 @@ QWidget* StartPage::build_head(QWidget* parent) {
     auto* words = text_label(head);
     words->setText(tr("How long will this network take on that GPU, before anyone owns it?"));
     QFont large = words->font();
-    large.setPointSizeF(large.pointSizeF() * 1.5);
+    large.setPointSizeF(large.pointSizeF() * 1.35);
     large.setBold(true);
     words->setFont(large);
     back_ = new QPushButton{head};
