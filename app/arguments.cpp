@@ -126,7 +126,7 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     if ((arguments.render.isEmpty() ? 0 : 1) + (arguments.pictures.isEmpty() ? 0 : 1) +
             (arguments.report_file.isEmpty() ? 0 : 1) >
         1)
-        return usage(words("give one of --render, --pictures and --report, not several"));
+        return usage(words("of --render, --pictures and --report give one, not both"));
     return arguments;
 }
 
@@ -139,7 +139,7 @@ QString help_text() {
                          "  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec\n"
                          "\n"
                          "Options:\n"
-                         "  --sample           start with the sample project (as without any argument)\n"
+                         "  --sample           start with the sample project\n"
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
                          "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"

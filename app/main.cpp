@@ -2,6 +2,7 @@
 // The desktop application: reads the command line, opens the catalog and a project, shows the window or renders it.
 #include "arguments.h"
 #include "document/presets.h"
+#include "file_kinds.h"
 #include "main_window.h"
 #include "pictures.h"
 #include "render.h"
@@ -62,35 +63,48 @@ Result<hardware::Catalog> open_catalog(Diagnostics& problems) {
     return hardware::Catalog::in_memory();
 }
 
-// What the command line asks for; the sample project where it asks for nothing.
+// What a window shows that was asked for nothing: the project used last where the user wants that, else the start page.
+Result<Done> load_nothing(app::MainWindow& window) {
+    app::Project project;
+    project.launch_s = window.settings().new_launch_s();
+    window.document().reset(project);
+    const QStringList recent = window.settings().recent_files();
+    if (window.settings().opens_last_project() && !recent.isEmpty()) window.files().open_project_file(recent.front());
+    return Done{};
+}
+
+Result<Done> load_preset(app::MainWindow& window, const std::string& name) {
+    Result<app::Preset> chosen = app::preset(name);
+    if (!chosen) return chosen.diagnostics();
+    window.files().start_preset(*chosen);
+    return Done{};
+}
+
+// What the command line asks for. Pictures and measurements of nothing are those of the sample project.
 Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
     app::Document& document = window.document();
     const QFileInfo file{arguments.file};
     if (arguments.file.isEmpty()) {
-        const std::string name = arguments.preset.isEmpty() ? "sample" : arguments.preset.toStdString();
-        Result<app::Preset> chosen = app::preset(name);
-        if (!chosen) return chosen.diagnostics();
-        document.reset(chosen->project, chosen->title);
-        return Done{};
+        const bool needs_content = !arguments.needs_window() || arguments.measure_startup;
+        if (arguments.preset.isEmpty() && !needs_content) return load_nothing(window);
+        return load_preset(window, arguments.preset.isEmpty() ? "sample" : arguments.preset.toStdString());
     }
     if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
-    if (app::looks_like_trace(arguments.file)) {
-        if (!arguments.needs_window())
-            return error("is a recorded run, which is shown in the window; --render, --pictures and --report take a "
-                         "project or a network",
-                         arguments.file.toStdString());
-        document.reset(app::sample_project());
-        window.files().open_any(arguments.file);
+    const app::FileKind kind = app::kind_of_file(arguments.file);
+    const bool project = kind == app::FileKind::project || (kind == app::FileKind::unknown && file.isFile());
+    if (arguments.needs_window()) { // a window says itself what is wrong with a file
+        project ? void(window.files().open_project_file(arguments.file)) : window.files().open_any(arguments.file);
         return Done{};
     }
-    if (file.suffix() == "dubhe" || (file.isFile() && file.suffix() != "onnx" && file.suffix() != "json")) {
+    if (project) {
         if (const auto opened = document.open(arguments.file); !opened) return opened;
         window.files().project_was_opened();
         return Done{};
     }
+    if (kind != app::FileKind::network && kind != app::FileKind::unknown)
+        return error("is shown in the window; --render, --pictures and --report take a project or a network", arguments.file.toStdString());
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
-    if (arguments.needs_window()) return Done{}; // a window says it when it knows
     document.wait_until_settled();
     return document.refusal().empty() ? Result<Done>{Done{}} : Result<Done>{document.refusal()};
 }
@@ -164,7 +178,6 @@ int run(QApplication& application, const app::Arguments& arguments) {
                            rendering ? QString{} : app::Recovery::default_folder()};
     if (const Result<Done> loaded = load(window, arguments); !loaded) {
         if (rendering) return fail(loaded.diagnostics(), failed);
-        document.reset(app::sample_project());
         window.messages().show_diagnostics(loaded.diagnostics());
     }
     const Diagnostics& notes = document.catalog().open_notes();
@@ -172,8 +185,9 @@ int run(QApplication& application, const app::Arguments& arguments) {
     for (const Diagnostics& more : {document.models().problems(), document.model_refusal()})
         problems.insert(problems.end(), more.begin(), more.end());
     window.messages().show_diagnostics(problems);
-    if (!rendering) window.files().offer_recovery();
     if (!arguments.report_file.isEmpty()) return write_report(document, arguments);
+    if (!rendering && window.messages().isHidden())
+        window.files().offer_recovery(); // File > Recover has it in any case
     return rendering ? render(window, arguments) : show(window, arguments, themes);
 }
 

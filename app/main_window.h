@@ -16,6 +16,7 @@
 #include "record_commands.h"
 #include "report_commands.h"
 #include "settings.h"
+#include "start_commands.h"
 #include "tariff_commands.h"
 #include "trace_commands.h"
 #include "whatif_commands.h"
@@ -52,7 +53,13 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
     [[nodiscard]] MessageBar& messages() { return *messages_; }
+    [[nodiscard]] StartCommands& start() { return *start_; }
+    [[nodiscard]] Settings& settings() { return settings_; }
     [[nodiscard]] Document& document() { return document_; }
+    void show_panel(int tab); // of the explorer; a number that is none shows what was shown last
+    void find_network();      // the cursor goes where one is typed
+    void find_gpu();
+    void set_theme(Theme theme);
     void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering
 
     // Which panels are seen and which tab is in front: what a project keeps of the window.
@@ -82,7 +89,7 @@ class MainWindow : public QMainWindow {
     void show_title();
     void show_method();
     void open_palette();
-    void set_theme(Theme theme);
+    bool take_drag(QEvent* event);
 
     Document& document_;
     Settings& settings_;
@@ -107,6 +114,7 @@ class MainWindow : public QMainWindow {
     TariffCommands* tariffs_ = nullptr;
     ReportCommands* reports_ = nullptr;
     PanelFeed* feed_ = nullptr;
+    StartCommands* start_ = nullptr;
 };
 
 } // namespace dubhe::app

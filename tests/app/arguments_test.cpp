@@ -21,7 +21,7 @@ TEST(Arguments, AllTogether) {
     EXPECT_EQ(report->page, report::Page::letter);
     EXPECT_EQ(report->language, report::Language::japanese);
     EXPECT_EQ(report->date, "2025-06-30");
-    EXPECT_TRUE(report->windowless());
+    EXPECT_TRUE(!report->needs_window());
     EXPECT_TRUE(parse_arguments({}).ok());
     EXPECT_EQ(parse_arguments({"--sample"})->preset, "sample");
 }

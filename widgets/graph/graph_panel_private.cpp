@@ -8,7 +8,6 @@
 #include "graph_toolbar.h"
 #include "scene_labels.h"
 
-#include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -73,15 +72,13 @@ void GraphPanel::Private::build_view() {
     legend = new ColorLegend{page};
     column->addWidget(splitter, 1);
     column->addWidget(legend);
-    empty = new QLabel{stack};
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    empty = new EmptyPage{stack};
     stack->addWidget(page);
     stack->addWidget(empty);
 }
 
 void GraphPanel::Private::connect_parts() {
+    connect(empty, &EmptyPage::taken, q, &GraphPanel::offer_taken);
     connect(toolbar, &GraphToolbar::expression_changed, q, [this](const QString& text) { search_changed(text); });
     connect(toolbar, &GraphToolbar::step_requested, q, [this](int step) { step_match(step); });
     connect(toolbar, &GraphToolbar::color_by_changed, q, [this](ColorBy by) {
@@ -272,6 +269,7 @@ void GraphPanel::Private::show_all() {
     if (any) size_details();
     toolbar->set_ready(any);
     empty->setText(empty_words());
+    empty->set_offers(offers_for(network != nullptr, true));
     if (!any) toolbar->set_found({}, false);
 }
 

@@ -12,7 +12,6 @@
 
 #include <functional>
 
-class QLabel;
 class QSplitter;
 class QStackedWidget;
 
@@ -93,7 +92,7 @@ class GraphPanel::Private {
     GraphCanvas* canvas = nullptr;
     DetailsView* details = nullptr;
     ColorLegend* legend = nullptr;
-    QLabel* empty = nullptr;
+    EmptyPage* empty = nullptr;
 };
 
 } // namespace dubhe::widgets
