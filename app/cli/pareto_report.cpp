@@ -80,8 +80,8 @@ std::string ParetoReport::text() const {
     std::size_t absent = 0;
     for (const auto& [reason, names] : left_out)
         absent += names.size();
-    text += '\n' + std::to_string(front.size()) + " of " + std::to_string(all.gpus.size()) + " GPUs are on the front; " +
-            std::to_string(absent) + " take no part:\n";
+    text += '\n' + std::to_string(front.size()) + " of " + std::to_string(all.gpus.size()) +
+            " GPUs are on the front; " + std::to_string(absent) + " take no part:\n";
     if (absent == 0) text.replace(text.size() - 2, 2, ".\n");
     for (const auto& [reason, names] : left_out) {
         text += "  " + reason + ": ";
@@ -100,10 +100,11 @@ std::string ParetoReport::csv() const {
     for (std::size_t f = 0; f < study::figure_count; ++f) {
         const std::string name{name_of(static_cast<Figure>(f))};
         for (const char* edge : {"", "_low", "_high"})
-            titles.push_back(name + edge + (static_cast<Figure>(f) == Figure::time     ? "_s"
-                                            : static_cast<Figure>(f) == Figure::power  ? "_W"
-                                            : static_cast<Figure>(f) == Figure::energy ? "_J"
-                                                                                       : ""));
+            titles.push_back(name + edge +
+                             (static_cast<Figure>(f) == Figure::time     ? "_s"
+                              : static_cast<Figure>(f) == Figure::power  ? "_W"
+                              : static_cast<Figure>(f) == Figure::energy ? "_J"
+                                                                         : ""));
         if (study::is_money(static_cast<Figure>(f))) titles.push_back(name + "_currency");
     }
     titles.emplace_back("left_out");

@@ -29,15 +29,16 @@ Result<WhyAnswer> answer_for(const Setting& setting, const study::SweepGpu& gpu,
     WhyAnswer answer{std::move(*told), 0, {}, {}};
     if (wanted) {
         const std::uint32_t row = setting.network->work.row_of[wanted->index];
-        const auto found = std::ranges::find(answer.why.operators, row,
-                                             [](const study::WhyOperator& each) { return each.all.row; });
+        const auto found =
+            std::ranges::find(answer.why.operators, row, [](const study::WhyOperator& each) { return each.all.row; });
         if (found == answer.why.operators.end())
             return error(setting.network->graph.path(*wanted) + " starts no kernel: nothing runs for it");
         answer.shown = static_cast<std::size_t>(found - answer.why.operators.begin());
     }
     if (answer.why.operators.empty()) return answer;
-    const std::filesystem::path file = arguments.method.database.empty() ? evidence::Database::default_file()
-                                                                         : std::filesystem::path{arguments.method.database};
+    const std::filesystem::path file = arguments.method.database.empty()
+                                           ? evidence::Database::default_file()
+                                           : std::filesystem::path{arguments.method.database};
     std::error_code code;
     if (file.empty() || arguments.method.database == "none" || !std::filesystem::exists(file, code)) {
         answer.no_rows = "no database of measurements is there; `dubhe-cli measure` and `db import` fill one";
@@ -45,9 +46,9 @@ Result<WhyAnswer> answer_for(const Setting& setting, const study::SweepGpu& gpu,
     }
     const Result<evidence::Database> database = evidence::Database::open_read_only(file);
     if (!database) return database.diagnostics();
-    Result<std::vector<evidence::NearRow>> near = evidence::nearest_rows(
-        *database, answer.why.operators[answer.shown].key, derived.hypothetical() ? derived.base : derived.name,
-        most_near);
+    Result<std::vector<evidence::NearRow>> near =
+        evidence::nearest_rows(*database, answer.why.operators[answer.shown].key,
+                               derived.hypothetical() ? derived.base : derived.name, most_near);
     if (!near) return near.diagnostics();
     answer.near = std::move(*near);
     if (answer.near.empty()) answer.no_rows = "no measured row has its kind, precision and flags";

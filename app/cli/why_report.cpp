@@ -63,8 +63,8 @@ std::string longest_text(const Why& why, std::size_t top) {
                    std::string{name_of(share.binding)}, std::string{name_of(share.provenance)}});
     }
     if (rest > 0)
-        table.add({"(all others)", std::to_string(rest), time_text(rest_s), percent_text(share_of(rest_s, why)), "",
-                   ""});
+        table.add(
+            {"(all others)", std::to_string(rest), time_text(rest_s), percent_text(share_of(rest_s, why)), "", ""});
     return table.empty() ? "" : table.text(2);
 }
 
@@ -81,9 +81,9 @@ std::string operator_text(const WhyAnswer& answer) {
     for (const cost::Term& term : op.terms)
         table.add({std::string{term.name} + " alone", time_text(term.seconds), &term == binding ? "binds" : ""});
     if (op.compute_s)
-        table.add({"at peak rate", time_text(*op.compute_s), dubhe::to_text(Flops{op.flop}) + " at the data sheet's rates"});
-    if (op.memory_s)
-        table.add({"at memory bandwidth", time_text(*op.memory_s), bytes_text(op.bytes) + ", no cache"});
+        table.add(
+            {"at peak rate", time_text(*op.compute_s), dubhe::to_text(Flops{op.flop}) + " at the data sheet's rates"});
+    if (op.memory_s) table.add({"at memory bandwidth", time_text(*op.memory_s), bytes_text(op.bytes) + ", no cache"});
     if (op.bound_s > 0.0) table.add({"physical bound", time_text(op.bound_s), "that nothing beats"});
     text += table.text(4);
     if (!op.line.empty()) text += "    " + op.line + '\n';
@@ -121,8 +121,8 @@ std::string model_text(const study::WhyModel& model) {
 
 std::string band_text(const Why& why) {
     const study::WhyBand& band = why.band;
-    std::string text = "  The band holds 8 of 10 measurements; its standard deviation is " +
-                       percent_text(std::expm1(band.total));
+    std::string text =
+        "  The band holds 8 of 10 measurements; its standard deviation is " + percent_text(std::expm1(band.total));
     if (!band.has_families) return text + ": all operators are taken to err the same way.\n";
     text += ", made of\n";
     Table table{{"<", "part", "<"}};
@@ -173,7 +173,7 @@ Json operator_json(const WhyOperator& op, const study::Network& network) {
 }
 
 Json model_json(const study::WhyModel& model) {
-    Json json{{"name", model.name},       {"title", model.title},     {"description", model.description},
+    Json json{{"name", model.name},        {"title", model.title},     {"description", model.description},
               {"fitted_on", model.fitted}, {"nearest", model.nearest}, {"distance", model.distance}};
     json["data"] = Json::array();
     for (const cost::LibraryData& data : model.data)
@@ -202,16 +202,11 @@ Json band_json(const study::WhyBand& band) {
 Json answer_json(const WhyAnswer& answer, const study::Network& network, std::size_t top) {
     const Why& why = answer.why;
     const study::Point& point = why.prediction.point;
-    Json json{{"iteration_s", point.mid_s},
-              {"low_s", point.low_s},
-              {"high_s", point.high_s},
-              {"gpu_busy_s", why.prediction.gpu_busy_s},
-              {"kernels", why.kernels},
-              {"binds", Json::object()},
-              {"operators", Json::array()},
-              {"model", model_json(why.model)},
-              {"band", band_json(why.band)},
-              {"explained", nullptr},
+    Json json{{"iteration_s", point.mid_s},  {"low_s", point.low_s},
+              {"high_s", point.high_s},      {"gpu_busy_s", why.prediction.gpu_busy_s},
+              {"kernels", why.kernels},      {"binds", Json::object()},
+              {"operators", Json::array()},  {"model", model_json(why.model)},
+              {"band", band_json(why.band)}, {"explained", nullptr},
               {"nearest", Json::array()}};
     for (std::size_t b = 0; b < study::bottleneck_count; ++b)
         json["binds"][std::string{name_of(static_cast<study::Bottleneck>(b))}] = static_cast<double>(point.share[b]);

@@ -115,10 +115,10 @@ std::string why_not_on(const Candidates& all, const Candidate& candidate, Figure
             if (figure == Figure::price) return "no price of it is known";
             if (figure == Figure::rent) return "no rent of it is known";
             for (const std::string& reason : candidate.unknown) {
-                const bool about = (figure == Figure::bought && reason.find("price") != std::string::npos) ||
-                                   (figure == Figure::rented && reason.find("rent") != std::string::npos) ||
-                                   ((figure == Figure::power || figure == Figure::energy) &&
-                                    reason.find("TDP") != std::string::npos);
+                const bool about =
+                    (figure == Figure::bought && reason.find("price") != std::string::npos) ||
+                    (figure == Figure::rented && reason.find("rent") != std::string::npos) ||
+                    ((figure == Figure::power || figure == Figure::energy) && reason.find("TDP") != std::string::npos);
                 if (about) return reason;
             }
             return std::string{name_of(figure)} + " is not known";

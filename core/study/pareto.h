@@ -43,10 +43,10 @@ struct FigureValue {
 };
 
 struct Candidate {
-    hardware::Gpu gpu;                       // with its overrides
-    std::optional<Prediction> prediction;    // absent where the model can't serve it; then `failures` says why
+    hardware::Gpu gpu;                    // with its overrides
+    std::optional<Prediction> prediction; // absent where the model can't serve it; then `failures` says why
     std::array<std::optional<FigureValue>, figure_count> figures;
-    std::vector<std::string> unknown;        // why figures are absent; sentences
+    std::vector<std::string> unknown; // why figures are absent; sentences
     Diagnostics failures;
     [[nodiscard]] bool fits() const { return prediction && prediction->point.fits; }
     [[nodiscard]] const std::optional<FigureValue>& operator[](Figure figure) const {

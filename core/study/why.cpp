@@ -28,8 +28,20 @@ WhyOperator operator_of(const Network& network, const hardware::Gpu& gpu, const 
                         const cost::CostTable& costs, const OperatorShare& share) {
     const WorkTable& work = network.work;
     const std::size_t row = share.row;
-    WhyOperator told{share, costs.low_s[row], costs.mid_s[row], costs.high_s[row], costs.bound_s[row], {}, {}, 0.0, 0.0,
-                     std::nullopt, std::nullopt, {}, {}, {}};
+    WhyOperator told{share,
+                     costs.low_s[row],
+                     costs.mid_s[row],
+                     costs.high_s[row],
+                     costs.bound_s[row],
+                     {},
+                     {},
+                     0.0,
+                     0.0,
+                     std::nullopt,
+                     std::nullopt,
+                     {},
+                     {},
+                     {}};
     told.key.kind = work.kind[row];
     told.key.precision = work.precision;
     if (row < work.problem.size()) {
@@ -90,9 +102,9 @@ std::vector<WhyModel::Fit> fits_of(const Prediction& prediction, const std::vect
     for (std::size_t k = 0; k < seconds.size(); ++k) {
         const double share = prediction.gpu_busy_s > 0.0 ? seconds[k] / prediction.gpu_busy_s : 0.0;
         if (share < least_share_of_kind) continue;
-        told.push_back({share, cost::fit_of_kind(fits, static_cast<workload::OperatorKind>(k), work.precision,
-                                                 prediction.gpu.hypothetical() ? prediction.gpu.base
-                                                                               : prediction.gpu.name)});
+        told.push_back(
+            {share, cost::fit_of_kind(fits, static_cast<workload::OperatorKind>(k), work.precision,
+                                      prediction.gpu.hypothetical() ? prediction.gpu.base : prediction.gpu.name)});
     }
     std::ranges::stable_sort(told, std::ranges::greater{}, &WhyModel::Fit::share);
     return told;
@@ -133,8 +145,8 @@ const cost::Term* WhyOperator::binding_term() const {
     return longest == terms.end() || !(longest->seconds > 0.0) ? nullptr : &*longest;
 }
 
-Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method,
-                const cost::Library* library, std::size_t most) {
+Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method, const cost::Library* library,
+                std::size_t most) {
     Result<Prediction> predicted = predict(network, gpu, method);
     if (!predicted) return predicted.diagnostics();
     Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
@@ -149,6 +161,20 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     return told;
 }
 
+std::optional<WhyOperator> explain(const Why& why, const Method& method, workload::OperatorId id) {
+    const Network& network = *why.prediction.network;
+    if (id.index >= network.work.row_of.size()) return std::nullopt;
+    const std::uint32_t row = network.work.row_of[id.index];
+    const auto& all = why.prediction.operators;
+    const auto share = std::ranges::find(all, row, &OperatorShare::row);
+    if (share == all.end()) return std::nullopt;
+    const auto known = static_cast<std::size_t>(share - all.begin());
+    if (known < why.operators.size()) return why.operators[known];
+    cost::CostTable costs;
+    method.model->evaluate(network.work, why.prediction.gpu, costs);
+    return operator_of(network, why.prediction.gpu, method, costs, *share);
+}
+
 Result<workload::OperatorId> find_operator(const Network& network, std::string_view path) {
     std::optional<workload::OperatorId> found;
     std::vector<std::string> paths;
@@ -157,13 +183,15 @@ Result<workload::OperatorId> find_operator(const Network& network, std::string_v
         const workload::OperatorId id{i};
         std::string each = network.graph.path(id);
         if (each == path) return id;
-        const bool ends = each.size() > path.size() && each.ends_with(path) && each[each.size() - path.size() - 1] == '/';
+        const bool ends =
+            each.size() > path.size() && each.ends_with(path) && each[each.size() - path.size() - 1] == '/';
         if (ends && matches++ == 0) found = id;
         paths.push_back(std::move(each));
     }
     if (matches == 1) return *found;
     const std::string asked = '"' + std::string{path} + '"';
-    if (matches > 1) return error(std::to_string(matches) + " operators end in " + asked + "; give the whole path of one");
+    if (matches > 1)
+        return error(std::to_string(matches) + " operators end in " + asked + "; give the whole path of one");
     return error("there is no operator " + asked + " in " + network.graph.name() + "; `dubhe-cli graph NETWORK " +
                  "--operators` lists them." + did_you_mean(path, paths));
 }

@@ -28,9 +28,9 @@ struct WhyOperator {
     double flop = 0.0, bytes = 0.0;
     // What the data sheet alone says: all FLOP at their peaks, all bytes at the memory's bandwidth. Absent: not known.
     std::optional<double> compute_s, memory_s;
-    std::vector<cost::Term> terms; // that the time joins; the longest binds
-    std::string line;              // of regressions
-    std::string family;            // whose errors it shares; empty: the model knows of none
+    std::vector<cost::Term> terms;                        // that the time joins; the longest binds
+    std::string line;                                     // of regressions
+    std::string family;                                   // whose errors it shares; empty: the model knows of none
     [[nodiscard]] const cost::Term* binding_term() const; // null where there are none
 };
 
@@ -78,8 +78,12 @@ struct Why {
 [[nodiscard]] Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method,
                               const cost::Library* library, std::size_t most);
 
-// The row that an operator's path stands for, "layer3/1/conv2", or the end of one that no other has; fails naming near
-// ones.
+// Any of its operators; nothing where no kernel runs for it. Precondition: the method is the one that `why` was made
+// by.
+[[nodiscard]] std::optional<WhyOperator> explain(const Why& why, const Method& method, workload::OperatorId id);
+
+// The operator that a path stands for, "layer3/1/conv2", or the end of one that no other has; fails naming
+// near ones.
 [[nodiscard]] Result<workload::OperatorId> find_operator(const Network& network, std::string_view path);
 
 } // namespace dubhe::study

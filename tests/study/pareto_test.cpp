@@ -37,7 +37,8 @@ std::vector<std::size_t> front_by_definition(const std::vector<Place>& points) {
     return front;
 }
 
-RC_GTEST_PROP(ParetoFront, IsExactlyWhatNothingDominates, (const std::vector<std::pair<std::uint8_t, std::uint8_t>>& raw)) {
+RC_GTEST_PROP(ParetoFront, IsExactlyWhatNothingDominates,
+              (const std::vector<std::pair<std::uint8_t, std::uint8_t>>& raw)) {
     std::vector<Place> points; // of few values, so that many are equal in one figure or both
     for (const auto& [x, y] : raw)
         points.push_back({static_cast<double>(x % 8), static_cast<double>(y % 8)});
@@ -70,7 +71,7 @@ TEST_F(Pareto, DearerAndSlowerIsBeaten) {
                           gpu("slow and dear", 0.5e12, 9500), gpu("middle", 1e12, 4000)});
     ASSERT_TRUE(all);
     EXPECT_THAT(front_of(*all, Figure::price, Figure::time), ElementsAre(0, 3, 1)); // by price
-    EXPECT_DOUBLE_EQ(all->gpus[1][Figure::time]->mid, 0.5e-3);                       // 1 GB at 2 TB/s, one sample
+    EXPECT_DOUBLE_EQ(all->gpus[1][Figure::time]->mid, 0.5e-3);                      // 1 GB at 2 TB/s, one sample
     // TDP 250 W, all of it while kernels run: 250 W x 0.5 ms.
     EXPECT_NEAR(all->gpus[1][Figure::energy]->mid, 0.125, 1e-9);
     EXPECT_NEAR(all->gpus[1][Figure::power]->mid, 250.0, 1e-9);

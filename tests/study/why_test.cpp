@@ -106,8 +106,15 @@ TEST_F(WhyTest, OperatorsAreFoundByTheirPathOrItsEnd) {
 TEST(FitOfKind, IsTheMeanOverRowsUnlessTheGpuHasItsOwn) {
     using cost::FamilyFit;
     const auto fit = [](const char* gpu, std::size_t rows, double seen, double unseen) {
-        return FamilyFit{cost::tile::Family::products, workload::OperatorKind::linear, Precision::fp32, gpu, rows,
-                         seen, unseen, 0.8, {}};
+        return FamilyFit{cost::tile::Family::products,
+                         workload::OperatorKind::linear,
+                         Precision::fp32,
+                         gpu,
+                         rows,
+                         seen,
+                         unseen,
+                         0.8,
+                         {}};
     };
     const std::vector<FamilyFit> fits{fit("A", 100, 0.1, 0.2), fit("B", 300, 0.2, 0.4)};
     const cost::KindFit own = fit_of_kind(fits, workload::OperatorKind::linear, Precision::fp32, "A");

@@ -254,6 +254,14 @@ void ComparePanel::copy_to_clipboard() {
     Q_EMIT message(tr("Chart copied"), false);
 }
 
+void ComparePanel::ask_why() {
+    if (const QString id = d_->view->current_gpu(); !id.isEmpty()) {
+        d_->view->set_focus_gpu(id);
+        Q_EMIT focus_requested(id);
+    }
+    Q_EMIT why_requested({});
+}
+
 void ComparePanel::cancel() {
     d_->jobs.cancel();
     d_->show_all();

@@ -107,6 +107,15 @@ void CompareView::select_operator(std::optional<workload::OperatorId> id) {
     if (operator_view_->currentIndex().row() != row.row()) operator_view_->selectRow(row.row());
 }
 
+QString CompareView::current_gpu() const {
+    if (!compared_) return {};
+    const bool in_operators = operator_view_->hasFocus() || !summary_view_->currentIndex().isValid();
+    const int column = in_operators ? operator_view_->currentIndex().column() - OperatorTableModel::first_gpu_column
+                                    : summary_view_->currentIndex().column();
+    const bool any = column >= 0 && column < static_cast<int>(compared_->views.size());
+    return any ? compared_->views[static_cast<std::size_t>(column)].id : QString{};
+}
+
 void CompareView::set_compared(ComparedPtr compared) {
     compared_ = std::move(compared);
     summary_.set_compared(compared_);

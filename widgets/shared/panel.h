@@ -5,6 +5,7 @@
 #pragma once
 
 #include "gpu_view.h"
+#include "why_subject.h"
 
 #include <QString>
 #include <QWidget>
@@ -42,7 +43,11 @@ class Panel : public QWidget {
     virtual bool export_csv(const QString& file, QString& error);
     virtual void copy_to_clipboard();
 
+    // "Why is it so?", of what is pointed at or selected here: emits why_requested().
+    virtual void ask_why();
+
   Q_SIGNALS:
+    void why_requested(const dubhe::widgets::WhySubject& subject);
     void focus_requested(const QString& id); // a GPU was clicked
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
