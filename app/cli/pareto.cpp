@@ -10,7 +10,7 @@ namespace {
 
 struct ParetoArguments : Question {
     MoneyArguments money;
-    study::Figure x = study::Figure::price, y = study::Figure::time;
+    study::Figure x = study::Figure::power, y = study::Figure::time;
     bool all = false;
 };
 
@@ -56,7 +56,7 @@ void add_axis(CLI::App& command, const char* name, study::Figure& figure, const 
 
 constexpr const char* pareto_examples = R"(Examples:
   dubhe-cli pareto resnet50 --mode training --batch 64
-  dubhe-cli pareto bert-large --batch 16 --precision fp16 --x power --y time
+  dubhe-cli pareto bert-large --batch 16 --precision fp16 --x price --y time
   dubhe-cli pareto llama-3-8b --precision bf16 --x rented --all
   dubhe-cli pareto resnet50 --gpu T4,L4,A10,A100-SXM4-80GB --x energy --csv
 
@@ -70,7 +70,7 @@ Action pareto_command(CLI::App& command) {
     auto arguments = std::make_shared<ParetoArguments>();
     add_question(command, *arguments);
     command.get_option("--gpu")->required(false);
-    add_axis(command, "--x", arguments->x, "The first figure (price)");
+    add_axis(command, "--x", arguments->x, "The first figure (power)");
     add_axis(command, "--y", arguments->y, "The second figure (time)");
     command.add_flag("--all", arguments->all, "List the GPUs that are beaten, too (JSON and CSV always do)");
     add_money(command, arguments->money);

@@ -79,7 +79,8 @@ std::string operator_text(const WhyAnswer& answer) {
     table.add({"it takes", banded(op.low_s, op.mid_s, op.high_s), std::string{name_of(op.all.provenance)}});
     const cost::Term* binding = op.binding_term();
     for (const cost::Term& term : op.terms)
-        table.add({std::string{term.name} + " alone", time_text(term.seconds), &term == binding ? "binds" : ""});
+        if (term.seconds > 0.0)
+            table.add({std::string{term.name} + " alone", time_text(term.seconds), &term == binding ? "binds" : ""});
     if (op.compute_s)
         table.add(
             {"at peak rate", time_text(*op.compute_s), dubhe::to_text(Flops{op.flop}) + " at the data sheet's rates"});
@@ -114,7 +115,7 @@ std::string model_text(const study::WhyModel& model) {
         }
         table.add({name, percent_text(each.share), std::to_string(fit.rows), percent_text(fit.error_seen),
                    percent_text(fit.error_unseen),
-                   fit.own ? fit.gpus.front() : std::to_string(fit.gpus.size()) + " GPUs"});
+                   fit.gpus.size() == 1 ? fit.gpus.front() : std::to_string(fit.gpus.size()) + " GPUs"});
     }
     return table.empty() ? text : text + '\n' + table.text(2);
 }

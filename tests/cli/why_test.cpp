@@ -67,7 +67,7 @@ TEST_F(ParetoCommand, csv_has_a_row_a_gpu_and_axes_are_checked) {
     EXPECT_EQ(cells_of(lines[0]).size(), 3U + 7 * 3 + 4 + 1);
     expect_refused(run({"pareto", "resnet18", "--x", "beauty"}), 2, {"beauty", "energy"});
     expect_refused(run({"pareto", "resnet18", "--x", "time", "--y", "time"}), 2, {"differ"});
-    const Outcome text = run({"pareto", "resnet18"});
+    const Outcome text = run({"pareto", "resnet18", "--x", "price"});
     EXPECT_EQ(text.exit_code, 0);
     EXPECT_NE(text.out.find("On the front"), std::string::npos) << text.out;
     EXPECT_NE(text.out.find("no price"), std::string::npos) << text.out;

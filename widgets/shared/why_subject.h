@@ -23,11 +23,11 @@ struct StepSubject {
 
 // Nothing set: the GPU and the operator that all panels show.
 struct WhySubject {
-    QString where;                           // "at 1.2 TB/s of memory bandwidth", "32 x A100 in DGX A100"
-    study::NetworkPtr network;               // null: the one that is shown
-    std::optional<GpuView> gpu;              // none: the one that is shown
-    std::shared_ptr<const StepSubject> step; // null: one GPU alone
-    [[nodiscard]] bool selection() const { return !network && !gpu && !step; }
+    QString where{};                           // "memory bandwidth 1.2 TB/s"
+    std::optional<workload::Recipe> recipe{};  // none: the network that is shown
+    std::optional<GpuView> gpu{};              // none: the one that is shown
+    std::shared_ptr<const StepSubject> step{}; // null: one GPU alone
+    [[nodiscard]] bool selection() const { return !recipe && !gpu && !step; }
 };
 
 } // namespace dubhe::widgets

@@ -39,6 +39,7 @@ struct WhyQuestion {
     std::shared_ptr<const cost::Library> library;
     QString where, path; // of the operator that is selected; empty: none
     std::shared_ptr<const StepSubject> step;
+    std::optional<workload::Recipe> recipe; // in place of the network
 };
 
 struct WhyAnswer {
@@ -62,6 +63,11 @@ WhyQuestion rank_question(WhyQuestion question) {
 
 WhyAnswer answer_why(WhyQuestion question) {
     if (question.step) question = rank_question(std::move(question));
+    if (question.recipe) {
+        const Result<study::NetworkPtr> network = study::prepare(*question.recipe);
+        if (!network) return {{}, false, QString::fromStdString(to_text(network.diagnostics()))};
+        question.network = *network;
+    }
     if (!question.network) return {};
     const hardware::Gpu gpu = hardware::derive(question.gpu.gpu.base, question.gpu.gpu.overrides);
     Result<study::Why> why = study::why(question.network, gpu, question.method, question.library.get(), most_explained);
@@ -177,12 +183,12 @@ void WhyPanel::Private::connect_parts() {
     connect(save, &QToolButton::clicked, q, [this] { export_interactively(q, ExportKind::csv, "why"); });
     connect(tree->selectionModel(), &QItemSelectionModel::currentRowChanged, q, [this](const QModelIndex& row) {
         const WhyNode* node = model.node(row);
-        if (marking || !node || !node->op || subject.network || subject.step) return;
+        if (marking || !node || !node->op || subject.recipe || subject.step) return;
         Q_EMIT q->operator_chosen(workload::OperatorId{*node->op});
     });
     connect(tree, &QTreeView::activated, q, [this](const QModelIndex& row) {
         const WhyNode* node = model.node(row);
-        if (node && node->op && !subject.network && !subject.step)
+        if (node && node->op && !subject.recipe && !subject.step)
             Q_EMIT q->operator_activated(workload::OperatorId{*node->op});
         else
             tree->setExpanded(row.siblingAtColumn(0), !tree->isExpanded(row.siblingAtColumn(0)));
@@ -218,8 +224,7 @@ void WhyPanel::Private::question_changed() {
 
 WhyQuestion WhyPanel::Private::question() const {
     const GpuView* on = subject.gpu ? &*subject.gpu : focus_view();
-    WhyQuestion asked{
-        subject.network ? subject.network : network, *on, method, library, subject.where, {}, subject.step};
+    WhyQuestion asked{network, on ? *on : GpuView{}, method, library, subject.where, {}, subject.step, subject.recipe};
     if (selected && network && selected->index < network->work.row_of.size())
         asked.path = QString::fromStdString(network->graph.path(*selected));
     return asked;
@@ -228,13 +233,13 @@ WhyQuestion WhyPanel::Private::question() const {
 void WhyPanel::Private::ask() {
     stale = false;
     const bool possible =
-        method.model && (subject.step || ((subject.network || network) && (subject.gpu || focus_view())));
+        method.model && (subject.step || ((subject.recipe || network) && (subject.gpu || focus_view())));
     if (!possible) {
         jobs.cancel();
         return accept({});
     }
     WhyQuestion asked = question();
-    if (!asked.step && asked.network->work.executed_rows.size() <= at_once_operators) {
+    if (!asked.step && !asked.recipe && asked.network->work.executed_rows.size() <= at_once_operators) {
         jobs.cancel();
         return accept(answer_why(std::move(asked)));
     }
@@ -335,7 +340,7 @@ void WhyPanel::Private::show_tree(WhyNode root) {
 
 // The first step that stands for the operator that is selected everywhere, unless the current one does already.
 void WhyPanel::Private::mark_selected() {
-    if (!selected || !network || subject.network || subject.step) return;
+    if (!selected || !network || subject.recipe || subject.step) return;
     const auto& row_of = network->work.row_of;
     const auto is_selected = [&](const QModelIndex& index) {
         const WhyNode* node = model.node(index);
@@ -393,8 +398,15 @@ void WhyPanel::set_selected_operator(std::optional<workload::OperatorId> id) {
 }
 
 void WhyPanel::set_sources(std::shared_ptr<const cost::Library> library, const QString& database) {
+    if (library == d_->library && database == d_->database) return;
     d_->library = std::move(library);
     d_->database = database;
+    d_->near_key.clear();
+    d_->near.reset();
+    d_->question_changed();
+}
+
+void WhyPanel::refresh_measurements() {
     d_->near_key.clear();
     d_->near.reset();
     d_->question_changed();

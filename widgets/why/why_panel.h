@@ -31,6 +31,7 @@ class WhyPanel : public Panel {
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     // What the models are made from (null: not known), and the file of the user's measurements.
     void set_sources(std::shared_ptr<const cost::Library> library, const QString& database);
+    void refresh_measurements(); // the database has changed
     // Until the network, the GPUs or the GPU that is looked at change.
     void set_subject(const WhySubject& subject);
     [[nodiscard]] bool follows_selection() const;

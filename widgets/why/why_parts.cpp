@@ -30,12 +30,14 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
     one.provenance = op.all.provenance;
     one.open = true;
     const cost::Term* binding = op.binding_term();
-    for (const cost::Term& term : op.terms)
+    for (const cost::Term& term : op.terms) {
+        if (term.seconds <= 0.0) continue;
         one.children.push_back({words("%1 term").arg(term_text(term.name)),
                                 time_text(term.seconds),
                                 {},
                                 &term == binding ? words("binds: the longest of the terms that the time joins")
                                                  : words("hidden behind the longest, but for its share in the sum")});
+    }
     if (!op.line.empty()) one.children.push_back({words("Fitted line"), {}, {}, QString::fromStdString(op.line)});
     if (op.terms.empty() && op.line.empty() && op.all.provenance <= cost::Provenance::interpolated)
         one.children.push_back({words("Measured"), time_text(op.mid_s), {}, provenance_text(op.all.provenance)});
