@@ -200,7 +200,7 @@ void MainWindow::show_why(const widgets::WhySubject& subject) {
     const bool was_hidden = why_dock_->isHidden();
     why_dock_->show();
     why_dock_->raise();
-    if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 2 / 5}, Qt::Vertical);
+    if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 3 / 10}, Qt::Vertical);
     panels_.why->tree().setFocus(Qt::OtherFocusReason);
 }
 

@@ -108,7 +108,10 @@ std::string common_currency(const Candidates& all, Figure figure) {
 }
 
 std::string why_not_on(const Candidates& all, const Candidate& candidate, Figure x, Figure y) {
-    if (!candidate.prediction) return to_text(candidate.failures);
+    if (!candidate.prediction) { // without its name, so that GPUs that lack the same say the same
+        const std::string reason = to_text(candidate.failures), &name = candidate.gpu.name;
+        return reason.starts_with(name + ' ') ? "it" + reason.substr(name.size()) : reason;
+    }
     for (const Figure figure : {x, y}) {
         const std::optional<FigureValue>& value = candidate[figure];
         if (!value) {

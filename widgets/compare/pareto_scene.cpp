@@ -113,6 +113,22 @@ XySeries front_series(const Candidates& all, const std::vector<std::size_t>& fro
     return series;
 }
 
+// Groups by how many points they have, so that most of the chart is in the first colours.
+std::map<QString, int> slots_of(const Candidates& all, const ParetoQuestion& question) {
+    std::map<QString, std::size_t> counts;
+    for (const Candidate& candidate : all.gpus) {
+        if (is_shown(all, candidate, question)) ++counts[group_of(candidate.gpu, question.color)];
+    }
+    std::vector<std::pair<std::size_t, QString>> order;
+    for (const auto& [group, count] : counts)
+        order.emplace_back(count, group);
+    std::ranges::stable_sort(order, std::ranges::greater{}, [](const auto& each) { return each.first; });
+    std::map<QString, int> slots;
+    for (const auto& [count, group] : order)
+        slots.emplace(group, static_cast<int>(slots.size()));
+    return slots;
+}
+
 } // namespace
 
 QString figure_title(Figure figure) {
@@ -149,12 +165,8 @@ XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question)
     scene.y = axis_of(all, question, question.y);
     const std::vector<std::size_t> front = front_of(all, question.x, question.y);
     scene.series.push_back(front_series(all, front, question));
-    std::map<QString, int> slots; // groups in the order of the catalog
+    const std::map<QString, int> slots = slots_of(all, question);
     std::map<std::pair<QString, bool>, std::size_t> series_of;
-    for (const Candidate& candidate : all.gpus) {
-        const QString group = group_of(candidate.gpu, question.color);
-        slots.try_emplace(group, static_cast<int>(slots.size()));
-    }
     for (std::size_t i = 0; i < all.gpus.size(); ++i) {
         const Candidate& candidate = all.gpus[i];
         if (!is_shown(all, candidate, question)) continue;
@@ -162,7 +174,7 @@ XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question)
         const std::pair key{group, candidate.fits()};
         if (!series_of.contains(key)) {
             series_of[key] = scene.series.size();
-            const GpuStyle style{slots[group], false};
+            const GpuStyle style{slots.at(group), false};
             scene.series.push_back({candidate.fits() ? group : words("%1, does not fit").arg(group),
                                     style,
                                     false,
@@ -196,15 +208,18 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
     ParetoWords told;
     const std::vector<std::size_t> front = front_of(all, question.x, question.y);
     told.summary = words("%1 of %2 GPUs are on the front.").arg(front.size()).arg(all.gpus.size());
-    if (absent > 0) told.summary += u' ' + words("%1 take no part:").arg(absent);
-    QStringList lines;
+    QStringList lines, shared;
+    qsizetype single = 0;
     for (const auto& [reason, names] : left_out) {
-        if (names.size() > 1) told.summary += u' ' + words("%1 (%2 GPUs);").arg(qt_text(reason)).arg(names.size());
         lines << qt_text(reason) + QStringLiteral(": ") + names.join(QStringLiteral(", "));
+        if (names.size() > 1)
+            shared << words("%1 (%2 GPUs)").arg(qt_text(reason).section(u';', 0, 0)).arg(names.size());
+        else
+            ++single;
     }
-    const auto single = std::ranges::count_if(left_out, [](const auto& each) { return each.second.size() == 1; });
-    if (single > 0) told.summary += u' ' + words("%1 for reasons of their own, see the tool tip;").arg(single);
-    if (told.summary.endsWith(u';')) told.summary.back() = u'.';
+    if (single > 0) shared << words("reasons of their own (%1 GPUs, see the tool tip)").arg(single);
+    if (absent > 0)
+        told.summary += u' ' + words("%1 take no part: %2.").arg(absent).arg(shared.join(QStringLiteral("; ")));
     told.left_out = lines.join(u'\n');
     return told;
 }

@@ -127,8 +127,13 @@ std::vector<Crossing> crossings(const ChartScene& scene, double target) {
 
 double first_target(const ChartScene& scene, const AxisScale& shown) {
     double value = shown.value(0.5);
-    if (scene.focus && scene.lines[*scene.focus].own) value = scene.lines[*scene.focus].own->y();
-    return round_up(value * 0.7);
+    if (scene.focus && !scene.lines[*scene.focus].mid.empty()) {
+        const std::vector<double>& mid = scene.lines[*scene.focus].mid;
+        value = mid[mid.size() / 2];
+    }
+    if (!(value > 0.0)) return 1.0;
+    const double digit = std::pow(10.0, std::floor(std::log10(value)) - 1.0); // two digits
+    return std::round(value / digit) * digit;
 }
 
 QString target_text(const ChartScene& scene, double value) {
@@ -162,18 +167,21 @@ void paint_target(QPainter& painter, const ChartGeometry& g, const ChartScene& s
         painter.setPen(color);
         painter.drawText(box, Qt::AlignCenter, text);
     };
-    for (const Crossing& crossing : crossings(scene, target)) {
+    std::vector<Crossing> met = crossings(scene, target);
+    std::ranges::stable_partition(met, [&](const Crossing& each) { return scene.focus != each.line; }); // it lies above
+    for (const Crossing& crossing : met) {
         if (crossing.meeting != Meeting::from && crossing.meeting != Meeting::up_to) continue;
         const ChartLine& line = scene.lines[crossing.line];
         const double x = g.x_of(crossing.x);
         if (x < g.plot.left() - 1 || x > g.plot.right() + 1) continue;
         const QColor color = gpu_color(line.style, theme.dark);
-        if (crossing.hopeful && crossing.sure) { // the band, along the line
-            const double from = std::clamp(g.x_of(*crossing.hopeful), g.plot.left(), g.plot.right());
-            const double to = std::clamp(g.x_of(*crossing.sure), g.plot.left(), g.plot.right());
-            painter.setPen(QPen{color, 5, Qt::SolidLine, Qt::FlatCap});
-            painter.drawLine(QPointF{from, y}, QPointF{to, y});
-        }
+        // The band along the line; an edge of it that lies nowhere on the axis is beyond its end.
+        const bool right = crossing.meeting == Meeting::from;
+        const auto within = [&](double at) { return std::clamp(g.x_of(at), g.plot.left(), g.plot.right()); };
+        const double hopeful = crossing.hopeful ? within(*crossing.hopeful) : right ? g.plot.left() : g.plot.right();
+        const double sure = crossing.sure ? within(*crossing.sure) : right ? g.plot.right() : g.plot.left();
+        painter.setPen(QPen{color, 5, Qt::SolidLine, Qt::FlatCap});
+        painter.drawLine(QPointF{hopeful, y}, QPointF{sure, y});
         painter.setPen(QPen{color, 1, Qt::DotLine});
         painter.drawLine(QPointF{x, y}, QPointF{x, g.plot.bottom()});
         paint_marker(painter, {x, y}, 4.5, shape_of(line), color, theme.background);
@@ -184,7 +192,7 @@ void paint_target(QPainter& painter, const ChartGeometry& g, const ChartScene& s
     const QString text = words("target %1").arg(target_text(scene, target));
     const bool below = y - g.line_height - 2 < g.plot.top();
     tag(text,
-        {g.plot.right() - metrics.horizontalAdvance(text) / 2 - 6, y + (below ? 1.0 : -1.0) * (g.line_height / 2 + 2)},
+        {g.plot.left() + metrics.horizontalAdvance(text) / 2 + 8, y + (below ? 1.0 : -1.0) * (g.line_height / 2 + 2)},
         theme.text);
 }
 

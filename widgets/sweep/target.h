@@ -28,7 +28,7 @@ struct Crossing {
 
 // One a line that has points; none where positions are names.
 [[nodiscard]] std::vector<Crossing> crossings(const ChartScene& scene, double target);
-// A target to begin with: a round value near the middle of what is shown.
+// A target to begin with: what the focused line has at its middle, to two digits.
 [[nodiscard]] double first_target(const ChartScene& scene, const AxisScale& shown);
 // A value of the chart's metric: "100 ms", "374 images/s", "USD 1.20".
 [[nodiscard]] QString target_text(const ChartScene& scene, double value);

@@ -154,7 +154,7 @@ void WhyPanel::Private::build_view() {
     tree->setUniformRowHeights(true);
     tree->setAlternatingRowColors(true);
     tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    tree->setTextElideMode(Qt::ElideMiddle);
+    tree->setTextElideMode(Qt::ElideRight);
     tree->setSelectionBehavior(QAbstractItemView::SelectRows);
     tree->setExpandsOnDoubleClick(false);
     tree->header()->setStretchLastSection(true);
@@ -205,8 +205,8 @@ void WhyPanel::Private::set_look() {
     bold.setBold(true);
     title->setFont(bold);
     const int unit = q->fontMetrics().averageCharWidth();
-    tree->header()->resizeSection(WhyModel::WhatColumn, unit * 40);
-    tree->header()->resizeSection(WhyModel::ValueColumn, unit * 22);
+    tree->header()->resizeSection(WhyModel::WhatColumn, unit * 36);
+    tree->header()->resizeSection(WhyModel::ValueColumn, unit * 27);
     tree->header()->resizeSection(WhyModel::ShareColumn, unit * 8);
     tree->setIconSize({q->fontMetrics().height() * 3 / 4, q->fontMetrics().height() * 3 / 4});
     q->setMinimumHeight(q->fontMetrics().height() * 9);

@@ -126,6 +126,14 @@ void paint_bars(QPainter& painter, const XyLayout& layout, const XyScene& scene,
     }
 }
 
+void paint_mark(QPainter& painter, QPointF at, const XySeries& series, const ChartTheme& theme) {
+    paint_marker(painter, at, marker_radius, *series.style, color_of(series, theme), theme.background);
+    if (!series.hollow) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.background);
+    painter.drawEllipse(at, marker_radius * 0.62, marker_radius * 0.62);
+}
+
 void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scene, const XySeries& series,
                   const ChartTheme& theme) {
     if (series.points.empty()) return;
@@ -141,14 +149,8 @@ void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scen
     }
     if (!series.markers || !series.style) return;
     if (!series.line) paint_bars(painter, layout, scene, series, theme);
-    for (const XyPoint& point : series.points) {
-        const QPointF at = layout.at(scene, point.x, point.y);
-        paint_marker(painter, at, marker_radius, *series.style, color_of(series, theme), theme.background);
-        if (!series.hollow) continue;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.background);
-        painter.drawEllipse(at, marker_radius * 0.62, marker_radius * 0.62);
-    }
+    for (const XyPoint& point : series.points)
+        paint_mark(painter, layout.at(scene, point.x, point.y), series, theme);
 }
 
 // Names beside marks, those on lines first: what would cover another name or mark is left to its tool tip.
@@ -217,8 +219,7 @@ void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scen
             painter.setPen(pen_of(series, theme));
             painter.drawLine(middle - QPointF{sample / 2, 0}, middle + QPointF{sample / 2, 0});
         }
-        if (series.markers && series.style)
-            paint_marker(painter, middle, marker_radius, *series.style, color_of(series, theme), theme.background);
+        if (series.markers && series.style) paint_mark(painter, middle, series, theme);
         painter.setPen(series.style ? gpu_text_color(*series.style, theme.dark) : theme.muted);
         painter.drawText(begin + QPointF{sample + chart_gap, metrics.ascent()}, series.label);
     });
