@@ -41,11 +41,13 @@ class CompareView : public QSplitter {
     void build_chart();
     void build_operators();
     void show_chart();
+    void mark_class(); // of the selected operator, in the bars
     void fit_columns();
     void fit_summary();
     [[nodiscard]] std::optional<workload::OperatorId> operator_at(const QModelIndex& row) const;
 
     ComparedPtr compared_;
+    std::optional<workload::OperatorClass> marked_;
     SummaryModel summary_;
     OperatorTableModel operators_;
     QSortFilterProxyModel sorted_;

@@ -45,6 +45,7 @@ void WhyModel::flatten() {
 void WhyModel::set_icon_color(const QColor& color) {
     for (std::size_t p = 0; p < icons_.size(); ++p)
         icons_[p] = provenance_icon(static_cast<cost::Provenance>(p), color);
+    if (!rows_.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 const WhyModel::Row* WhyModel::row(const QModelIndex& index) const {
