@@ -35,7 +35,7 @@ void SweepPanel::Private::ask_many() {
     many.ask(std::move(request));
 }
 
-// Of the network as it is, or, where a number of the workload moves, of the first value that does not fit.
+// Of the network and the GPU as they are, or, where those fit, of the first value of the axis that does not.
 void SweepPanel::Private::ask_remedy() {
     if (sliding) return; // asked once it rests
     const std::optional<std::size_t> focus = model.focus();
@@ -44,6 +44,7 @@ void SweepPanel::Private::ask_remedy() {
     const auto over = std::ranges::find(curve->points, false, &study::Point::fits);
     if (over == curve->points.end()) return remedy.ask(std::nullopt);
     RemedyQuestion question{model.network()->recipe, model.gpus()[*focus].gpu, model.method()};
+    if (curve->own_point && !curve->own_point->fits) return remedy.ask(std::move(question));
     const study::AxisKind kind = model.axis().kind;
     double value = curve->x[static_cast<std::size_t>(over - curve->points.begin())];
     if (curve->most_fitting && *curve->most_fitting >= 1.0) value = *curve->most_fitting + 1.0;
