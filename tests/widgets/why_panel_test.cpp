@@ -166,7 +166,7 @@ TEST_F(WhyPanelTest, AStepOnManyGpusIsExplainedByItsParts) {
     std::size_t parts = 0;
     for (const double seconds : step_found.part_s)
         parts += seconds > 0.0 ? 1 : 0;
-    const auto& children = step("What the stage that ends last does")->children;
+    const auto& children = step("What the time is spent on")->children;
     EXPECT_EQ(children.size(), parts + (step_found.hidden_gradients_s > 0.0 ? 1U : 0U));
     EXPECT_TRUE(step("One GPU, one micro-batch"));
     EXPECT_TRUE(step("Links in a machine"));

@@ -47,7 +47,7 @@ bool is_visible(const Elasticity& each, const study::Point& now) {
 LeverBar bar_of(const Elasticity& each, const study::Point& now, LeverMetric metric) {
     if (metric == LeverMetric::both_ways) {
         const auto percent = [&](double seconds) { return percent_text(seconds / now.mid_s); };
-        return {std::max(0.0, each.saved_s), words("%1 less, %2 more").arg(percent(each.saved_s), percent(each.lost_s)),
+        return {std::max(0.0, each.saved_s), words("−%1, +%2").arg(percent(each.saved_s), percent(each.lost_s)),
                 std::max(0.0, each.lost_s)};
     }
     if (metric == LeverMetric::by_ten_percent) {

@@ -42,7 +42,7 @@ PartWords part_words(StepPart part) {
 
 WhyNode parts_node(const StepSubject& subject) {
     const simulation::Step& step = subject.prediction.step;
-    WhyNode node{words("What the stage that ends last does"), {}, {}, {}};
+    WhyNode node{words("What the time is spent on"), {}, {}, words("by the pipeline stage that ends last")};
     node.open = true;
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
         const double seconds = step.part_s[p];
