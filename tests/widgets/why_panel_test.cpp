@@ -74,7 +74,7 @@ TEST_F(WhyPanelTest, TheChainGoesFromTheTimeToTheAssumptions) {
     EXPECT_EQ(step("Time of an iteration")->value, banded_time_text(point.low_s, point.mid_s, point.high_s));
     for (const char* what : {"What binds", "Kinds of operators", "Operators that take longest", "Cost model",
                              "Errors on rows held out of the fit", "Nearest measurements", "Band", "Assumptions",
-                             "One of them, alone on the GPU", "Physical bound", "Fitted on", "Host", "Memory"})
+                             "One of them, alone", "Physical bound", "Fitted on", "Host", "Memory"})
         EXPECT_TRUE(step(what)) << what;
     EXPECT_EQ(step("Kinds of operators")->children.size(), predicted->classes.size());
     EXPECT_TRUE(step("Nearest measurements")->detail.contains("no measurements yet"));

@@ -205,9 +205,9 @@ void WhyPanel::Private::set_look() {
     bold.setBold(true);
     title->setFont(bold);
     const int unit = q->fontMetrics().averageCharWidth();
-    tree->header()->resizeSection(WhyModel::WhatColumn, unit * 36);
-    tree->header()->resizeSection(WhyModel::ValueColumn, unit * 27);
-    tree->header()->resizeSection(WhyModel::ShareColumn, unit * 8);
+    tree->header()->resizeSection(WhyModel::WhatColumn, unit * 39);
+    tree->header()->resizeSection(WhyModel::ValueColumn, unit * 26);
+    tree->header()->resizeSection(WhyModel::ShareColumn, unit * 7);
     tree->setIconSize({q->fontMetrics().height() * 3 / 4, q->fontMetrics().height() * 3 / 4});
     q->setMinimumHeight(q->fontMetrics().height() * 9);
 }

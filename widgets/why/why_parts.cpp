@@ -23,7 +23,7 @@ QString joined_names(const std::vector<std::string>& names) {
 
 // One of `count` equal ones, and what that is made of.
 void add_terms(WhyNode& node, const study::WhyOperator& op) {
-    WhyNode one{words("One of them, alone on the GPU"),
+    WhyNode one{words("One of them, alone"),
                 banded_time_text(op.low_s, op.mid_s, op.high_s),
                 {},
                 QString::fromStdString(op.problem)};
@@ -32,22 +32,22 @@ void add_terms(WhyNode& node, const study::WhyOperator& op) {
     const cost::Term* binding = op.binding_term();
     for (const cost::Term& term : op.terms) {
         if (term.seconds <= 0.0) continue;
-        one.children.push_back({words("%1 term").arg(term_text(term.name)),
-                                time_text(term.seconds),
-                                {},
-                                &term == binding ? words("binds: the longest of the terms that the time joins")
-                                                 : words("hidden behind the longest, but for its share in the sum")});
+        one.children.push_back(
+            {words("%1 term").arg(term_text(term.name)),
+             time_text(term.seconds),
+             {},
+             &term == binding ? words("binds: the longest of the terms") : words("mostly hidden behind the longest")});
     }
     if (!op.line.empty()) one.children.push_back({words("Fitted line"), {}, {}, QString::fromStdString(op.line)});
     if (op.terms.empty() && op.line.empty() && op.all.provenance <= cost::Provenance::interpolated)
         one.children.push_back({words("Measured"), time_text(op.mid_s), {}, provenance_text(op.all.provenance)});
     if (op.compute_s)
-        one.children.push_back({words("All of its arithmetic at peak rate"),
+        one.children.push_back({words("Arithmetic at peak rate"),
                                 time_text(*op.compute_s),
                                 {},
                                 words("%1 at the data sheet's rates").arg(shown(to_text(Flops{op.flop})))});
     if (op.memory_s)
-        one.children.push_back({words("All of its data at memory bandwidth"),
+        one.children.push_back({words("Data at memory bandwidth"),
                                 time_text(*op.memory_s),
                                 {},
                                 words("%1, as if no cache held any").arg(bytes_text(op.bytes))});
