@@ -90,13 +90,21 @@ void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene&
         const double right = std::clamp(g.x_of(interval.last), g.plot.left(), g.plot.right());
         if (right - left < 1.0) continue;
         hatch(painter, {left, g.plot.top(), right - left, g.plot.height()}, mixed(theme.background, theme.text, 0.16));
-        const QString text = metrics.elidedText(whole, Qt::ElideRight, right - left - 2 * chart_gap);
+        const double width = right - left - 2 * chart_gap;
         if (right - left < 12 * metrics.averageCharWidth()) continue;
-        const QRectF box{left + chart_gap, g.plot.bottom() - g.line_height - chart_gap,
-                         metrics.horizontalAdvance(text) + 4, g.line_height};
+        // In as many lines as it takes; where that were half the chart, one line of it.
+        constexpr int flags =
+            static_cast<int>(Qt::AlignLeft) | static_cast<int>(Qt::AlignBottom) | static_cast<int>(Qt::TextWordWrap);
+        QRectF box = metrics.boundingRect(QRectF{0, 0, width, g.plot.height()}, flags, whole);
+        QString text = whole;
+        if (box.height() > g.plot.height() / 2 || box.width() > width) {
+            text = metrics.elidedText(whole, Qt::ElideRight, width);
+            box.setSize({metrics.horizontalAdvance(text) + 4, g.line_height});
+        }
+        box.moveBottomLeft({left + chart_gap, g.plot.bottom() - chart_gap});
         painter.fillRect(box, theme.background);
         painter.setPen(theme.text);
-        painter.drawText(box, Qt::AlignCenter, text);
+        painter.drawText(box.adjusted(0, 0, 2, 0), flags, text);
     }
 }
 

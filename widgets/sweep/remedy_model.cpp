@@ -45,9 +45,14 @@ QString find_remedy(const RemedyQuestion& question, const Progress& progress) {
 
 QString remedy_text(const study::MemoryReport& report, const QString& sample_unit) {
     const QString one = sample_unit.endsWith(u's') ? sample_unit.chopped(1) : sample_unit;
-    if (const study::Remedy* cheapest = report.cheapest())
-        return words("cheapest remedy: %1, %2 a %3")
-            .arg(remedy_words(*cheapest), time_text(cheapest->seconds_a_sample), one);
+    const auto told = [&](const study::Remedy& remedy) {
+        return words("%1, %2 per %3").arg(remedy_words(remedy), time_text(remedy.seconds_a_sample), one);
+    };
+    if (const study::Remedy* cheapest = report.cheapest()) {
+        const study::Remedy* same = report.cheapest_with_same_results();
+        const QString text = words("cheapest remedy: %1").arg(told(*cheapest));
+        return same && same != cheapest ? words("%1; with the same results: %2").arg(text, told(*same)) : text;
+    }
     if (report.least_bytes)
         return words("no single remedy: all together it still takes %1").arg(bytes_text(*report.least_bytes));
     return words("no remedy is known");
