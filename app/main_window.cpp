@@ -7,6 +7,7 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 
+#include <QAction>
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QDir>
@@ -15,6 +16,7 @@
 #include <QJsonObject>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -31,7 +33,7 @@
 namespace dubhe::app {
 
 namespace {
-constexpr int state_version = 1; // of saveState; raise when docks are added or renamed
+constexpr int state_version = 2; // of saveState; raise when docks are added or renamed
 constexpr QSize preferred_size{1600, 1000};
 constexpr int inspector_share = 5; // of the window's width, a fifth
 
@@ -103,6 +105,9 @@ void MainWindow::build_view(const QString& recovery_folder) {
     // Made last: the tab key follows the order of making, and the inspector stands at the right.
     panels_.inspector = new widgets::InspectorPanel{this};
     inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    panels_.why = new widgets::WhyPanel{this};
+    why_dock_ = build_dock(tr("Why?"), "why", panels_.why, Qt::BottomDockWidgetArea);
+    why_dock_->hide(); // until somebody asks
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     statusBar()->addWidget(method_);
@@ -172,6 +177,7 @@ void MainWindow::connect_parts() {
     editor_->serve(*panels_.gpus);
     connect(panels_.explorer, &Explorer::panel_built, this, &MainWindow::connect_panel);
     connect_panel(Explorer::SweepTab, panels_.explorer->panel(Explorer::SweepTab)); // there from the start
+    connect_why();
     connect(editor_, &ProjectEditor::panel_to_show, this, [this](const QString& name) {
         if (const int tab = Explorer::tab_named(name); tab >= 0) show_panel(tab);
     });
@@ -192,7 +198,8 @@ void MainWindow::connect_parts() {
     start_->connect_parts();
 }
 
-void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
+// What every panel says and does, wherever it stands.
+void MainWindow::connect_talk(widgets::Panel* panel) {
     using widgets::Panel;
     connect(panel, &Panel::message, this,
             [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); });
@@ -204,7 +211,43 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         if (!jobs_->follows(panel)) jobs_->begin(panel, what, [panel] { panel->cancel(); });
         jobs_->advance(panel, fraction);
     });
+}
+
+void MainWindow::connect_why() {
+    connect_talk(panels_.why);
+    connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
+    auto* close = new QAction{tr("Close"), why_dock_};
+    close->setShortcut(QKeySequence{Qt::Key_Escape});
+    close->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    why_dock_->addAction(close);
+    connect(close, &QAction::triggered, why_dock_, &QDockWidget::hide);
+}
+
+void MainWindow::show_why(const widgets::WhySubject& subject) {
+    panels_.why->set_subject(subject);
+    const bool was_hidden = why_dock_->isHidden();
+    why_dock_->show();
+    why_dock_->raise();
+    if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 3 / 10}, Qt::Vertical);
+    panels_.why->tree().setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::ask_why() {
+    panels_.explorer->shown()->ask_why();
+}
+
+void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
+    using widgets::Panel;
+    connect_talk(panel);
     connect(panel, &Panel::offer_taken, start_, &StartCommands::take);
+    connect(panel, &Panel::why_requested, this, &MainWindow::show_why);
+    panel->setContextMenuPolicy(Qt::CustomContextMenu); // of what has no menu of its own
+    connect(panel, &QWidget::customContextMenuRequested, this, [this, panel](const QPoint& at) {
+        auto* menu = new QMenu{this};
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        connect(menu->addAction(tr("Why is it so?")), &QAction::triggered, panel, &Panel::ask_why);
+        menu->popup(panel->mapToGlobal(at));
+    });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
     connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator);
     connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
@@ -214,6 +257,9 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
                 &ProjectEditor::make_hypothetical_with);
     }
+    if (tab == Explorer::CompareTab)
+        connect(&panels_.explorer->compare(), &widgets::ComparePanel::tick_requested, editor_,
+                &ProjectEditor::tick_gpu);
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
@@ -384,6 +430,7 @@ void MainWindow::wait_until_settled() {
     clusters_->simulating().wait();
     reports_->writing().wait();
     panels_.inspector->wait_until_settled();
+    if (!why_dock_->isHidden()) panels_.why->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
     }
@@ -391,7 +438,7 @@ void MainWindow::wait_until_settled() {
 
 QByteArray MainWindow::layout_of_panels() const {
     QJsonObject layout;
-    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
     const auto* sensitivity =
@@ -404,7 +451,7 @@ QByteArray MainWindow::layout_of_panels() const {
 
 void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     const QJsonObject object = QJsonDocument::fromJson(layout).object();
-    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
         dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
@@ -435,6 +482,9 @@ void MainWindow::reset_layout() {
     addDockWidget(Qt::LeftDockWidgetArea, workloads_dock_);
     splitDockWidget(workloads_dock_, gpus_dock_, Qt::Vertical);
     addDockWidget(Qt::RightDockWidgetArea, inspector_dock_);
+    addDockWidget(Qt::BottomDockWidgetArea, why_dock_);
+    why_dock_->setFloating(false);
+    why_dock_->hide();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
         dock->setFloating(false);
         dock->show();

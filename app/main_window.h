@@ -66,6 +66,9 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] QByteArray layout_of_panels() const;
     void apply_layout_of_panels(const QByteArray& layout); // anything else than such a layout changes nothing
     void reset_layout();
+    // Opens "Why?" with that subject, or with what is selected.
+    void show_why(const widgets::WhySubject& subject);
+    void ask_why(); // of what the panel in front points at
     // As it was left, within the screen; at first a size that suits the screen. Call before the window is shown.
     void place_on_screen();
 
@@ -80,6 +83,8 @@ class MainWindow : public QMainWindow {
     void build_view(const QString& recovery_folder);
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
+    void connect_talk(widgets::Panel* panel);
+    void connect_why();
     void connect_panel(int tab, widgets::Panel* panel);
     void connect_sweep(widgets::SweepPanel& panel);
     void connect_catalog(widgets::CatalogPanel& panel);
@@ -95,7 +100,7 @@ class MainWindow : public QMainWindow {
     Settings& settings_;
     std::function<void(Theme)> apply_theme_;
     Panels panels_;
-    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr;
+    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr, *why_dock_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;

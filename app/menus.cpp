@@ -235,6 +235,10 @@ void Menus::build_prediction() {
     show_offered();
     QObject::connect(&document, &Document::models_changed, &menu, show_offered);
     menu.addSeparator();
+    QAction* why =
+        add(menu, words("&Why is it so?"), QKeySequence{"Alt+Return"}, [window = &window_] { window->ask_why(); });
+    why->setShortcuts({QKeySequence{"Alt+Return"}, QKeySequence{"Alt+Enter"}});
+    why->setToolTip(words("From the number that is pointed at down to what it rests on"));
     ModelCommands& commands = window_.model_commands();
     add(menu, words("About the &models"), {},
         [this_window = &window_] { this_window->show_panel(Explorer::ModelsTab); });
@@ -276,7 +280,8 @@ void Menus::build_view() {
     build_views(*menu.addMenu(words("&Kept views")));
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
-    for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_})
+    for (const QDockWidget* dock :
+         {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_, window_.why_dock_})
         menu.addAction(dock->toggleViewAction());
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();

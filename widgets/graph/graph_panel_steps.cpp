@@ -69,6 +69,7 @@ void GraphPanel::Private::show_menu(std::uint32_t node, const QPoint& at) {
         menu.addSeparator();
         menu.addAction(tr("Copy name"), q, [this, node] { QGuiApplication::clipboard()->setText(tree->path(node)); });
         if (n.leaf()) {
+            menu.addAction(tr("Why does it take so long?"), q, [this] { q->ask_why(); });
             const QString text = qt_text(name_of(network->graph[workload::OperatorId{n.op}].kind));
             menu.addAction(tr("Find all of kind %1").arg(kind_text(network->graph[workload::OperatorId{n.op}].kind)), q,
                            [this, text] { toolbar->set_expression("kind=" + text); });

@@ -2,13 +2,16 @@
 #include "inspector_view.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/controls.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/money_text.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
 
+#include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -208,7 +211,14 @@ QWidget* InspectorView::build_answer() {
     auto* layout = new QVBoxLayout{answer_};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    for (QWidget* part : std::initializer_list<QWidget*>{time_, throughput_, memory_, fits_, cost_, energy_})
+    why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
+    why_button_->setAccessibleName(tr("Why is it so?"));
+    connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
+    auto* time_row = new QHBoxLayout;
+    time_row->addWidget(time_, 1);
+    time_row->addWidget(why_button_, 0, Qt::AlignTop);
+    layout->addLayout(time_row);
+    for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_, cost_, energy_})
         layout->addWidget(part);
     return answer_;
 }
@@ -247,6 +257,10 @@ QWidget* InspectorView::build_reasons() {
     connect(operators_, &QTableView::activated, this, [this](const QModelIndex& row) {
         if (const auto id = operator_model_.operator_at(row.row())) Q_EMIT operator_activated(*id);
     });
+    auto* why = new QAction{tr("Why is it so?"), operators_};
+    operators_->addAction(why);
+    operators_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(why, &QAction::triggered, this, &InspectorView::why_requested);
     notes_ = new QLabel{content};
     notes_->setTextFormat(Qt::PlainText);
     notes_->setWordWrap(true);

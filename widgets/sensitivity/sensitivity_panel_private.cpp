@@ -37,7 +37,8 @@ void SensitivityPanel::Private::build_view() {
     layout->setSpacing(6);
     auto* head = new QHBoxLayout;
     metric = new QComboBox{q};
-    metric->addItems({tr("Saved by 1 % more"), tr("Saved by 10 % more")});
+    metric->addItems({tr("Saved by 1 % more"), tr("Saved by 10 % more"), tr("Tornado: 10 % more, 10 % less")});
+    metric->setCurrentIndex(static_cast<int>(LeverMetric::both_ways));
     metric->setAccessibleName(tr("What the bars show"));
     exports = new ExportButton{q};
     head->addWidget(metric);

@@ -39,6 +39,12 @@ ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis,
         line.joined.push_back(i == 0 || curve.joined(i));
     }
     line.efficiency = curve.efficiency;
+    if (!line.mid.empty()) {
+        const auto best =
+            metric == Metric::throughput ? std::ranges::max_element(line.mid) : std::ranges::min_element(line.mid);
+        line.bound =
+            regime_text(study::time_regime_of(curve.points[static_cast<std::size_t>(best - line.mid.begin())]));
+    }
     if (curve.own_x && curve.own_point)
         line.own =
             QPointF{*curve.own_x, value_of(*curve.own_point, curve.own_samples, curve.own_gpus, 1.0, metric, rate).mid};
@@ -86,15 +92,19 @@ std::vector<AxisMark> marks_along(const study::AxisKind& kind, const std::vector
 
 QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study::Network& network,
                       study::AxisKind axis) {
-    if (moves_workload(axis)) {
-        const bool batches = axis == study::AxisKind{study::WorkloadAxis::batch};
-        const QString remedy =
-            batches ? words("a smaller batch, a lower precision or more memory") : memory_remedy(network);
-        return words("does not fit into the %1 of %2; what helps: %3")
-            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name, remedy);
-    }
+    if (moves_workload(axis))
+        return words("does not fit into the %1 of %2")
+            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name);
     if (study::of_system(axis)) return words("does not fit into the memory of each %1").arg(name);
     return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
+}
+
+// In general, until what it takes here has been found out; see with_remedy().
+QString overfull_remedy(const study::Network& network, study::AxisKind axis) {
+    if (!moves_workload(axis)) return {};
+    const bool batches = axis == study::AxisKind{study::WorkloadAxis::batch};
+    return words("what helps: %1")
+        .arg(batches ? words("a smaller batch, a lower precision or more memory") : memory_remedy(network));
 }
 
 // GPUs that hold equally much share a line.
@@ -145,6 +155,7 @@ void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     scene.overfull = overfull_along(curve->x, curve->points);
     if (curve->most_fitting) cut_exactly(std::max(*curve->most_fitting + 1, scene.whole_x.first), scene);
     scene.overfull_text = overfull_text(curve->gpu, model.gpus()[focus].id, *model.network(), scene.axis);
+    scene.overfull_remedy = overfull_remedy(*model.network(), scene.axis);
 }
 
 } // namespace
@@ -287,6 +298,11 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     set_metric_range(settings, scene);
     mark_limits(model, scene);
     if (scene.focus) mark_focus(model, *model.focus(), scene);
+    return scene;
+}
+
+ChartScene with_remedy(ChartScene scene, const QString& remedy) {
+    if (!remedy.isEmpty()) scene.overfull_remedy = remedy;
     return scene;
 }
 

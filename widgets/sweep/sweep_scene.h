@@ -24,6 +24,8 @@ struct MetricValues {
 // Precondition: the model has a network.
 [[nodiscard]] ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog,
                                     const SampleCosts& costs);
+// With what would make it fit, where something does not.
+[[nodiscard]] ChartScene with_remedy(ChartScene scene, const QString& remedy);
 // A line for each network on each GPU: the GPU's colour, a dash and marker of the network's own, both names at the end.
 // At most `most_lines`. Precondition: `many` has lines for the model's GPUs.
 [[nodiscard]] ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,
