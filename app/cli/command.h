@@ -41,5 +41,8 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action validate_command(CLI::App& command);
 [[nodiscard]] Action trace_command(CLI::App& command);
 [[nodiscard]] Action whatif_command(CLI::App& command);
+// For packages and shells, not shown by --help.
+[[nodiscard]] Action completion_command(CLI::App& command);
+[[nodiscard]] Action man_command(CLI::App& command);
 
 } // namespace dubhe::cli
