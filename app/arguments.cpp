@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include "document/presets.h"
+#include "language.h"
 #include "words.h"
 
 namespace dubhe::app {
@@ -39,12 +40,19 @@ Diagnostic usage(const QString& text) {
     return error(text.toStdString());
 }
 
+QString codes() {
+    QStringList all;
+    for (const Language& each : languages())
+        all << QString::fromLatin1(each.code);
+    return all.join(QStringLiteral(", "));
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (option != "--preset" && option != "--render" && option != "--theme")
+    if (option != "--preset" && option != "--render" && option != "--theme" && option != "--language")
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
     if (!value) return value.diagnostics();
@@ -53,6 +61,10 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option == "--language") {
+        arguments.language = language_from(*value);
+        if (!arguments.language)
+            return usage(words("there is no translation into \"%1\"; use system, %2").arg(*value, codes()));
     } else {
         arguments.theme = theme_from(*value);
         if (!arguments.theme) return usage(words("\"%1\" is no theme; use light, dark or system").arg(*value));
@@ -93,6 +105,7 @@ QString help_text() {
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
                          "  --theme NAME       light, dark or system\n"
+                         "  --language NAME    en, zh_CN, de, fr, ja or system\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"

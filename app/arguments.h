@@ -18,6 +18,7 @@ struct Arguments {
     QString preset; // by name; "sample" for --sample; empty: none
     QString render; // the folder to render into; empty: open a window
     std::optional<Theme> theme;
+    std::optional<QString> language; // "system", or the code of a language
     bool measure_startup = false;
     bool help = false, version = false;
 };

@@ -2,10 +2,13 @@
 // The desktop application: reads the command line, opens the catalog and a project, shows the window or renders it.
 #include "arguments.h"
 #include "document/presets.h"
+#include "language.h"
 #include "main_window.h"
 #include "render.h"
+#include "resources.h"
 #include "startup_watch.h"
 #include "theme.h"
+#include "words.h"
 
 #include <core/units/text.h>
 
@@ -21,6 +24,7 @@
 namespace {
 
 using namespace dubhe;
+using app::words;
 
 constexpr int failed = 1, wrong_usage = 2;
 
@@ -70,10 +74,11 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
         document.reset(chosen->project, chosen->title);
         return Done{};
     }
-    if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
+    if (!file.exists()) return error(words("there is no such file").toStdString(), arguments.file.toStdString());
     if (app::looks_like_trace(arguments.file)) {
         if (!arguments.render.isEmpty())
-            return error("is a recorded run, which is shown in the window; --render takes a project or a network",
+            return error(words("is a recorded run, which is shown in the window; --render takes a project or a network")
+                             .toStdString(),
                          arguments.file.toStdString());
         document.reset(app::sample_project());
         window.files().open_any(arguments.file);
@@ -128,6 +133,8 @@ int run(QApplication& application, const app::Arguments& arguments) {
     const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
     const bool rendering = !arguments.render.isEmpty();
     app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
+    app::Translations translations;
+    translations.apply(arguments.language.value_or(settings.language()));
     app::Themes themes{application};
     themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
     Diagnostics problems;
@@ -150,14 +157,28 @@ int run(QApplication& application, const app::Arguments& arguments) {
     return rendering ? render(window, arguments) : show(window, arguments);
 }
 
+// What a terminal is told is said in the user's language, too; that takes an application for as long.
+Result<app::Arguments> explained(int argc, char** argv, bool& help) {
+    const Result<app::Arguments> silent = app::parse_arguments(words_of(argc, argv));
+    if (silent && !silent->help) return silent;
+    const QCoreApplication application{argc, argv};
+    const QString kept = app::Settings{}.language();
+    app::Translations translations;
+    translations.apply(silent ? silent->language.value_or(kept) : kept);
+    help = silent.ok();
+    if (help) print(app::help_text());
+    return app::parse_arguments(words_of(argc, argv));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    const Result<app::Arguments> arguments = app::parse_arguments(words_of(argc, argv));
+    bool helped = false;
+    const Result<app::Arguments> arguments = explained(argc, argv, helped);
     if (!arguments) return fail(arguments.diagnostics(), wrong_usage);
+    if (helped) return 0;
     QCoreApplication::setApplicationName(QStringLiteral("Dubhe"));
     QCoreApplication::setApplicationVersion(QStringLiteral(DUBHE_VERSION));
-    if (arguments->help) return print(app::help_text()), 0;
     if (arguments->version) return print(QStringLiteral("dubhe %1\n").arg(QStringLiteral(DUBHE_VERSION))), 0;
     if (!choose_platform(*arguments)) {
         return fail({error("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
@@ -166,5 +187,7 @@ int main(int argc, char** argv) {
     }
     if (!arguments->render.isEmpty()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.dubhe.Dubhe"));
+    if (arguments->render.isEmpty()) QApplication::setWindowIcon(app::program_icon());
     return run(application, *arguments);
 }

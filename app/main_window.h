@@ -77,6 +77,7 @@ class MainWindow : public QMainWindow {
     void show_method();
     void open_palette();
     void set_theme(Theme theme);
+    void set_language(const QString& name);
 
     Document& document_;
     Settings& settings_;

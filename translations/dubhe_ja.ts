@@ -48,26 +48,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project (as without any argument)
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --theme NAME       light, dark or system
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>
 Examples:
   dubhe resnet-study.dubhe
@@ -351,6 +331,179 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&amp;About Dubhe, its licences and its numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no translation into &quot;%1&quot;; use system, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
+
+Options:
+  --sample           start with the sample project (as without any argument)
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --theme NAME       light, dark or system
+  --language NAME    en, zh_CN, de, fr, ja or system
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is no regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the 16 MiB that a catalog file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a hypothetical GPU of this project is called that already; choose another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is an entry of that name already; this one keeps its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step has nothing to draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program has no cost model &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is being saved by another program; try again in a moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed by another program since it was opened here; save this project under another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a folder, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a device or pipe, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the %1 MiB that a project file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a Dubhe project (no SQLite database)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is another application&apos;s database, not a Dubhe project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: project version %1 never existed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: tables are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not save the project: %1. Nothing was changed on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a recorded run, which is shown in the window; --render takes a project or a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder can&apos;t be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the picture of the window could not be encoded as PNG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no workload: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no ticked GPU: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder could not be made; check its name and its permissions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no event that has a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spans that lie under too many others at once are not drawn: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -766,6 +919,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of Hugging Face models (or their folders), .dubhe projects and recorded runs (.json, .json.gz, .sqlite, .dubherec).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new language is spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart now</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1601,110 +1762,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Ring</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Double tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Hierarchical</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reduction in the switch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All to all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One to all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Plain tree</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Butterfly</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>PCIe</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NVLink</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>NVSwitch</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Infinity Fabric</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ethernet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>InfiniBand</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>compute-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>memory-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>cache-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>latency-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>launch-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>balanced</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>does not fit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>communication-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>pipeline-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>input-bound</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>images</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2218,6 +2275,34 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>what is different from the catalog&apos;s entry: memory_bandwidth=2TB/s|sms=120</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweep</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4164,10 +4249,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>samples</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1 workloads</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4771,6 +4852,62 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>%1 tokens in cache</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>million %1/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the analysis was cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading the step&apos;s tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding where its time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -5025,6 +5162,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Money</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose a system</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

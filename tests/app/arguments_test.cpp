@@ -16,6 +16,9 @@ TEST(Arguments, AllTogether) {
     EXPECT_EQ(parsed->theme, Theme::dark);
     EXPECT_TRUE(parse_arguments({}).ok());
     EXPECT_EQ(parse_arguments({"--sample"})->preset, "sample");
+    EXPECT_EQ(parse_arguments({"--language", "zh"})->language, "zh_CN");
+    EXPECT_EQ(parse_arguments({"--language=system"})->language, "system");
+    EXPECT_EQ(parse_arguments({})->language, std::nullopt);
 }
 
 TEST(Arguments, WrongUsageIsSaid) {
@@ -28,6 +31,7 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"--render="}), HasSubstr("needs a value"));
     EXPECT_THAT(refusal({"--sample=yes"}), HasSubstr("takes no value"));
     EXPECT_THAT(refusal({"--theme", "blue"}), HasSubstr("blue"));
+    EXPECT_THAT(refusal({"--language", "tlh"}), HasSubstr("zh_CN, de, fr, ja"));
     EXPECT_THAT(refusal({"--preset", "titan-bandwith"}), HasSubstr("titan-bandwidth"));
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
     EXPECT_THAT(refusal({"a.dubhe", "--sample"}), HasSubstr("not both"));
@@ -35,7 +39,7 @@ TEST(Arguments, WrongUsageIsSaid) {
 
 TEST(Arguments, HelpNamesEveryOption) {
     for (const char* option :
-         {"--sample", "--preset", "--render", "--theme", "--measure-startup", "--version", "--help"})
+         {"--sample", "--preset", "--render", "--theme", "--language", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 
