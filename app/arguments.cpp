@@ -2,6 +2,7 @@
 #include "arguments.h"
 
 #include "document/presets.h"
+#include "language.h"
 #include "words.h"
 
 #include <core/report/build.h>
@@ -53,10 +54,6 @@ Result<Done> take_report_option(Arguments& arguments, const QString& option, con
         const auto page = report::page_from(value.toStdString());
         if (!page) return usage(words("\"%1\" is no page; use a4 or letter").arg(value));
         arguments.page = *page;
-    } else if (option == "--language") {
-        const auto language = report::language_from(value.toStdString());
-        if (!language) return usage(words("\"%1\" is no language of reports; use en, de, fr, zh or ja").arg(value));
-        arguments.language = *language;
     } else {
         if (!report::is_date(value.toStdString()))
             return usage(words("\"%1\" is no day; write it as in 2025-06-30").arg(value));
@@ -76,12 +73,19 @@ Result<Done> take_window(Arguments& arguments, const QString& text) {
     return Done{};
 }
 
+QString codes() {
+    QStringList all;
+    for (const Language& each : languages())
+        all << QString::fromLatin1(each.code);
+    return all.join(QStringLiteral(", "));
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--report", "--page", "--language",
+    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--language", "--report", "--page",
                      "--date"}
              .contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
@@ -96,6 +100,10 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.pictures = *value;
     } else if (option == "--window") {
         return take_window(arguments, *value);
+    } else if (option == "--language") {
+        arguments.language = language_from(*value);
+        if (!arguments.language)
+            return usage(words("there is no translation into \"%1\"; use system, %2").arg(*value, codes()));
     } else if (option != "--theme") {
         return take_report_option(arguments, option, *value);
     } else {
@@ -107,6 +115,11 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
 }
 
 } // namespace
+
+report::Language Arguments::report_language() const {
+    const QString code = language.value_or(QStringLiteral("en"));
+    return report::language_from(code.section(u'_', 0, 0).toStdString()).value_or(report::Language::english);
+}
 
 Result<Arguments> parse_arguments(const QStringList& words_given) {
     Arguments arguments;
@@ -143,11 +156,11 @@ QString help_text() {
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
                          "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
-                         "  --page, --language, --date\n"
-                         "                     of the report: a4 or letter; en, de, fr, zh or ja; YYYY-MM-DD (today)\n"
+                         "  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)\n"
                          "  --pictures DIR     no window: write a picture of every panel into DIR\n"
                          "  --window SIZE      of those pictures, 1366x768 unless given\n"
                          "  --theme NAME       light, dark, contrast (high contrast) or system\n"
+                         "  --language NAME    of the window and of reports: en, zh_CN, de, fr, ja or system\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"

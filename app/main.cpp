@@ -3,13 +3,16 @@
 #include "arguments.h"
 #include "document/presets.h"
 #include "file_kinds.h"
+#include "language.h"
 #include "main_window.h"
 #include "pictures.h"
 #include "render.h"
 #include "report_job.h"
+#include "resources.h"
 #include "startup_watch.h"
 #include "system_theme.h"
 #include "theme.h"
+#include "words.h"
 
 #include <core/units/text.h>
 
@@ -25,6 +28,7 @@
 namespace {
 
 using namespace dubhe;
+using app::words;
 
 constexpr int failed = 1, wrong_usage = 2;
 
@@ -89,7 +93,7 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
         if (arguments.preset.isEmpty() && !needs_content) return load_nothing(window);
         return load_preset(window, arguments.preset.isEmpty() ? "sample" : arguments.preset.toStdString());
     }
-    if (!file.exists()) return error("there is no such file", arguments.file.toStdString());
+    if (!file.exists()) return error(words("there is no such file").toStdString(), arguments.file.toStdString());
     const app::FileKind kind = app::kind_of_file(arguments.file);
     const bool project = kind == app::FileKind::project || (kind == app::FileKind::unknown && file.isFile());
     if (arguments.needs_window()) { // a window says itself what is wrong with a file
@@ -102,7 +106,9 @@ Result<Done> load(app::MainWindow& window, const app::Arguments& arguments) {
         return Done{};
     }
     if (kind != app::FileKind::network && kind != app::FileKind::unknown)
-        return error("is shown in the window; --render, --pictures and --report take a project or a network", arguments.file.toStdString());
+        return error(words("is shown in the window; --render, --pictures and --report take a project or a network")
+                         .toStdString(),
+                     arguments.file.toStdString());
     document.reset(app::sample_project());
     window.files().open_any(arguments.file);
     document.wait_until_settled();
@@ -128,7 +134,7 @@ int write_report(app::Document& document, const app::Arguments& arguments) {
     document.wait_until_settled();
     widgets::ReportChoices choices = app::whole_project(document);
     choices.page = arguments.page;
-    choices.language = arguments.language;
+    choices.language = arguments.report_language();
     Result<app::ReportJob> job =
         app::report_job(document, choices, arguments.date.isEmpty() ? app::today() : arguments.date);
     if (!job) return fail(job.diagnostics(), failed);
@@ -168,6 +174,8 @@ int run(QApplication& application, const app::Arguments& arguments) {
     const QTemporaryDir scratch; // rendering must not depend on, or change, what the user's window looks like
     const bool rendering = !arguments.needs_window();
     app::Settings settings = rendering ? app::Settings{scratch.filePath("settings.ini")} : app::Settings{};
+    app::Translations translations;
+    translations.apply(arguments.language.value_or(settings.language()));
     app::Themes themes{application};
     themes.apply(arguments.theme.value_or(rendering ? app::Theme::light : settings.theme()));
     Diagnostics problems;
@@ -191,14 +199,28 @@ int run(QApplication& application, const app::Arguments& arguments) {
     return rendering ? render(window, arguments) : show(window, arguments, themes);
 }
 
+// What a terminal is told is said in the user's language, too; that takes an application for as long.
+Result<app::Arguments> explained(int argc, char** argv, bool& help) {
+    const Result<app::Arguments> silent = app::parse_arguments(words_of(argc, argv));
+    if (silent && !silent->help) return silent;
+    const QCoreApplication application{argc, argv};
+    const QString kept = app::Settings{}.language();
+    app::Translations translations;
+    translations.apply(silent ? silent->language.value_or(kept) : kept);
+    help = silent.ok();
+    if (help) print(app::help_text());
+    return app::parse_arguments(words_of(argc, argv));
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
-    const Result<app::Arguments> arguments = app::parse_arguments(words_of(argc, argv));
+    bool helped = false;
+    const Result<app::Arguments> arguments = explained(argc, argv, helped);
     if (!arguments) return fail(arguments.diagnostics(), wrong_usage);
+    if (helped) return 0;
     QCoreApplication::setApplicationName(QStringLiteral("Dubhe"));
     QCoreApplication::setApplicationVersion(QStringLiteral(DUBHE_VERSION));
-    if (arguments->help) return print(app::help_text()), 0;
     if (arguments->version) return print(QStringLiteral("dubhe %1\n").arg(QStringLiteral(DUBHE_VERSION))), 0;
     if (!choose_platform(*arguments)) {
         return fail({error("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); "
@@ -207,5 +229,7 @@ int main(int argc, char** argv) {
     }
     if (!arguments->needs_window()) qInstallMessageHandler(pass_on_errors);
     QApplication application{argc, argv};
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.dubhe.Dubhe"));
+    if (arguments->needs_window()) QApplication::setWindowIcon(app::program_icon());
     return run(application, *arguments);
 }

@@ -4,11 +4,13 @@
 #include "command_palette.h"
 #include "menus.h"
 
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QDragEnterEvent>
@@ -20,6 +22,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QProcess>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -417,8 +420,9 @@ void MainWindow::show_method() {
     const double launch_s = document_.project().launch_s;
     const QString host =
         launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s)) : tr("host costs no time");
-    method_->setText(tr("Cost model: %1").arg(widgets::qt_text(known ? known->title : model.name())) +
-                     QStringLiteral(" · ") + host);
+    method_->setText(
+        tr("Cost model: %1").arg(known ? widgets::core_words(known->title) : widgets::qt_text(model.name())) +
+        QStringLiteral(" · ") + host);
     method_->setToolTip(
         QStringLiteral("<p>%1</p><p>%2</p>")
             .arg(widgets::qt_text(model.description()).toHtmlEscaped(), tr("Menu Prediction, tab Models")));
@@ -514,6 +518,20 @@ void MainWindow::place_on_screen() {
 void MainWindow::set_theme(Theme theme) {
     settings_.set_theme(theme);
     apply_theme_(theme);
+}
+
+// Texts are made once, with the window: a new language needs a new one.
+void MainWindow::set_language(const QString& name) {
+    if (name == settings_.language()) return;
+    settings_.set_language(name);
+    const auto restart = [this] {
+        if (!close()) return;
+        const QString file = document_.file();
+        QProcess::startDetached(QCoreApplication::applicationFilePath(),
+                                file.isEmpty() ? QStringList{} : QStringList{file});
+    };
+    messages_->show_message(tr("The new language is spoken when Dubhe starts again."), false, {},
+                            {tr("Restart now"), restart});
 }
 
 void MainWindow::open_palette() {

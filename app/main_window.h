@@ -95,6 +95,7 @@ class MainWindow : public QMainWindow {
     void show_method();
     void open_palette();
     bool take_drag(QEvent* event);
+    void set_language(const QString& name);
 
     Document& document_;
     Settings& settings_;

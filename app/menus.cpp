@@ -4,10 +4,12 @@
 #include "about.h"
 #include "document/edits.h"
 #include "document/presets.h"
+#include "language.h"
 #include "main_window.h"
 #include "words.h"
 
 #include <core/cost/models.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 
@@ -220,9 +222,10 @@ void Menus::build_prediction() {
     for (const cost::ModelDescription& each : cost::model_descriptions()) {
         const std::string name{each.name};
         QAction* action = add_choice(
-            menu, widgets::qt_text(each.title), [&document, name] { return document.method().model->name() == name; },
+            menu, widgets::core_words(each.title),
+            [&document, name] { return document.method().model->name() == name; },
             [&editor, name] { editor.set_cost_model(name); });
-        action->setToolTip(widgets::qt_text(each.summary));
+        action->setToolTip(widgets::core_words(each.summary));
         models.emplace_back(action, name);
     }
     const auto show_offered = [&document, models] {
@@ -286,6 +289,7 @@ void Menus::build_view() {
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();
     build_theme(*menu.addMenu(words("&Theme")));
+    build_language(*menu.addMenu(words("Lan&guage")));
 }
 
 // Views of the project: what was swept or compared, to come back to.
@@ -335,6 +339,18 @@ void Menus::build_theme(QMenu& menu) {
     choice(words("&Light"), Theme::light);
     choice(words("&Dark"), Theme::dark);
     choice(words("High &contrast"), Theme::contrast);
+}
+
+void Menus::build_language(QMenu& menu) {
+    MainWindow* const window = &window_;
+    const auto choice = [&](const QString& text, const QString& name) {
+        add_choice(
+            menu, text, [window, name] { return window->settings_.language() == name; },
+            [window, name] { window->set_language(name); });
+    };
+    choice(words("As the &system"), QStringLiteral("system"));
+    for (const Language& each : languages()) // in itself, for those who can't read the one that is spoken
+        choice(QString::fromUtf8(each.name), QString::fromLatin1(each.code));
 }
 
 void Menus::build_help() {

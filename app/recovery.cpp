@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recovery.h"
 
+#include "words.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -30,7 +32,8 @@ Result<Done> write_pair(const QString& stem, const Document::Unsaved& unsaved) {
     QSaveFile file{stem + note_suffix};
     const QByteArray bytes = QJsonDocument{note}.toJson();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
-        return error("could not be written: " + file.errorString().toStdString(), file.fileName().toStdString());
+        return error(words("could not be written: %1").arg(file.errorString()).toStdString(),
+                     file.fileName().toStdString());
     return Done{};
 }
 
@@ -86,7 +89,7 @@ bool Recovery::claim() {
 void Recovery::keep() {
     kept_ = false;
     if (!document_.modified() || folder_.isEmpty()) return;
-    if (!claim()) return take(error("the folder can't be written", folder_.toStdString()));
+    if (!claim()) return take(error(words("the folder can't be written").toStdString(), folder_.toStdString()));
     writing_.start(
         tr("Keeping unsaved changes"),
         [stem = path(id_, {}), unsaved = document_.unsaved(layout_ ? layout_() : QByteArray{})](const Progress&) {
@@ -138,7 +141,8 @@ std::vector<Recovery::Left> Recovery::left_behind() const {
 Result<Done> Recovery::recover(const QString& id) {
     QLockFile lock{path(id, lock_suffix)}; // two programs must not take the same one
     lock.setStaleLockTime(0);
-    if (!lock.tryLock(0)) return error("another program has it", path(id, unsaved_suffix).toStdString());
+    if (!lock.tryLock(0))
+        return error(words("another program has it").toStdString(), path(id, unsaved_suffix).toStdString());
     Result<SavedProject> saved = load_project(path(id, unsaved_suffix));
     if (!saved) return saved.diagnostics();
     const QJsonObject note = note_of(path(id, note_suffix));

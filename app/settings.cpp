@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "settings.h"
 
+#include "language.h"
+
 #include <QDir>
 
 #include <algorithm>
@@ -53,6 +55,14 @@ Theme Settings::theme() const {
 void Settings::set_theme(Theme theme) {
     const std::string_view name = name_of(theme);
     store_->setValue("theme", QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+}
+
+QString Settings::language() const {
+    return language_from(store_->value("language").toString()).value_or(QStringLiteral("system"));
+}
+
+void Settings::set_language(const QString& name) {
+    store_->setValue("language", name);
 }
 
 QStringList Settings::recent_files() const {

@@ -30,6 +30,8 @@ class Settings {
 
     [[nodiscard]] Theme theme() const;
     void set_theme(Theme theme);
+    [[nodiscard]] QString language() const; // "system", or a code that language_from() knows
+    void set_language(const QString& name);
 
     [[nodiscard]] QStringList recent_files() const; // newest first
     void add_recent_file(const QString& file);

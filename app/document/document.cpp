@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document.h"
 
+#include "../words.h"
 #include "edits.h"
 #include "project_file.h"
 
@@ -118,11 +119,14 @@ Result<Done> Document::save(const QString& file, const QByteArray& layout, Overw
     const QFileInfo info{file};
     QLockFile lock{info.dir().filePath(u'.' + info.fileName() + QStringLiteral(".lock"))};
     if (!lock.tryLock(longest_wait_ms) && lock.error() == QLockFile::LockFailedError)
-        return error("is being saved by another program; try again in a moment", file.toStdString());
+        return error(words("is being saved by another program; try again in a moment").toStdString(),
+                     file.toStdString());
     const bool own = info.absoluteFilePath() == file_;
     if (own && overwrite == Overwrite::own_state && changed_on_disk()) {
-        return error("was changed by another program since it was opened here; save this project under another name",
-                     file.toStdString());
+        return error(
+            words("was changed by another program since it was opened here; save this project under another name")
+                .toStdString(),
+            file.toStdString());
     }
     if (Result<Done> saved = save_project({project_, layout}, file); !saved) return saved;
     file_ = QFileInfo{file}.absoluteFilePath();

@@ -19,11 +19,14 @@ TEST(Arguments, AllTogether) {
     ASSERT_TRUE(report.ok());
     EXPECT_EQ(report->report_file, "answer.pdf");
     EXPECT_EQ(report->page, report::Page::letter);
-    EXPECT_EQ(report->language, report::Language::japanese);
+    EXPECT_EQ(report->report_language(), report::Language::japanese);
     EXPECT_EQ(report->date, "2025-06-30");
-    EXPECT_TRUE(!report->needs_window());
+    EXPECT_FALSE(report->needs_window());
     EXPECT_TRUE(parse_arguments({}).ok());
     EXPECT_EQ(parse_arguments({"--sample"})->preset, "sample");
+    EXPECT_EQ(parse_arguments({"--language", "zh"})->language, "zh_CN");
+    EXPECT_EQ(parse_arguments({"--language=system"})->language, "system");
+    EXPECT_EQ(parse_arguments({})->language, std::nullopt);
 }
 
 TEST(Arguments, WrongUsageIsSaid) {
@@ -41,6 +44,7 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"--report", "a.pdf", "--language", "tlh"}), HasSubstr("tlh"));
     EXPECT_THAT(refusal({"--report", "a.pdf", "--date", "2025-02-30"}), HasSubstr("2025-02-30"));
     EXPECT_THAT(refusal({"--theme", "blue"}), HasSubstr("blue"));
+    EXPECT_THAT(refusal({"--language", "tlh"}), HasSubstr("zh_CN, de, fr, ja"));
     EXPECT_THAT(refusal({"--preset", "titan-bandwith"}), HasSubstr("titan-bandwidth"));
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
     EXPECT_THAT(refusal({"a.dubhe", "--sample"}), HasSubstr("not both"));
@@ -50,8 +54,9 @@ TEST(Arguments, WrongUsageIsSaid) {
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
-    for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
-                               "--theme", "--pictures", "--window", "--measure-startup", "--version", "--help"})
+    for (const char* option :
+         {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date", "--theme", "--pictures",
+          "--window", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 

@@ -3,7 +3,9 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/controls.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/gpu_view.h>
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/money_text.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
@@ -122,7 +124,7 @@ QString large_start(const QString& start, const QString& text, double points) {
 }
 
 QString exact(double value, const char* unit) {
-    return QString::fromStdString(exact_text(value)) + u' ' + QString::fromLatin1(unit);
+    return local_decimals(QString::fromStdString(exact_text(value))) + u' ' + QString::fromLatin1(unit);
 }
 
 } // namespace
@@ -315,7 +317,7 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     time_->set_value(large_start(time_text(point.mid_s), banded_time_text(point.low_s, point.mid_s, point.high_s),
                                  font().pointSizeF() * 1.8),
                      exact(point.mid_s, "s"));
-    const QString unit = QString::fromStdString(prediction.network->sample_unit);
+    const QString unit = core_words(prediction.network->sample_unit);
     const double samples = prediction.samples_per_s * point.mid_s;
     throughput_->set_value(point.low_s > 0.0 ? banded_rate_text(samples / point.high_s, prediction.samples_per_s,
                                                                 samples / point.low_s, unit)

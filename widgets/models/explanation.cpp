@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explanation.h"
 
+#include "../shared/core_words.h"
 #include "../shared/cost_words.h"
 #include "../shared/qt_text.h"
 
@@ -32,7 +33,7 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
     const std::uint32_t row = work.row_of[id.index];
     Explanation told;
     told.path = QString::fromStdString(network.graph.path(id));
-    told.kind = qt_text(name_of(work.kind[row])).replace(u'_', u' ');
+    told.kind = spoken(name_of(work.kind[row]));
     told.alike = work.count[row];
     told.key.kind = work.kind[row];
     told.key.precision = work.precision;

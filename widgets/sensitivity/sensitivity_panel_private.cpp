@@ -2,6 +2,7 @@
 #include "sensitivity_panel_private.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_words.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
@@ -171,7 +172,7 @@ void SensitivityPanel::Private::ask_goal() {
     form->set_waiting(views); // an answer to another question would be taken for this one's
     seek_problem->hide();
     seek_jobs.start(
-        tr("Looking for %1").arg(QString::fromStdString(std::string{title_of(request.kind)})),
+        tr("Looking for %1").arg(core_words(title_of(request.kind))),
         [request, views = views](const Progress& progress) { return find_goal(request, views, progress); },
         [this](FoundGoal found) { accept_goal(std::move(found)); });
 }

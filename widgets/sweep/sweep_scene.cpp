@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_scene.h"
 
+#include "../shared/core_words.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
@@ -194,16 +195,16 @@ QString metric_text(const MetricValues& values, Metric metric, const QString& sa
                                         : banded_time_text(values.low, values.mid, values.high);
 }
 
-QString metric_title(Metric metric, const QString& sample_unit) {
+QString metric_title(Metric metric, std::string_view sample_unit) {
     switch (metric) {
     case Metric::time:
         return words("Time of an iteration");
     case Metric::time_per_sample: {
-        const QString one = sample_unit.endsWith('s') ? sample_unit.chopped(1) : sample_unit;
-        return words("Time per %1").arg(one);
+        if (sample_unit.ends_with('s')) sample_unit.remove_suffix(1);
+        return words("Time per %1").arg(core_words(sample_unit));
     }
     case Metric::cost:
-        return words("Cost of a million %1").arg(sample_unit);
+        return words("Cost of a million %1").arg(core_words(sample_unit));
     case Metric::throughput:
         return words("Throughput");
     }
@@ -271,11 +272,11 @@ void set_metric_range(const SweepSettings& settings, ChartScene& scene) {
 }
 
 // "images" where all networks count the same, else "samples".
-QString common_unit(const std::vector<ManyCurves>& lines) {
+std::string common_unit(const std::vector<ManyCurves>& lines) {
     const std::string& first = lines.front().network.network->sample_unit;
     const bool same =
         std::ranges::all_of(lines, [&](const ManyCurves& each) { return each.network.network->sample_unit == first; });
-    return same ? QString::fromStdString(first) : words("samples");
+    return same ? first : "samples";
 }
 
 } // namespace
@@ -285,8 +286,8 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     const SweepSettings& settings = model.settings();
     ChartScene scene = bare_scene(model, catalog);
     scene.title = network_title(network, model.network_name(), settings.axis) + machines_suffix(model);
-    scene.rate_name = QString::fromStdString(network.sample_unit);
-    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    scene.rate_name = core_words(network.sample_unit);
+    scene.metric_title = metric_title(settings.metric, network.sample_unit);
     if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         const Curve* curve = model.curve(g);
@@ -312,8 +313,9 @@ ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many, co
     ChartScene scene = bare_scene(model, catalog);
     scene.title = words("%1 workloads").arg(many.lines().size()) + machines_suffix(model);
     if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
-    scene.rate_name = common_unit(many.lines());
-    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    const std::string unit = common_unit(many.lines());
+    scene.rate_name = core_words(unit);
+    scene.metric_title = metric_title(settings.metric, unit);
     scene.focused_band_only = true;
     for (std::size_t n = 0; n < many.lines().size(); ++n) {
         const ManyCurves& of = many.lines()[n];

@@ -7,6 +7,8 @@
 #include "sample_cost.h"
 #include "sweep_model.h"
 
+#include <string_view>
+
 namespace dubhe::widgets {
 
 struct MetricValues {
@@ -19,7 +21,7 @@ struct MetricValues {
 [[nodiscard]] QString banded_money_text(double low, double mid, double high, const QString& currency);
 // "171 ms ± 9 %", "374 images/s ± 9 %"
 [[nodiscard]] QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit);
-[[nodiscard]] QString metric_title(Metric metric, const QString& sample_unit);
+[[nodiscard]] QString metric_title(Metric metric, std::string_view sample_unit); // "images"
 
 // Precondition: the model has a network.
 [[nodiscard]] ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog,

@@ -1,0 +1,8742 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>dubhe::app</name>
+    <message>
+        <source>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;How long will this network take on that GPU, and what would have to change to make it faster or cheaper?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What the predictions rest on&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Each number comes with a band that held 80 % of the measurements it was derived from, and a mark that says where it comes from. A prediction is no measurement: measure before you buy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;This application is free software under the GNU General Public License, version 3 or later, because Qt Charts is; it comes without any warranty. Its core and the program dubhe-cli are under the Apache License 2.0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built with Qt %1 (LGPL 3, Qt Charts GPL 3), SQLite (public domain), SQLiteCpp (MIT), ONNX (Apache 2.0), Protocol Buffers (BSD) and nlohmann/json (MIT).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About Dubhe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 needs a value; see dubhe --help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown option %1; see dubhe --help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no theme; use light, dark or system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one project at a time: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 takes no value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give either a file or a preset, not both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training ResNet-50 on A100 and V100, over bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth sweep of ResNet-50 and DenseNet-169 on TITAN RTX</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New from &amp;preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open project...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;cover unsaved work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open net&amp;work...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open &amp;trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Close trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;as...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard all of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart as &amp;PNG...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart as &amp;SVG...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart as P&amp;DF...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers as &amp;CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run as t&amp;race (Chrome, Perfetto)...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy chart to the clip&amp;board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a &amp;network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a &amp;GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Workload that is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import into the catalog...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste a data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Bring back removed entries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Make from the GPU in the inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a hypothetical GPU in the inspector first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About the &amp;models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a &amp;folder of measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import a file of measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Prices and Energy...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What electricity costs and how GPUs are used; costs in all panels rest on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Host starts a kernel in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no time (CUDA graphs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Next network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Previous network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Kept views</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset &amp;zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep this view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All &amp;commands...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Dubhe, its licences and its numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no translation into &quot;%1&quot;; use system, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
+
+Options:
+  --sample           start with the sample project (as without any argument)
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --theme NAME       light, dark or system
+  --language NAME    en, zh_CN, de, fr, ja or system
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is no regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the 16 MiB that a catalog file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a hypothetical GPU of this project is called that already; choose another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is an entry of that name already; this one keeps its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step has nothing to draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program has no cost model &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is being saved by another program; try again in a moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed by another program since it was opened here; save this project under another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a folder, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a device or pipe, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the %1 MiB that a project file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a Dubhe project (no SQLite database)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is another application&apos;s database, not a Dubhe project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: project version %1 never existed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: tables are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not save the project: %1. Nothing was changed on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a recorded run, which is shown in the window; --render takes a project or a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder can&apos;t be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the picture of the window could not be encoded as PNG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no workload: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no ticked GPU: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder could not be made; check its name and its permissions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no event that has a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spans that lie under too many others at once are not drawn: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CatalogEditor</name>
+    <message>
+        <source>Export of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: made from what was removed, not shown until that is back (Ctrl+Z).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No shipped entry was removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n removed entries</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalogs (*.json *.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported %1: %2 new entries, %3 replaced whole, with what the file leaves empty (Ctrl+Z).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n entries to %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ChildJob</name>
+    <message>
+        <source>It ended unexpectedly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ClusterCommands</name>
+    <message>
+        <source>Simulating the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step is not drawn: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Document</name>
+    <message>
+        <source>Untitled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 over %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %n GPUs over %2</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading your measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Explorer</name>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over one number of the hardware or the workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network&apos;s operators, coloured by what they cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which number of a GPU moves the time, and how much a goal takes of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs, links and systems: their data sheets, to be edited</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cost models: which predicts, how well it fits, what it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What runs when: a predicted iteration, a recorded run, or one above the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time of a recorded step goes: kernels, layers, critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A recorded step, had it run otherwise: half precision, more GPUs, another GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step on many GPUs: time, memory, scaling, the best split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explorer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::FileCommands</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the changes to &quot;%1&quot;?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vector picture (*.svg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovered &quot;%1&quot;: it is not saved yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe ended while &quot;%1&quot; had unsaved changes (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) of this project are not in the catalog and are not shown.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This project names %n network file(s) outside its folder. They are read only if you trust where the project comes from.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened here; saving would undo that. Save this project under another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks (*.onnx config.json);;JSON files (*.json);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: there is no such file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::JobStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MainWindow</name>
+    <message>
+        <source>Workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The project stays as it was; open another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved changes are not kept for a crash: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your measurements are not used: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog keeps what another program wrote: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] - Dubhe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host starts a kernel in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host costs no time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Menu Prediction, tab Models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of Hugging Face models (or their folders), .dubhe projects and recorded runs (.json, .json.gz, .sqlite, .dubherec).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new language is spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ModelCommands</name>
+    <message>
+        <source>Folder of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The library that ships with Dubhe is used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements (*.csv *.csv.gz)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitting cost models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for the work that runs, or cancel it: only one at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which does this work, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fit was cancelled; predictions stay as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The import was cancelled. Files that were already in stay; import again for the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fit failed; predictions stay as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fit gave no library that can be read; predictions stay as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The new library could not be put in place: %1. Predictions stay as they were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Fitted anew on %n GPUs; predictions use it from now on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files could not be taken.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ProjectEditor</name>
+    <message>
+        <source>Remove %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read %1 from disk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep %1 in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. The project still reads it from disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept as &quot;%1&quot;: find it in the menu View.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the view keeps its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the workload keeps its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untick %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick or select the GPU that the hypothetical one starts from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; %2 keeps its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predict with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the host&apos;s time a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Recovery</name>
+    <message>
+        <source>Keeping unsaved changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TariffCommands</name>
+    <message>
+        <source>Prices and Energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TraceCommands</name>
+    <message>
+        <source>Open a recorded run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run that was open stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 events of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; some were guessed or left out, see the details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the run as a trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chrome JSON (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::WorkloadTabs</name>
+    <message>
+        <source>Networks of this project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Network:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (Alt+Left and Alt+Right change the network)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::core</name>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 cache size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 cache bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-chip memory size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-chip memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streaming multiprocessors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes per multiprocessor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boost clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sustained clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak FP32 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak TF32 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak FP16 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak BF16 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak FP8 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak INT8 (matrix)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak FP32 (vector)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thermal design power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency between machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matmul</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolution input gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolution weight gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolution transpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch norm gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer norm gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rms norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rms norm gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group norm gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>local response norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>local response norm gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dropout gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reduction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>max pool gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>average pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>average pool gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>loss gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>embedding gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scatter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>concat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>resize</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>top k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter gradient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>subtract</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multiply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>divide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>logical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relu6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leaky relu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prelu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sigmoid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gelu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>silu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard swish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hard sigmoid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softplus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sqrt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reciprocal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>erf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>negate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trigonometric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>quantize</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dequantize</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sgd</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fused adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lstm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gru</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rnn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all reduce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all gather</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reduce scatter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all to all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>send receive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>broadcast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator by operator the best that is at hand: measured, tile, roofline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tile model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physics of tiles, waves, memory and power, few parameters, all GPUs together; holds for GPUs never measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured rows of this very GPU, and interpolation between near sizes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FLOP at a share of the peak or bytes at a share of the bandwidth (Paleo).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel-wise regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line a kernel over what drives it, on GPUs that were measured (Li et al.).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regression across GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels&apos; lines whose slopes are lines over the memory bandwidth (Li et al.).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wave scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times of the nearest measured GPU scaled by waves, bandwidth and clock (Habitat).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer-wise regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line a type of layer over its FLOP (Li et al.).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End-to-end regression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One line a GPU over all FLOP (Li et al.).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neural networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small networks over an operator&apos;s sizes and their principal component, of one GPU (Tianshu).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network of layer features</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One network over features of layers and hardware, all GPUs together (Justus et al.).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every FLOP at the peak rate, every byte at the full bandwidth.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>splits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic mixed precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted within 13 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fused Adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restructured batch norm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ReLU is done inside batch norm, whose kernels take half as long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted 12.7 % faster, measured 7 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data parallel on more GPUs: an all-reduce for each bucket of gradients, which the weight update waits for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mostly within 10 %; all-reduces beside kernels took 34 % longer than their formula</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted within 16.2 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>BlueConnect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MetaFlow&apos;s substitutions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers that a substitution removes or makes cheaper, as given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vDNN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deep gradient compression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communication over links that are that many times faster, or over a given link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every kernel takes the time that the cost model&apos;s ratio of both GPUs gives it; kernels that match no operator are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products and convolutions get that many times faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all other kernels get that many times faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s kernels get that many times faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gpus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between machines, or between GPUs where one machine holds them all: a bandwidth or a link of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gpus per node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>node link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between the GPUs of a machine, where there are several machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>machines of the catalog instead of links: DGX H100</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bucket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients that one all-reduce sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first bucket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same of the first one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all gradients together, where no shapes were recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how the all-reduce is done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of one small message over a link given as a bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>slowdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all-reduces take that many times longer because they compete for the GPU (Daydream saw 1.34)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is sent at a time; 50,000 parameters in P3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which slice goes first: the one that is needed first, or the one that is ready first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p1 x p2 x ..., the ranks along each dimension, innermost first: 8x4; else GPUs of a machine x machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bandwidth or catalog&apos;s link of each dimension: 300GB/s|100Gb/s; else those of distributed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers that go, as patterns: relu*|dropout 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers whose kernels take that share of their time: conv2d 3@0.6|conv2d 5@0.8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between GPU and host, each way: a bandwidth (PCIe 3.0 x16 reaches 12 GB/s) or a link of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a prefetch begins when backward is that many convolutions before the one that needs it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether the next layer waits for the copy, so that memory is free by then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers whose input is moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>feature map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of each layer, where no shapes were recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of what ReLU hands on that is not zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whether other feature maps are kept in half precision until backward too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchanged bytes over all bytes, indices included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients that a kernel compresses in a second: sampling and packing pass over them a few times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how long each of both kernels takes, instead of rate; needed where sizes were not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication gets that many times faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the slowest link instead: a bandwidth or a link of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU to move to, as the catalog names it; without: that of the recording, changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its memory&apos;s, where it is not the catalog&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU of the recording, where it doesn&apos;t say so itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unmatched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels that match no operator: scaled by memory bandwidth, or left as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is different from the catalog&apos;s entry: memory_bandwidth=2TB/s|sms=120</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets</name>
+    <message>
+        <source>shipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modified</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; already leads to %2; names are unique</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 92 % or 0.92</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than 100 %; write 92 % or 0.92</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write 7 nm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>write a count without a unit, like 108</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave it empty where it is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names; separated so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry needs a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty if not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the %1 first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who asked it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data sheet, page, address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sparse peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sparse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no link; write NVLink 3 = 300 GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: it is real</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sustained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>FP32 vector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix peaks: dense, and with sparsity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On chip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On-chip bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent of an hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>USD 2.50, electricity included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power, price and rent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TDP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source and date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shared bus</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mesh of pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>switched fabric</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU to host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A port&apos;s link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports of a machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>zero GPUs run nothing; give at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on %1 GPUs: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a search needs at least 1 GPU and a batch of at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trillion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>billion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>million</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>thousand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bought GPU has paid off after %1 years.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number above zero; write it like 1 trillion, 300B or 1e12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a million %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a million tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU costs %1; an hour of one %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the wall, all %2 together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bought: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2. Cost: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented: %1 a step, %2 for %3 in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bought: %1 a step, %2 for %3 in %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of forward and backward passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward passes run again instead of keeping their results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPU waits for launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within layers: tensor and expert parallelism, parameters gathered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stage waits for others, transfers between stages included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summing gradients over data-parallel ranks where nothing hides it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and gradients of activations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters, running statistics, constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients of parameters, the optimizer&apos;s state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss scaling and the like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workspace, communication buffers, gathered parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; the GPU&apos;s memory is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 too much</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>efficiency %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click takes this split over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of summing gradients hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of a GPU (stage %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, the batch of a GPU kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, batch %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>efficiency against %1 below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as a training step (shown for inference)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Splits that none beats in time, GPUs, memory and energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the axes ask for is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; it holds %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 combinations in %2: %3 can run, %4 fit in memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading samples is left out of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the batch or the number of GPUs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nearest, %1 on %2, needs %3. More GPUs or a lower precision would help.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chunks a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interference of replicas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing inputs&apos; gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>width of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameter servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>consistency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compression of gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compression ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>links in the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>links between machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is to be paid for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>axes of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what stays while GPUs are added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs of the search</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a rate says nothing without the size of a sample; give what is read for one, 110 kB for a JPEG of ImageNet, or leave the rates empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the size of a sample says nothing without a rate; give what a machine reads or what is copied to a GPU, or leave the size empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave the field empty where it is unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number from %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: time by class of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hypothetical, made from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet: move the sliders below the chart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dilation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>padding %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>padding behind %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with bias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the whole image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first input transposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>second input transposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>window of %1 keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 hidden, %3 directions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>along axis %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 among %2-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, of the gradient alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 times alike; sums below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>extrapolated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arithmetic intensity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>class of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>provenance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch by the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the iteration&apos;s GPU time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes read and written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP per byte)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What binds most of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Class of operator with most of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where most of the time comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix products, fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matrix products, tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convolutions, fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convolutions, tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recurrent layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Softmax, norms, reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Elementwise, copies, optimizers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fixed latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>physical bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured %1, predicted %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows: %2, %3 %4 (held-out error %5 over all such rows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured rows; %2 of them are predicted in the very cell they were measured in (cells are a third wide).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>±20 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timed around one call: where the GPU is faster than the host, the host&apos;s launch is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timed around a whole session of a framework.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have no measurements yet: &quot;Import measurements&quot; brings in the ones of a folder, and rows near this operator appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing like this operator is among your measurements: no row has its kind, precision and flags.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 35 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the one that ships with Dubhe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own is not used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds no fitted model. Refit it from measurements, or predict with the roofline or the physical bound, which need none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of random subsets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of the library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only parameters are kept in a library, never measured rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty where it is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>give the price of electricity first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no date; write 2025-06 or 2025-06-30</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is longer than 1000 characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; write %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a kWh</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a kilowatt-hour costs. GPUs that are bought pay it while they work and while they wait; a rent has it included. Empty: hardware alone is counted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The day or month of that price; every cost names it. A new price is dated today.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>our contract</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who asks that price; every cost names it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Life of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over so many years the price of a bought GPU is paid off, in equal parts and down to nothing. Twice as long: half the hardware cost of a step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of its life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of its life in which a bought GPU works. The hours in which it waits are paid by those in which it works. A rented one is paid for work alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power under load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the TDP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a GPU draws while kernels run. Memory-bound work often draws less than the TDP.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power while waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a GPU draws while no kernel runs, within a step and between jobs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at the wall over the GPU&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness: what cooling and losses add. 1: nothing; data centres reach 1.1 to 1.6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;0.01 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; 1 % less costs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 1 % more of each number saves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (less)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 1 % more (%)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 10 % more (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under 0.01 %: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No effect: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2. What was there before is unchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 unchanged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2 with %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions, not measurements; bands run from 10 % to 90 %. Cost model: %1. %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying pays after %1 hours of work, %2 of its life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work, %2 of its life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a million steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the wall (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No price known: enter one in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision, more memory or more GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a smaller batch, more memory or more GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a lower precision, more memory or more GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more memory or more GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>same speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bound by compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bound by memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bound by the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 bound by kernel latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 exchange between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 waiting for other stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 by compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 by memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 by the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 by kernel latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured: this operator was measured on this GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interpolated between measured shapes of the same kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>modelled: by a model fitted on operators of this kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>extrapolated: by a model fitted on other kinds of operators, or far from what it was fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound only: the physical lower limit, not an estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>normalization</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog does not know the GPU of the recording, %1: enter it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other GPU work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers one after the other; colours repeat, neighbours differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>began %1 after its launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>starts at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 spans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 long, %2 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in to tell them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 span</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 lane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 selected · %2 on %3 · %4 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 efficient</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, axis does not start at zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, band of the focused line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, bands reach beyond the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>knee %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no value: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1 of memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1 of %2, fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hatched: does not fit into memory; less work, a lower precision or more memory helps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blank: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 GPUs in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1 of %2 memory, fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 (%6), %3 – %4 – %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bandwidth in a machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bandwidth between machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1, %2 does not change this time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys more than 1 % all the way to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys less than 1 % anywhere in this range.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1, beyond %2 another 10 % of %3 buys less than 1 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (needs %2, has %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does not fit, drawn as dots and dashes: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not shown: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compute-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>latency-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>input-bound</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no rent is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price is known, and others are bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price is known: enter one in the Catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: its cost is in %2, that of others in %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision or more memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the %1 of %2; what helps: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the memory of each %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into %1: needs %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: none fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beyond %1, choose a lower precision or a GPU with more memory.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time per %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host, not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch latency and pauses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host time between two calls that no tool explains: the interpreter, mostly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From launch to begin, between two tasks of a stream, from thread to thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all its launches in the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the GPU time that the step launched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launches in the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorts by the order in the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of what it launched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its calls and operators, without waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After the step&apos;s begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piece; a click shows it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no replay: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sorts by time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step&apos;s graph, simulated unchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the replay against what was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Complete, or why not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the step&apos;s graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What times alone decided: see Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host had not launched yet what came next: fewer or cheaper launches, fused kernels or CUDA graphs would help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: synchronisation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host had not launched what came next, because it had waited for the GPU before: a synchronisation, a copy back, an .item()</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: between tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What came next was in the queue already: the pause of a stream between two tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: dependency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What came next waited for another stream, by an event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: unexplained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that was recorded explains it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle: nothing left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPU work of the step was done; the host was still at it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host and GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy %1, host busy %2 of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host works, no GPU does: what a faster host, or less of it, would save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host and GPU work at the same time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The host waits for the GPU, or has nothing left to do: what a faster GPU would save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing runs: launches on their way, waits between threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels, %2 launches, idle %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels that compute, without those beside communication (%1 in all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication, hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communication while kernels compute: it costs nothing but their share of the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication, exposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Communication while nothing computes: what overlap, or a faster network, would save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies and fills while no kernel runs (%1 in all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU tasks whose launch was not recorded: tied to what the host did when they began</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU tasks that began before the one ahead on their stream had ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU tasks that waited over 50 µs for nothing that was recorded: kept as pauses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launches that waited for room in the GPU&apos;s queue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>calls over 1 ms that wait for nothing known: kept as they were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits of a host thread for another, told by their times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>collectives of several ranks, matched by name, place and end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dependencies left out: clock ticks had turned them around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>began with the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream, and a pause of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread, after %2 that no tool explains</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for nothing but its launch by the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for %1 on %2, by an event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for the host: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for the GPU: %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for another thread: %1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launched before the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its launch was not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launched %1 before it began, by %2 on %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured · replayed in %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waited for nothing in the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No task of its own: its time is that of what lies within it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outside %1, the step that is analysed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not on the critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step is not complete: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in this step is touched by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the recorded step. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the changed step. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The changed step runs on %1 times the GPUs, with as many times the samples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any kernel ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between GPUs, while nothing computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>While nothing computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Idle: what came next had not been launched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>idle otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pauses between tasks, waits for other streams, nothing left to do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of communication hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As recorded: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as recorded; add what should be otherwise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 becomes %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; with %1 times the samples a step, %2 times the throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>touches nothing here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>; published accuracy: %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a step (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fused Adam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens in cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>million %1/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the analysis was cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading the step&apos;s tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding where its time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::BarView</name>
+    <message>
+        <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogPanel</name>
+    <message>
+        <source>New GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>duplicate of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no entry to export: the table is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded as PNG.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogToolbar</name>
+    <message>
+        <source>Kind of entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only entries in which something looks wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an empty entry (Insert)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A copy of the chosen entry, as your own (Ctrl+D)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make hypothetical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU of this project whose numbers follow from the chosen one&apos;s (Ctrl+H)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the chosen entries (Delete)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the entry as it is shipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read figures from the text of a data sheet (Ctrl+V)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read entries from a JSON or CSV file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the selected entries, or all that are shown, to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ClusterPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Splitting %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at every way to split %1 samples among %2 ...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the best split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog holds no system: add one in the panel Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No step to show: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The scaling is shown for splits that can run. &quot;Find the best split&quot; finds one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that predicts the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is split, and where it runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show as timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passes of each stage over time, in the panel Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why there is no step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same batch on any number of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same batch of a GPU on any number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What stays while GPUs are added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over the number of GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose a system</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ColorLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ComparePanel</name>
+    <message>
+        <source>Comparing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The first six GPUs are shown; %n more are ticked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick a second GPU to compare it with this one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no comparison to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no comparison to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CompareView</name>
+    <message>
+        <source>GPUs side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time by class of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that differ most</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CopyLabel</name>
+    <message>
+        <source>%1 (a click copies it)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetModel</name>
+    <message>
+        <source>follows from the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetPage</name>
+    <message>
+        <source>Text of the data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste lines or a table of a data sheet here, such as
+
+Memory bandwidth: 2,039 GB/s
+FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
+80GB HBM2e, TDP 400 W</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A data sheet into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was not understood</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put it &amp;into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where what was read goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a new entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is understood stands above as soon as something is pasted. Figures given with sparsity go to the sparse peaks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a new entry, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every figure in it was understood.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not understood, left alone: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an entry (fields: %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over (fields: %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new entry %1 from a data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data sheet into %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DetailsView</name>
+    <message>
+        <source>Chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time on each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click an operator or a block to see its numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryForm</name>
+    <message>
+        <source> and %1 more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To check: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not in the catalog yet: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What looks wrong in this entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryTable</name>
+    <message>
+        <source>Click sorts, a drag moves, a right click chooses columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As many as there is room for</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryView</name>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is here yet. &quot;New&quot; adds an entry, &quot;Import&quot; reads a file of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No entry matches &quot;%1&quot;. Escape in the search field shows all again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing looks wrong in these entries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select an entry in the table to see and edit all of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorModel</name>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it computes in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPU that they were measured on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured rows that were tried</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean absolute error where this GPU took part in the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean absolute error where nothing of this GPU took part in the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held-out rows that lie in their 80 % band: 80 % is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorPage</name>
+    <message>
+        <source>Errors of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the row&apos;s cells in the picture of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ExportButton</name>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG picture, twice the resolution...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SVG drawing...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF page...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers as CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy to the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 file (*.%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FactModel</name>
+    <message>
+        <source>Fact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldEdit</name>
+    <message>
+        <source>What can stand here (Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Return to what is derived: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Derived: %1. Type a value to override it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its other numbers say %1. Delete returns to that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for example %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldRow</name>
+    <message>
+        <source>What looks wrong with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitChart</name>
+    <message>
+        <source>Measured against predicted times</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitPage</name>
+    <message>
+        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coloured by GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coloured by operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What colours mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cell that is pointed at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held-out predictions of the tile model: each GPU predicted by parameters fitted without any of its rows. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit of the tile model</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FormSection</name>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpuTimesModel</name>
+    <message>
+        <source>no prediction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no kernel runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpusPanel</name>
+    <message>
+        <source>Search GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the GPU to start from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A copy of %1 whose numbers can be changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made from %1, which is not in the catalog: it can&apos;t be shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Untick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make hypothetical from this</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dotted ends: connections from or to far away; select to see.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphPanel</name>
+    <message>
+        <source>There is no graph to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no graph to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Graph copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Laying out %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This network has no operators.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The layout was cancelled. Leave this panel and come back to repeat it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the block around</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold the equal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold the equal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find all of kind %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open all, unfolded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · at match %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · times on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · tick a GPU at the left: times are not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphToolbar</name>
+    <message>
+        <source>Colour by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the boxes&apos; colours say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open every block; equal layers stay folded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close every block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show or hide the numbers of the chosen operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find: kind:conv, time&gt;1ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, and with &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous.&lt;/p&gt;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatMap</name>
+    <message>
+        <source>Sweep heat map</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatModel</name>
+    <message>
+        <source>Mapping %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HypotheticalBox</name>
+    <message>
+        <source>Hypothetical GPU that the sliders change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tie memory size to bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More memory stacks bring both: moving one moves the other by the same ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, from %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorPanel</name>
+    <message>
+        <source>Tick a GPU at the left to see its time here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicting</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorView</name>
+    <message>
+        <source>compute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More bandwidth of the L2 cache would shorten this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GPU idles because the host starts kernels more slowly than they run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Under the cursor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What limits the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the numbers come from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory %1, the GPU&apos;s size is unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 too much. What helps: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>costs %1 a million %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>takes %1 an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) that Dubhe does not know are estimated by their bytes.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>... and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Point at the chart: the values there stand here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ItemModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hypothetical</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, derived: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What looks wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the entry is from</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LeverChart</name>
+    <message>
+        <source>What more of each number of the GPU saves</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinkSliders</name>
+    <message>
+        <source>Links in the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a GPU&apos;s messages reach in its machine, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All network ports of a machine together, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the system&apos;s own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no network</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinksEdit</name>
+    <message>
+        <source>Link %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth of link %1, one direction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name the link first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove this link</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove link %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a link</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LogSlider</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MachineFields</name>
+    <message>
+        <source>Machines that the GPUs stand in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One GPU alone, or many of each in the machines of a system of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many there are, where the sweep does not move their number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks that split each layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages that share the layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of one pass; auto: all of a rank&apos;s samples, one at a time with a pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>micro-batch auto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the workload&apos;s batch is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The batch of the workload is that of a whole step, split among the ranks (strong scaling), or that of each data-parallel rank, so that it grows with them (weak scaling)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ManyModel</name>
+    <message numerus="yes">
+        <source>Sweeping %n workload(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelList</name>
+    <message>
+        <source>Cost models</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelRow</name>
+    <message>
+        <source>Use %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predict with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelsPanel</name>
+    <message>
+        <source>About the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the models were fitted from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This model keeps no picture of its fit. Choose the tile model to see one; this model&apos;s own lines, with their R², are told for each operator in the tab Operator while it is in use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This library holds no fit of the tile model. &quot;Refit...&quot; makes one from measured operators.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (in use). %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (not in use). %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network to see why its operators take as long as they do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU to see what its operators cost there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click an operator in the graph, the comparison or the inspector: here stands what its time is made of.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no fit to export; refit the models first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no errors to export; refit the models first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MoneyView</name>
+    <message>
+        <source>What a step costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the amounts rest on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What costs money is shown for splits that can run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NearModel</name>
+    <message>
+        <source>Distance of the sizes: 1 octave where one size is twice the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 octaves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more like it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>each %1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorTableModel</name>
+    <message numerus="yes">
+        <source>all %n together</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slowest over fastest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorView</name>
+    <message>
+        <source>Operator in canonical form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest measured rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %2, and %n more like it in this network</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No kernel runs for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking through your measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Panel</name>
+    <message>
+        <source>This panel has nothing to export in that form; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParameterRow</name>
+    <message>
+        <source>not given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to its own value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanModel</name>
+    <message>
+        <source>%1 on %2. A click or Enter takes this split over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs, for a step; a dash where the TDP is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a step x GPUs: what its cost grows with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a step, rented:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a step, bought:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanView</name>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the best split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks at every way to split this batch among these GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer machines, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1, 2, 4 ... machines up to all GPUs, not only all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the chart shows upwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the chart shows to the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Splits that none beats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the search found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network, batch, system or links have changed since: search again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::QuantityEdit</name>
+    <message>
+        <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between 1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has no known base value to multiply; write the value itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must be more than zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Readout</name>
+    <message>
+        <source>A double click copies it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RefitBox</name>
+    <message>
+        <source>Import measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take measured operators into your database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A folder...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refit...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit the models anew from measured operators; some minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None; or L4, *H100*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs to leave out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing of these GPUs takes part in the fit. Names or patterns, commas between.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekForm</name>
+    <message>
+        <source>What may change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A time of an iteration (10 ms), a throughput (500/s), a time a sample (2 ms/image), or fits (into memory)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needed for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on each ticked GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each GPU needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1 that meets the goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekModel</name>
+    <message>
+        <source>Looking...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any value does: it does not move the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every value does, even %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every value does, even %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it needs %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None does: it does not move the time. %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it takes %2. %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; does not fit, %2 does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where even the high edge of the band (90 %) meets the goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To be sure</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SensitivityPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved by 1 % more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved by 10 % more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the bars show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levers of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see which of their numbers moves the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SpecificationRow</name>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the base&apos;s value.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>base unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed; double click the slider to return to the base&apos;s value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the base has it, or derived from what was changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SplitForm</name>
+    <message>
+        <source>its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (the rest)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, 1/%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed beside backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed after backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks that split heads, features and vocabulary of a layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence, too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks split the rest of a layer along the sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks of layers a stage holds; more than one: interleaved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks that run different samples; 0: what the GPUs leave to them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expert-parallel ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples of one pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order in which a stage runs its micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPipe: all forward first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1F1B: backward early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the backward pass computes again instead of keeping it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention (selective)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each layer (full)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What data-parallel ranks share instead of each keeping a copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>optimizer states (1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gradients, too (2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameters, too (3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies on each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies of the network that run at once on each GPU, share its weights and split its samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interference of copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each further copy adds to a pass, as a share of it. 1: copies gain nothing; 0: they cost nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sum beside backward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients are summed in buckets beside the rest of the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inputs&apos; beside weights&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks sum inputs&apos; gradients beside the products of weights&apos; gradients, as Megatron-LM does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients in fp32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half-precision passes accumulate their gradients in fp32</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameter servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers that keep the weights in equal parts; 0: ranks sum among themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With servers: when a rank goes on. Stale: with weights some steps old; how many makes no difference to equal ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when all are in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when its own is in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at once (stale)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What becomes of gradients between data-parallel ranks. Fewer bits: summed as such. Sparse: the largest, with their places; the rest is added to the next step&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compression ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With compression: bytes before it over bytes sent, places included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens, or whole samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackView</name>
+    <message>
+        <source>What if: the stack of transformations, applied from top to bottom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a transformation to the stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the chosen transformation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply it earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply it later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open, save, copy the stack</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this step: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It touches nothing in this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumModel</name>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double click looks for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many spans touch the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time within the selection; spans count with all that they enclose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the selected stretch of time; of several lanes together it can exceed 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of one span within the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumView</name>
+    <message>
+        <source>Give up the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give up the selection (Escape)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the selection holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SummaryModel</name>
+    <message>
+        <source>%1; size of its memory unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, fits in %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an hour %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of %1 without changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 for each %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TDP unknown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At full TDP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For its price</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not possible: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over its price. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The TDP of %1 is not known: enter it in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepChart</name>
+    <message>
+        <source>Sweep chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepModel</name>
+    <message>
+        <source>Sweeping %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepPanel</name>
+    <message>
+        <source>The chart in words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see how long %1 takes on them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a million samples cost is not known for any of these GPUs: enter prices or rents in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The sweep was cancelled. Change the range, or choose the axis again, to run it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no chart to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is a real GPU: make a hypothetical one from it to move it to these values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links and the number of GPUs belong to the system: choose it above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Batch and sequence belong to the workload: change them at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepToolbar</name>
+    <message>
+        <source>What the chart shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time per sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a million samples, where the Catalog has a price or a rent for the GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the sweep moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat map by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A second axis turns the chart into a heat map of the focused GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second axis from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second axis to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scales and range of the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit the range</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A range that has the own values of all ticked GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the whole range again (double click or 0 in the chart)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic second axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines for every workload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All workloads of the project on all ticked GPUs, not only the one shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU (lines)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The range must start below its end: %1 is not below %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffEdit</name>
+    <message>
+        <source>not known; for example %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffForm</name>
+    <message>
+        <source>Prices and energy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What every cost of this project rests on. Prices and rents of GPUs stand in the catalog, each with its date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prices in the &amp;catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the catalog, where a GPU&apos;s price and its rent by the hour are entered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong with %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TermBars</name>
+    <message>
+        <source>Terms of the predicted time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2, binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag along the axis to select a stretch of time and sum it up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;The share is how busy it is in the time that is seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A click folds or unfolds it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelinePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timeline of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No prediction: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicting...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No prediction: %1
+Or open a recorded run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No GPU is ticked: tick one at the left to see its predicted iteration,
+or open a recorded run (or drop it on the window).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No run to show: choose a network and tick a GPU at the left to see the predicted iteration,
+or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON, Dubhe&apos;s recorder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no run to save yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineToolbar</name>
+    <message>
+        <source>Open trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show a recorded run: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON or Dubhe&apos;s recorder (Ctrl+T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drag selects a stretch to sum up; without this, drag with Shift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selection, else to the chosen span (Z)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the run as Chrome JSON, which Perfetto, chrome://tracing and Dubhe read: the predicted one where it is shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted above measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step of the measured run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What of the measured run stands at time 0, and is zoomed to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find spans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a name or a layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TracePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the %1 GPUs that were recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of the step: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analysing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replaying all steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was cancelled. A click on it in the table of steps goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was cancelled. Open the trace again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This step is not analysed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analysing...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for steps...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A click on a span, or on a row of a table, tells its launch and what it waited for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The longest of these pauses: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins %1 after the step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host and GPU over the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the GPU does over the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State of the analysis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The step that is analysed; the tab Steps compares them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask what if...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Underline what the step&apos;s time consists of: each piece began when the one before let it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the step from begin to end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the chosen span (Z in the timeline)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Analyse another recorded run (Ctrl+T)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close trace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the recorded run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the step, measured and replayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replayed: the step&apos;s graph, simulated unchanged. The difference is what the graph does not explain; answers to &quot;what if&quot; are no better than that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical path of the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces of the critical path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest pieces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TraceTable</name>
+    <message>
+        <source>Find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TransformationForm</name>
+    <message>
+        <source>What it changed in this step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is wrong with the value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own transformation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>select ... says which tasks; scale, shrink, remove or insert what becomes of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a question: what if the step ran in half precision, on eight GPUs, on a GPU that you don&apos;t own?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published accuracy: %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhatIfPanel</name>
+    <message>
+        <source>%1 can&apos;t be read: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a recorded run (or drop it on the window) to ask what would change it: PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Dubhe&apos;s recorder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can be shown, but not simulated: it doesn&apos;t say what launched what.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above the step as recorded, below it what if. Wheel zooms, drag pans.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a transformation at the left that has a number to sweep: distributed&apos;s link, bandwidth&apos;s factor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a stack of transformations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif *.txt);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the stack of transformations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no step to ask about yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recorded step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which step of the recording is asked about; complete ones alone stand for a whole iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which number of the chosen transformation is swept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of the step over a parameter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the answer rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of the GPU time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels that match no operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timelines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unmatched kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadForm</name>
+    <message>
+        <source>default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens a sample; 0 is the network&apos;s own default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decoding: tokens that already lie in the KV cache; each sample then adds one token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Op&amp;timizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV &amp;cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What updates the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only training has an optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadsPanel</name>
+    <message>
+        <source>%1 parameters · %2 an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 note from the reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 notes from the reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a file, or drop it here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An ONNX model, or the config.json of a Hugging Face model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No workload yet: tick a network, or drop an ONNX file or a config.json.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep its file in the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>
