@@ -10,6 +10,7 @@
 #include <core/study/network.h>
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -21,10 +22,17 @@ using measurement::Outcome;
 
 struct Comparison {
     double sum_s = 0.0, simulated_s = 0.0, naive_s = 0.0;
-    measurement::ChainTiming whole;
+    double whole_s = 0.0, whole_spread_s = 0.0;
+    std::int64_t repetitions = 0;
     std::size_t operators = 0, distinct = 0;
 
-    [[nodiscard]] double error_of(double seconds) const { return seconds / whole.estimate.median - 1.0; }
+    [[nodiscard]] double error_of(double seconds) const { return seconds / whole_s - 1.0; }
+    // Before and behind the operators, so that a machine that becomes faster or slower meanwhile is met halfway.
+    void take_whole(const measurement::SampleEstimate& before, const measurement::SampleEstimate& after) {
+        whole_s = 0.5 * (before.median + after.median);
+        whole_spread_s = std::max({before.spread, after.spread, 0.5 * std::abs(after.median - before.median)});
+        repetitions = before.samples + after.samples;
+    }
 };
 
 // Each operator timed alone, as a program would that calls it, waits, and looks at the clock: the median of ten calls.
@@ -47,7 +55,7 @@ class Iteration {
               const measurement::NeededOperators& needed)
         : setting_{setting}, arguments_{arguments}, network_{network}, needed_{needed} {}
 
-    Result<Comparison> compare(MeasuredRows& rows) {
+    Result<Comparison> compare(MeasuredRows& rows, const measurement::ChainTiming& before) {
         std::vector<double> time(needed_.operators.size(), 0.0), naive = time;
         for (std::size_t i = 0; i < rows.rows.size(); ++i) {
             const measurement::RowReport& row = rows.rows[i];
@@ -67,13 +75,12 @@ class Iteration {
             all.naive_s += naive[op];
         }
         all.simulated_s = simulated(time);
-        const Result<measurement::ChainTiming> whole = time_whole();
-        if (!whole) return whole.diagnostics();
-        all.whole = *whole;
+        const Result<measurement::ChainTiming> after = time_whole();
+        if (!after) return after.diagnostics();
+        all.take_whole(before.estimate, after->estimate);
         return all;
     }
 
-  private:
     // The simulator knows one time for equal operators: the mean of what they take, wherever their operands lie.
     [[nodiscard]] double simulated(const std::vector<double>& time) const {
         const workload::WorkTable& work = network_.work;
@@ -102,11 +109,12 @@ class Iteration {
         const Result<std::unique_ptr<measurement::Chain>> chain = setting_.back_end->prepare(network_.graph);
         if (!chain) return chain.diagnostics();
         measurement::ChainOptions options = arguments_.session.chain;
-        constexpr double longer = 10.0; // than one operator takes
+        constexpr double longer = 5.0; // than one operator takes
         options.rule.budget = options.rule.budget * longer;
         return measurement::time_chain(**chain, options, setting_.signals.token());
     }
 
+  private:
     MeasureSetting& setting_;
     const MeasureArguments& arguments_;
     const study::Network& network_;
@@ -125,9 +133,9 @@ Json json_of(const Comparison& c, const study::Network& network, const MeasureSe
     json["software"] = setting.device.software;
     json["operators"] = c.operators;
     json["distinct_operators"] = c.distinct;
-    json["measured_s"] = c.whole.estimate.median;
-    json["spread_s"] = c.whole.estimate.spread;
-    json["repetitions"] = c.whole.estimate.samples;
+    json["measured_s"] = c.whole_s;
+    json["spread_s"] = c.whole_spread_s;
+    json["repetitions"] = c.repetitions;
     json["sum_s"] = c.sum_s;
     json["sum_error"] = c.error_of(c.sum_s);
     json["simulated_s"] = c.simulated_s;
@@ -139,8 +147,7 @@ Json json_of(const Comparison& c, const study::Network& network, const MeasureSe
 
 std::string text_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
     Table table{{"<", "iteration", "error"}};
-    table.add({"measured whole", time_text(c.whole.estimate.median),
-               "± " + percent_text(c.whole.estimate.spread / c.whole.estimate.median)});
+    table.add({"measured whole", time_text(c.whole_s), "± " + percent_text(c.whole_spread_s / c.whole_s)});
     table.add({"sum of measured operators", time_text(c.sum_s), signed_percent(c.error_of(c.sum_s))});
     table.add({"simulated from them", time_text(c.simulated_s), signed_percent(c.error_of(c.simulated_s))});
     table.add({"each operator timed alone", time_text(c.naive_s), signed_percent(c.error_of(c.naive_s))});
@@ -158,10 +165,13 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     if (!setting) return setting.diagnostics();
     if (const Result<Done> able = (*setting)->back_end->can_run((*network)->graph); !able) return able.diagnostics();
     const measurement::NeededOperators needed = measurement::needed_operators((*network)->graph);
+    Iteration iteration{**setting, arguments, **network, needed};
+    const Result<measurement::ChainTiming> before = iteration.time_whole();
+    if (!before) return before.diagnostics();
     Result<MeasuredRows> rows = measure_rows(**setting, arguments, needed.operators);
     if (!rows) return rows.diagnostics();
     if (rows->summary.stopped) return measurement::cancelled();
-    const Result<Comparison> comparison = Iteration{**setting, arguments, **network, needed}.compare(*rows);
+    const Result<Comparison> comparison = iteration.compare(*rows, *before);
     if (!comparison) return comparison.diagnostics();
     const Json json = json_of(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});
