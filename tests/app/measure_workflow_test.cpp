@@ -82,7 +82,8 @@ class MeasureWorkflow : public WindowTest {
     // What the three operators are, as dubhe-cli draws them.
     static std::vector<QByteArray> names_of_three() {
         std::vector<QByteArray> names;
-        for (const workload::ProblemKey& key : *random_operators(three_operators().random))
+        const auto drawn = random_operators(three_operators().random);
+        for (const workload::ProblemKey& key : *drawn)
             names.push_back(QByteArray::fromStdString(to_text(key.kind, key.problem, key.precision)));
         return names;
     }

@@ -20,6 +20,7 @@ namespace dubhe::widgets {
 namespace {
 
 const QString dash{QChar{0x2013}};
+constexpr double least_share = 1e-3; // that is told apart from nothing
 
 bool has_time(const RowResult& result) {
     return result.state == RowState::measured || result.state == RowState::known;
@@ -27,10 +28,12 @@ bool has_time(const RowResult& result) {
 
 // Small shares need a digit behind the point: "± 0.8 %".
 QString share_text(double share) {
+    if (share > 0.0 && share < least_share) return QStringLiteral("<0.1") + thin_space + u'%';
     return qt_text(number_text(share * 100.0, 2)) + thin_space + u'%';
 }
 
 QString signed_text(double share) {
+    if (std::abs(share) < least_share) return QStringLiteral("0") + thin_space + u'%';
     return (share >= 0.0 ? QStringLiteral("+") : QString{QChar{0x2212}}) + share_text(std::abs(share));
 }
 
