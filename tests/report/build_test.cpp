@@ -95,7 +95,9 @@ TEST_F(ReportBuild, WhetherTheOrderIsCertainFollowsTheBands) {
     EXPECT_THAT(text_of(report()), Not(HasSubstr("the order is clear")));
     request_.gpus[0].gpu.base.memory_bandwidth = BytesPerSecond{2e10};
     request_.gpus[0].gpu.base.vector_peak = request_.gpus[0].gpu.base.peak[Precision::fp32] = FlopsPerSecond{1e11};
-    if (has_band) EXPECT_THAT(text_of(report()), HasSubstr("the order is clear"));
+    if (has_band) {
+        EXPECT_THAT(text_of(report()), HasSubstr("the order is clear"));
+    }
 }
 
 TEST_F(ReportBuild, WhatDoesNotFitIsNotRecommended) {
@@ -131,7 +133,7 @@ TEST_F(ReportBuild, ElasticitiesAndKneesAreStudys) {
     int known = 0;
     for (const std::vector<Cell>& row : table->rows) {
         for (const study::Elasticity& each : expected->levers) {
-            if (title_of(each.lever) != row[0].text) continue;
+            if (study::title_of(each.lever) != row[0].text) continue;
             ++known;
             EXPECT_EQ(number(row[1], 0), each.up) << row[0].text;
             EXPECT_EQ(number(row[1], 1), each.saved_s) << row[0].text;
@@ -155,8 +157,9 @@ TEST_F(ReportBuild, ElasticitiesAndKneesAreStudys) {
     const Report at_own = report();
     for (const Section& section : at_own.sections) {
         for (const Block& block : section.blocks) {
-            if (const auto* line = std::get_if<LineChart>(&block))
+            if (const auto* line = std::get_if<LineChart>(&block)) {
                 EXPECT_DOUBLE_EQ(line->series[0].mid[0], prediction(0).point.mid_s);
+            }
         }
     }
 }
