@@ -4,7 +4,7 @@
 #include "window_fixture.h"
 
 #include <app/example_tours.h>
-#include <widgets/inspector/inspector_view.h>
+#include <widgets/shared/number_format.h>
 #include <widgets/start/choice_card.h>
 
 #include <QFile>
@@ -121,7 +121,8 @@ TEST_F(ExamplesTest, WhichBandwidthDoesResNetNeed) {
     click_card("resnet-bandwidth");
     EXPECT_FALSE(window().start().is_shown());
     EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::SweepTab);
-    const QString time = window().panels().inspector->view().time().text();
+    const study::Point shown = window().panels().inspector->prediction()->point;
+    const QString time = widgets::banded_time_text(shown.low_s, shown.mid_s, shown.high_s);
     const QStringList said = follow_tour();
     ASSERT_GE(said.size(), 4);
     EXPECT_THAT(said.join(u'\n').toStdString(), HasSubstr(time.toStdString())); // the inspector's very number

@@ -93,7 +93,9 @@ class KillTest : public testing::Test {
         const auto catalog = hardware::Catalog::open(path("catalog.sqlite").toStdString());
         ASSERT_TRUE(catalog.ok()) << to_text(catalog.diagnostics());
         EXPECT_TRUE(catalog->open_notes().empty()) << to_text(catalog->open_notes());
-        if (last["imported"] > 0) EXPECT_NE(catalog->entry("Card " + std::to_string(last["imported"])), nullptr);
+        if (last["imported"] > 0) {
+            EXPECT_NE(catalog->entry("Card " + std::to_string(last["imported"])), nullptr);
+        }
     }
     // The program itself opens it.
     void check_with_program() const {
@@ -130,7 +132,9 @@ TEST_F(KillTest, NothingIsLost) {
         ProjectLock lock; // that of the killed one is in nobody's way
         EXPECT_TRUE(lock.take(path("p.dubhe")));
         lock.release();
-        if (round % 10 == 9) ASSERT_NO_FATAL_FAILURE(check_with_program());
+        if (round % 10 == 9) {
+            ASSERT_NO_FATAL_FAILURE(check_with_program());
+        }
         if (testing::Test::HasFailure()) break;
     }
     RecordProperty("kills", kills);
