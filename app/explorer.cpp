@@ -72,6 +72,15 @@ Explorer::Explorer(QWidget* parent) : QTabWidget{parent} {
         setTabToolTip(tab, tr(tabs[static_cast<std::size_t>(tab)].tool_tip));
     }
     panel(SweepTab);
+    // Only the page in front says how much room it needs: a tall one behind it must not make it scroll.
+    const auto fit = [this] {
+        for (int tab = 0; tab < count(); ++tab) {
+            const auto policy = tab == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            widget(tab)->setSizePolicy(policy, policy);
+        }
+    };
+    fit();
+    connect(this, &QTabWidget::currentChanged, this, fit);
     connect(this, &QTabWidget::currentChanged, this, [this](int tab) { Q_EMIT panel_shown(tab, panel(tab)); });
 }
 
