@@ -53,6 +53,10 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
     {"cluster", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Cluster"),
      QT_TRANSLATE_NOOP("dubhe::app::Explorer", "A training step on many GPUs: time, memory, scaling, the best split"),
      make<widgets::ClusterPanel>},
+    {"measure", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Measure"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer",
+                       "Operators, networks and the machine itself, timed here and beside their estimates"),
+     make<widgets::MeasurePanel>},
 }};
 
 } // namespace

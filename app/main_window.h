@@ -8,11 +8,15 @@
 #include "explorer.h"
 #include "file_commands.h"
 #include "job_status.h"
+#include "measure_commands.h"
 #include "message_bar.h"
 #include "model_commands.h"
 #include "panel_feed.h"
 #include "project_editor.h"
+#include "record_commands.h"
+#include "report_commands.h"
 #include "settings.h"
+#include "start_commands.h"
 #include "tariff_commands.h"
 #include "trace_commands.h"
 #include "whatif_commands.h"
@@ -39,14 +43,24 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] const Panels& panels() const { return panels_; }
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
+    [[nodiscard]] MeasureCommands& measuring() { return *measuring_; }
+    [[nodiscard]] RecordCommands& recording() { return *recording_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
     [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
+    [[nodiscard]] ReportCommands& reports() { return *reports_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
     [[nodiscard]] MessageBar& messages() { return *messages_; }
+    [[nodiscard]] StartCommands& start() { return *start_; }
+    [[nodiscard]] Settings& settings() { return settings_; }
     [[nodiscard]] Document& document() { return document_; }
+    void show_panel(int tab); // of the explorer; a number that is none shows what was shown last
+    void find_network();      // the cursor goes where one is typed
+    void find_gpu();
+    void set_theme(Theme theme);
+    void set_language(const QString& name);
     void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering
 
     // Which panels are seen and which tab is in front: what a project keeps of the window.
@@ -76,8 +90,7 @@ class MainWindow : public QMainWindow {
     void show_title();
     void show_method();
     void open_palette();
-    void set_theme(Theme theme);
-    void set_language(const QString& name);
+    bool take_drag(QEvent* event);
 
     Document& document_;
     Settings& settings_;
@@ -95,10 +108,14 @@ class MainWindow : public QMainWindow {
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
     TraceCommands* traces_ = nullptr;
+    MeasureCommands* measuring_ = nullptr;
+    RecordCommands* recording_ = nullptr;
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
+    ReportCommands* reports_ = nullptr;
     PanelFeed* feed_ = nullptr;
+    StartCommands* start_ = nullptr;
 };
 
 } // namespace dubhe::app

@@ -61,8 +61,9 @@ void Menus::build_file() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&File"));
     add(menu, words("&New project"), QKeySequence::New, [&files] { files.new_project(); });
     QMenu& presets_menu = *menu.addMenu(words("New from &preset"));
-    for (const Preset& each : presets())
-        add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    for (const Preset& each : presets()) { // the worked examples stand in the menu Help
+        if (each.lesson.isEmpty()) add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    }
     add(menu, words("&Open project..."), QKeySequence::Open, [&files] { files.open_project(); });
     build_recent(*menu.addMenu(words("Open &recent")));
     build_recovery(*menu.addMenu(words("Re&cover unsaved work")));
@@ -73,6 +74,7 @@ void Menus::build_file() {
     close_trace->setEnabled(false);
     QObject::connect(&traces, &TraceCommands::trace_changed, close_trace,
                      [&traces, close_trace] { close_trace->setEnabled(traces.trace() != nullptr); });
+    add(menu, words("Recor&d a program..."), {}, [&recording = window_.recording()] { recording.open(); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
     add(menu, words("Save &as..."), QKeySequence{"Ctrl+Shift+S"}, [&files] { files.save_as(); });
@@ -131,6 +133,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
+    add(menu, words("&Report..."), QKeySequence{"Ctrl+R"}, [&reports = window_.reports()] { reports.open(); });
     add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
@@ -145,27 +148,22 @@ void Menus::build_edit() {
     redo_action->setShortcuts({QKeySequence{"Ctrl+Shift+Z"}, QKeySequence{"Ctrl+Y"}});
     menu.addActions({undo_action, redo_action});
     menu.addSeparator();
-    const Panels& panels = window_.panels();
-    add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_, panel = panels.workloads] {
-        window.workloads_dock_->show();
-        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
-    });
-    add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_, panel = panels.gpus] {
-        window.gpus_dock_->show();
-        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
-    });
+    add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_] { window.find_network(); });
+    add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_] { window.find_gpu(); });
     menu.addSeparator();
     build_workload(*menu.addMenu(words("&Workload that is shown")));
     build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
     build_catalog(*menu.addMenu(words("&Catalog")));
+    menu.addSeparator();
+    add(menu, words("&Settings..."), QKeySequence{"Ctrl+,"}, [&start = window_.start()] { start.show_settings(); });
 }
 
 void Menus::build_catalog(QMenu& menu) {
     CatalogEditor& editor = window_.catalog_editor();
     Explorer* const explorer = window_.panels().explorer;
     add(menu, words("&Import into the catalog..."), {}, [&editor] { editor.choose_import(); });
-    add(menu, words("&Paste a data sheet"), {}, [explorer] {
-        explorer->setCurrentIndex(Explorer::CatalogTab);
+    add(menu, words("&Paste a data sheet"), {}, [this_window = &window_, explorer] {
+        this_window->show_panel(Explorer::CatalogTab);
         explorer->catalog().paste_datasheet({});
     });
     add(menu, words("&Bring back removed entries"), {}, [&editor] { editor.bring_back_removed(); });
@@ -241,8 +239,10 @@ void Menus::build_prediction() {
     QObject::connect(&document, &Document::models_changed, &menu, show_offered);
     menu.addSeparator();
     ModelCommands& commands = window_.model_commands();
-    Explorer* const explorer = window_.panels().explorer;
-    add(menu, words("About the &models"), {}, [explorer] { explorer->setCurrentIndex(Explorer::ModelsTab); });
+    add(menu, words("About the &models"), {},
+        [this_window = &window_] { this_window->show_panel(Explorer::ModelsTab); });
+    add(menu, words("&Measure on this machine"), {},
+        [this_window = &window_] { this_window->show_panel(Explorer::MeasureTab); });
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
     add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });
     menu.addSeparator();
@@ -261,11 +261,13 @@ void Menus::build_prediction() {
 void Menus::build_view() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&View"));
     Explorer& explorer = *window_.panels().explorer;
+    add(menu, words("&Start page"), QKeySequence{"Alt+Home"}, [&start = window_.start()] { start.show_page(); });
+    menu.addSeparator();
     for (int tab = 0; tab < explorer.count(); ++tab) {
         // As far as the digits go.
         const QKeySequence keys =
             tab < 9 ? QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)} : QKeySequence{};
-        add(menu, explorer.tabText(tab), keys, [&explorer, tab] { explorer.setCurrentIndex(tab); });
+        add(menu, explorer.tabText(tab), keys, [this_window = &window_, tab] { this_window->show_panel(tab); });
     }
     WorkloadTabs* const tabs = window_.panels().tabs;
     add(menu, words("&Next network"), QKeySequence{"Alt+Right"}, [tabs] {
@@ -331,6 +333,7 @@ void Menus::build_theme(QMenu& menu) {
     choice(words("As the &system"), Theme::system);
     choice(words("&Light"), Theme::light);
     choice(words("&Dark"), Theme::dark);
+    choice(words("High &contrast"), Theme::contrast);
 }
 
 void Menus::build_language(QMenu& menu) {
@@ -348,6 +351,11 @@ void Menus::build_language(QMenu& menu) {
 void Menus::build_help() {
     MainWindow* const window = &window_;
     QMenu& menu = *window_.menuBar()->addMenu(words("&Help"));
+    QMenu& worked = *menu.addMenu(words("&Examples"));
+    StartCommands& start = window_.start();
+    for (const Preset& each : examples())
+        add(worked, each.title, {}, [&start, name = QString::fromStdString(each.name)] { start.open_example(name); });
+    add(menu, words("&Guided tour"), QKeySequence::HelpContents, [&start] { start.start_tour(); });
     add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
     menu.addSeparator();
     add(menu, words("&About Dubhe, its licences and its numbers"), {},

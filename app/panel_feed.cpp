@@ -26,6 +26,11 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
     connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
     connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_shown);
+    connect(panels_.explorer, &Explorer::panel_built, this, [this](int tab, widgets::Panel* panel) {
+        if (tab != Explorer::GraphTab) return;
+        connect(static_cast<widgets::GraphPanel*>(panel), &widgets::GraphPanel::others_wanted, this,
+                &PanelFeed::feed_graph);
+    });
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
@@ -78,6 +83,7 @@ void PanelFeed::feed_shown() {
     panel.set_tariff(document_.project().tariff);
     if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
+    if (panels_.explorer->currentIndex() == Explorer::GraphTab) feed_graph();
     panel.set_network(document_.network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
@@ -94,6 +100,20 @@ void PanelFeed::feed_sweep() {
             networks.push_back({QString::fromStdString(document_.project().workloads[i].title), prepared[i]});
     }
     sweep.set_networks(std::move(networks));
+}
+
+// Workloads to compare the graph with; they are built when one of them is chosen.
+void PanelFeed::feed_graph() {
+    widgets::GraphPanel& graph = panels_.explorer->graph();
+    const Project& project = document_.project();
+    const std::vector<study::NetworkPtr> prepared =
+        graph.wants_others() ? document_.gather_networks() : std::vector<study::NetworkPtr>(project.workloads.size());
+    std::vector<widgets::GraphOther> others;
+    for (std::size_t i = 0; i < project.workloads.size(); ++i) {
+        if (i != project.current_workload)
+            others.push_back({QString::fromStdString(project.workloads[i].title), prepared[i]});
+    }
+    graph.set_others(std::move(others));
 }
 
 void PanelFeed::choose_operator(workload::OperatorId id) {

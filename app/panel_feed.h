@@ -49,6 +49,7 @@ class PanelFeed : public QObject {
     void feed_catalog();
     void feed_catalog_panel();
     void feed_sweep();
+    void feed_graph();
     void feed_shown(); // the panel that is seen; the others are fed when they come up
     void show_chosen(const QString& id);
 

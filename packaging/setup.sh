@@ -7,7 +7,7 @@ dubhe_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 packages_core=(
     g++ cmake ninja-build ccache
     libsqlite3-dev libsqlitecpp-dev zlib1g-dev nlohmann-json3-dev libsimdjson-dev libcli11-dev libeigen3-dev
-    libonnx-dev libprotobuf-dev protobuf-compiler
+    libonnx-dev libprotobuf-dev protobuf-compiler libxlsxwriter-dev
 )
 packages_gui=(
     qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n

@@ -28,6 +28,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action compare_command(CLI::App& command);
 [[nodiscard]] Action seek_command(CLI::App& command);
 [[nodiscard]] Action elasticity_command(CLI::App& command);
+[[nodiscard]] Action report_command(CLI::App& command);
 [[nodiscard]] Action memory_command(CLI::App& command);
 [[nodiscard]] Action queue_command(CLI::App& command);
 [[nodiscard]] Action disaggregated_command(CLI::App& command);

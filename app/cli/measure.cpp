@@ -54,13 +54,18 @@ void add_seconds(CLI::App& command, const std::string& name, Seconds& target, co
         ->type_name("TIME");
 }
 
-void add_machine(CLI::App& command, MeasureArguments& arguments) {
-    command.add_option("--backend", arguments.back_end, "What runs the operators (torch-cpu); --list shows all")
-        ->type_name("NAME");
+// What a device is called follows from these, too.
+void add_settings(CLI::App& command, MeasureArguments& arguments) {
     command.add_option("--threads", arguments.settings.threads, "Threads of the CPU (1)")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");
     command.add_option("--device", arguments.settings.gpu, "Which GPU (0)")->check(CLI::Range(0, 1023))->type_name("N");
+}
+
+void add_machine(CLI::App& command, MeasureArguments& arguments) {
+    command.add_option("--backend", arguments.back_end, "What runs the operators (torch-cpu); --list shows all")
+        ->type_name("NAME");
+    add_settings(command, arguments);
     add_catalog_file(command, arguments.catalog);
     add_format(command, arguments.format, false);
 }
@@ -143,6 +148,7 @@ Action measure_command(CLI::App& command) {
     auto arguments = std::make_shared<MeasureArguments>();
     auto chosen = std::make_shared<Step>(nullptr);
     command.add_flag("--list", arguments->list, "The back ends, and why those that can't be used here can't");
+    add_settings(command, *arguments);
     add_format(command, arguments->format, false);
     command.footer(measure_examples);
     const auto add_step = [&](const char* name, Step step, const char* help) {
@@ -162,6 +168,7 @@ Action measure_command(CLI::App& command) {
     for (CLI::App* const each : {network, operators, iteration})
         add_measuring(*each, *arguments);
     CLI::App* const system = add_step("system", measure_system, "The machine's bandwidth and peaks, into the catalog");
+    system->add_flag("!--no-catalog", arguments->into_catalog, "Show the figures, and leave the catalog as it is");
     add_progress(*system, arguments->progress);
     return [arguments, chosen]() -> Result<Answer> {
         if (arguments->list) return list_back_ends(*arguments);

@@ -31,7 +31,7 @@ struct MeasureArguments {
     measurement::RandomOperators random;
     simulation::Host host{Seconds{0.0}};
     Format format = Format::text;
-    bool list = false, progress = false, keep = true;
+    bool list = false, progress = false, keep = true, into_catalog = true;
 };
 
 // What the steps need: the back end, where rows go, what wants to stop them.
@@ -56,7 +56,7 @@ struct MeasuredRows {
     Diagnostics warnings;
 };
 [[nodiscard]] Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArguments& arguments,
-                                                std::span<const workload::ProblemKey> operators);
+                                                std::span<const measurement::NeededOperator> operators);
 
 // An object on a line of its own on standard error.
 void print_line(const nlohmann::ordered_json& json);

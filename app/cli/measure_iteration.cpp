@@ -11,7 +11,7 @@
 #include <core/units/text.h>
 
 #include <cmath>
-#include <unordered_map>
+#include <vector>
 
 namespace dubhe::cli {
 
@@ -29,7 +29,7 @@ struct Comparison {
 
 // Each operator timed alone, as a program would that calls it, waits, and looks at the clock: the median of ten calls.
 Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey& key) {
-    const Result<std::unique_ptr<measurement::Chain>> chain = back_end.prepare(key, measurement::Cache::warm);
+    const Result<std::unique_ptr<measurement::Chain>> chain = back_end.prepare(key, measurement::Cache::warm, {});
     if (!chain) return chain.diagnostics();
     std::vector<double> times;
     constexpr int warm_up = 2, calls = 10;
@@ -43,39 +43,30 @@ Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey&
 
 class Iteration {
   public:
-    Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network)
-        : setting_{setting}, arguments_{arguments}, network_{network} {}
+    Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network,
+              const measurement::NeededOperators& needed)
+        : setting_{setting}, arguments_{arguments}, network_{network}, needed_{needed} {}
 
     Result<Comparison> compare(MeasuredRows& rows) {
-        const workload::WorkTable& work = network_.work;
-        for (const measurement::RowReport& row : rows.rows) {
+        std::vector<double> time(needed_.operators.size(), 0.0), naive = time;
+        for (std::size_t i = 0; i < rows.rows.size(); ++i) {
+            const measurement::RowReport& row = rows.rows[i];
             if (row.outcome == Outcome::refused || row.outcome == Outcome::failed)
                 return error(to_text(row.key.kind, row.key.problem, row.key.precision) + ": " + row.reason);
-            time_of_[to_text(row.key.kind, row.key.problem, row.key.precision)] = row.time_s;
+            time[i] = row.time_s;
+            if (setting_.signals.token().stop_requested()) return measurement::cancelled();
+            const Result<double> measured = alone(*setting_.back_end, row.key);
+            if (!measured) return measured.diagnostics();
+            naive[i] = *measured;
         }
-        cost::CostTable costs;
-        costs.resize(work.rows());
         Comparison all;
-        all.distinct = rows.rows.size();
-        std::unordered_map<std::string, double> alone_of;
-        std::vector<double> naive(work.rows(), 0.0);
-        for (const std::uint32_t row : work.executed_rows) {
-            const workload::ProblemKey key{work.kind[row], work.problem[row], work.precision};
-            const std::string text = to_text(key.kind, key.problem, key.precision);
-            const double time = time_of_.at(text);
-            costs.low_s[row] = costs.mid_s[row] = costs.high_s[row] = costs.bound_s[row] = time;
-            auto known = alone_of.find(text);
-            if (known == alone_of.end()) {
-                if (setting_.signals.token().stop_requested()) return measurement::cancelled();
-                const Result<double> measured = alone(*setting_.back_end, key);
-                if (!measured) return measured.diagnostics();
-                known = alone_of.emplace(text, *measured).first;
-            }
-            all.sum_s += time;
-            all.naive_s += known->second;
-            ++all.operators;
+        all.distinct = needed_.operators.size();
+        all.operators = needed_.executed.size();
+        for (const std::uint32_t op : needed_.executed) {
+            all.sum_s += time[op];
+            all.naive_s += naive[op];
         }
-        all.simulated_s = simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
+        all.simulated_s = simulated(time);
         const Result<measurement::ChainTiming> whole = time_whole();
         if (!whole) return whole.diagnostics();
         all.whole = *whole;
@@ -83,6 +74,23 @@ class Iteration {
     }
 
   private:
+    // The simulator knows one time for equal operators: the mean of what they take, wherever their operands lie.
+    [[nodiscard]] double simulated(const std::vector<double>& time) const {
+        const workload::WorkTable& work = network_.work;
+        std::vector<double> sum(work.rows(), 0.0), count(work.rows(), 0.0);
+        for (std::size_t i = 0; i < needed_.executed.size(); ++i) {
+            sum[work.executed_rows[i]] += time[needed_.executed[i]];
+            count[work.executed_rows[i]] += 1.0;
+        }
+        cost::CostTable costs;
+        costs.resize(work.rows());
+        for (std::size_t row = 0; row < sum.size(); ++row) {
+            const double mean = count[row] > 0.0 ? sum[row] / count[row] : 0.0;
+            costs.low_s[row] = costs.mid_s[row] = costs.high_s[row] = costs.bound_s[row] = mean;
+        }
+        return simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
+    }
+
     Result<measurement::ChainTiming> time_whole() {
         const Bytes needed = setting_.back_end->memory_needed(network_.graph);
         const Result<measurement::DeviceInfo> now = setting_.back_end->device();
@@ -102,7 +110,7 @@ class Iteration {
     MeasureSetting& setting_;
     const MeasureArguments& arguments_;
     const study::Network& network_;
-    std::unordered_map<std::string, double> time_of_;
+    const measurement::NeededOperators& needed_;
 };
 
 std::string signed_percent(double share) {
@@ -149,10 +157,11 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     const Result<std::unique_ptr<MeasureSetting>> setting = measure_setting(arguments, true);
     if (!setting) return setting.diagnostics();
     if (const Result<Done> able = (*setting)->back_end->can_run((*network)->graph); !able) return able.diagnostics();
-    Result<MeasuredRows> rows = measure_rows(**setting, arguments, measurement::distinct_operators((*network)->graph));
+    const measurement::NeededOperators needed = measurement::needed_operators((*network)->graph);
+    Result<MeasuredRows> rows = measure_rows(**setting, arguments, needed.operators);
     if (!rows) return rows.diagnostics();
     if (rows->summary.stopped) return measurement::cancelled();
-    const Result<Comparison> comparison = Iteration{**setting, arguments, **network}.compare(*rows);
+    const Result<Comparison> comparison = Iteration{**setting, arguments, **network, needed}.compare(*rows);
     if (!comparison) return comparison.diagnostics();
     const Json json = json_of(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});

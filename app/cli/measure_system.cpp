@@ -4,9 +4,8 @@
 #include "measure.h"
 #include "table.h"
 
+#include <core/measurement/system_entry.h>
 #include <core/units/text.h>
-
-#include <algorithm>
 
 namespace dubhe::cli {
 
@@ -23,19 +22,6 @@ std::string value_text(const SystemFigure& figure) {
     return number_text(figure.value) + (figure.unit.empty() ? "" : ' ' + figure.unit);
 }
 
-// The figures that the entry has a field for; `others`: in an entry that a data sheet filled only what is measured
-// under load is taken.
-void fill(hardware::Gpu& gpu, const std::vector<SystemFigure>& figures, bool own) {
-    for (const SystemFigure& figure : figures) {
-        if (!figure.field) continue;
-        const bool absent = !get(gpu, *figure.field);
-        if (own || absent || *figure.field == hardware::Specification::sustained_clock)
-            set(gpu, *figure.field, figure.value);
-    }
-}
-
-constexpr std::string_view own_source = "measured here by dubhe-cli measure system";
-
 struct Filled {
     std::string entry, file;
     bool added = false;
@@ -47,18 +33,12 @@ Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSett
     if (!catalog) return catalog.diagnostics();
     if (const Result<hardware::Gpu> known = catalog->find(setting.device.name)) {
         const Result<hardware::Gpu> changed = catalog->edit(known->name, [&](hardware::Gpu gpu) {
-            fill(gpu, figures, gpu.source.starts_with(own_source));
-            return Result<hardware::Gpu>{gpu};
+            return Result<hardware::Gpu>{measurement::with_figures(std::move(gpu), figures)};
         });
         if (!changed) return changed.diagnostics();
         return Filled{known->name, catalog->file().string(), false};
     }
-    hardware::Gpu gpu;
-    gpu.name = setting.device.name;
-    gpu.vendor = setting.device.vendor;
-    gpu.source = std::string{own_source} + ", " + setting.device.software;
-    gpu.date = arguments.session.date;
-    fill(gpu, figures, true);
+    const hardware::Gpu gpu = measurement::entry_of(setting.device, figures, arguments.session.date);
     if (const Result<Done> added = catalog->put(gpu); !added) return added.diagnostics();
     return Filled{gpu.name, catalog->file().string(), true};
 }
@@ -66,6 +46,7 @@ Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSett
 Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
     Json json{{"backend", setting.back_end->name()},
               {"device", setting.device.name},
+              {"vendor", setting.device.vendor},
               {"software", setting.device.software},
               {"entry", filled.entry},
               {"added", filled.added},
@@ -88,7 +69,7 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
     progress.stop = setting.signals.token();
     const Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
     if (!figures) return figures.diagnostics();
-    const Result<Filled> filled = into_catalog(arguments, setting, *figures);
+    const Result<Filled> filled = arguments.into_catalog ? into_catalog(arguments, setting, *figures) : Filled{};
     if (!filled) return filled.diagnostics();
     const Json json = json_of(*figures, *filled, setting);
     if (arguments.progress) print_line({{"summary", json}});
@@ -100,8 +81,9 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
                    figure.field ? std::string{name_of(*figure.field)} : "-"});
     }
     return Answer{setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + "\n" +
-                  (filled->added ? "A new entry of the catalog: " : "Into the entry of the catalog: ") + filled->entry +
-                  '\n'};
+                  (!arguments.into_catalog ? "The catalog stays as it was.\n"
+                   : filled->added         ? "A new entry of the catalog: " + filled->entry + '\n'
+                                           : "Into the entry of the catalog: " + filled->entry + '\n')};
 }
 
 Result<Answer> list_back_ends(const MeasureArguments& arguments) {

@@ -133,7 +133,7 @@ TEST_F(FileCommandsTest, ForeignFilesAreReadOnRequest) {
     EXPECT_FALSE(document().network());
     EXPECT_TRUE(window().messages().isVisible());
     const auto buttons = window().messages().findChildren<QPushButton*>();
-    ASSERT_EQ(buttons.size(), 1);
+    ASSERT_FALSE(buttons.isEmpty());
     EXPECT_TRUE(buttons[0]->isVisible());
     buttons[0]->click();
     settle();

@@ -109,6 +109,17 @@ TEST_F(Measure, WhatDoesNotFitIsRefusedWithItsSize) {
     EXPECT_THAT(json["rows"][0]["reason"].get<std::string>(), HasSubstr("TiB"));
 }
 
+TEST_F(Measure, TheMachinesFiguresNeedNotGoIntoTheCatalog) {
+    if (!has_torch()) GTEST_SKIP() << "this build has no LibTorch";
+    const std::string catalog = (folder() / "catalog.sqlite").string();
+    const Json json = this->json({"measure", "system", "--no-catalog", "--catalog", catalog});
+    EXPECT_EQ(json["entry"], "");
+    EXPECT_EQ(json["added"], false);
+    EXPECT_FALSE(json["figures"].empty());
+    const Outcome shown = run({"catalog", "show", json["device"].get<std::string>(), "--catalog", catalog});
+    EXPECT_EQ(shown.exit_code, 1) << "no entry was made";
+}
+
 TEST_F(Measure, AnIterationStandsBesideItsSum) {
     if (!has_torch()) GTEST_SKIP() << "this build has no LibTorch";
     const Json json = this->json({"measure", "iteration", "lstm[1,16]", "--seq", "2", "--mode", "training", "--budget",

@@ -46,7 +46,7 @@ class MeasureOperators : public testing::Test {
         FakeBackEnd back_end{world_};
         Result<Database> database = Database::open(file_);
         if (!database) return database.diagnostics();
-        return measure_operators(back_end, *database, keys, how, events);
+        return measure_operators(back_end, *database, alone(keys), how, events);
     }
     [[nodiscard]] evidence::MeasurementSet stored() const {
         const Result<Database> database = Database::open(file_); // finishes what a killed program left
@@ -226,7 +226,7 @@ TEST_F(MeasureOperators, KilledFiftyTimesNoReportedRowIsLost) {
                 const char outcome = row.outcome == Outcome::measured ? 'm' : 'k';
                 (void)!write(lines[1], &outcome, 1);
             };
-            if (database) (void)measure_operators(back_end, *database, keys, options(), events);
+            if (database) (void)measure_operators(back_end, *database, alone(keys), options(), events);
             _exit(0);
         }
         close(lines[1]);

@@ -211,6 +211,8 @@ void ClusterPanel::Private::show_answer() {
     const bool any = network && answer;
     form->setEnabled(network && !systems.names.empty());
     empty->setText(any ? QString{} : missing_words());
+    empty->set_offers(network && systems.names.empty() ? std::vector{Offer::add_system}
+                                                       : offers_for(network != nullptr, true));
     stack->setCurrentWidget(any ? page : static_cast<QWidget*>(empty));
     if (!any) {
         form->set_problem(SplitField::system, network && !systems.names.empty() ? system_problem : QString{});

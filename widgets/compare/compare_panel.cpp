@@ -77,7 +77,8 @@ class ComparePanel::Private {
 
     QStackedWidget* stack = nullptr;
     CompareView* view = nullptr;
-    QLabel *empty = nullptr, *note = nullptr;
+    EmptyPage* empty = nullptr;
+    QLabel* note = nullptr;
     ExportButton* exports = nullptr;
 };
 
@@ -95,15 +96,13 @@ void ComparePanel::Private::build_view() {
     stack = new QStackedWidget{q};
     layout->addWidget(stack, 1);
     view = new CompareView{stack};
-    empty = new QLabel{stack};
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    empty = new EmptyPage{stack};
     stack->addWidget(view);
     stack->addWidget(empty);
 }
 
 void ComparePanel::Private::connect_parts() {
+    connect(empty, &EmptyPage::taken, q, &ComparePanel::offer_taken);
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "comparison"); });
     connect(view, &CompareView::gpu_picked, q, [this](const QString& id) {
@@ -163,6 +162,7 @@ void ComparePanel::Private::show_all() {
     const bool any = compared != nullptr;
     stack->setCurrentWidget(any ? static_cast<QWidget*>(view) : empty);
     empty->setText(empty_words());
+    empty->set_offers(offers_for(network != nullptr, !views.empty()));
     exports->setEnabled(any);
     QString text;
     if (left_out > 0)

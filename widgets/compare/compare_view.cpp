@@ -133,7 +133,7 @@ void CompareView::show_chart() {
     chart_view_->setChart(make_breakdown_chart(compared_, theme).release());
     chart_view_->setBackgroundBrush(theme.background);
     const int bars = compared_ ? static_cast<int>(compared_->views.size()) : 1;
-    chart_view_->setMinimumHeight(fontMetrics().height() * (6 + 2 * bars));
+    chart_view_->setMinimumHeight(fontMetrics().height() * (8 + 2 * bars));
 }
 
 void CompareView::fit_columns() {

@@ -66,8 +66,8 @@ void SensitivityPanel::Private::build_view() {
     column->addWidget(scroll, 1);
     for (QWidget* below : std::initializer_list<QWidget*>{without, refusals, form, seek_problem})
         column->addWidget(below);
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
+    empty = new EmptyPage{stack};
+    connect(empty, &EmptyPage::taken, q, &SensitivityPanel::offer_taken);
     stack->addWidget(page);
     stack->addWidget(empty);
 }
@@ -209,6 +209,7 @@ void SensitivityPanel::Private::show_levers() {
     const bool any =
         levers && std::ranges::any_of(levers->gpus, [](const LeversOfGpu& gpu) { return gpu.levers.ok(); });
     empty->setText(any ? QString{} : empty_words());
+    empty->set_offers(offers_for(network != nullptr, !views.empty()));
     stack->setCurrentWidget(any ? page : static_cast<QWidget*>(empty));
     exports->setEnabled(any);
     metric->setEnabled(any);

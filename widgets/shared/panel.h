@@ -4,6 +4,7 @@
 // GUI thread.
 #pragma once
 
+#include "empty_page.h"
 #include "gpu_view.h"
 
 #include <QString>
@@ -47,6 +48,7 @@ class Panel : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
     void message(const QString& text, bool is_error);
+    void offer_taken(dubhe::widgets::Offer offer); // of what an empty panel lacks
     void busy_changed(bool busy, const QString& what, double fraction);
 
   public Q_SLOTS:

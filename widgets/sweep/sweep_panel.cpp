@@ -25,8 +25,7 @@ void SweepPanel::Private::build_view() {
     stack = new QStackedWidget{q};
     chart = new SweepChart{stack};
     map = new HeatMap{stack};
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
+    empty = new EmptyPage{stack};
     stack->addWidget(chart);
     stack->addWidget(map);
     stack->addWidget(empty);
@@ -47,6 +46,7 @@ void SweepPanel::Private::connect_parts() {
         ask_many();
         show_all();
     });
+    connect(empty, &EmptyPage::taken, q, &SweepPanel::offer_taken);
     connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
     connect(toolbar, &SweepToolbar::zoom_reset_requested, chart, &SweepChart::reset_zoom);
     connect(toolbar, &SweepToolbar::export_requested, q,
@@ -140,6 +140,13 @@ void SweepPanel::Private::show_all() {
     show_words();
 }
 
+void SweepPanel::Private::show_empty(const QString& text) {
+    empty->setText(text);
+    empty->set_offers(model.network() && model.lacks_system()
+                          ? std::vector<Offer>{}
+                          : offers_for(model.network() != nullptr, !model.gpus().empty()));
+}
+
 void SweepPanel::Private::show_chart() {
     bool any = false;
     const bool needs_cost = model.settings().metric == Metric::cost;
@@ -155,7 +162,7 @@ void SweepPanel::Private::show_chart() {
     else if (any)
         chart->set_scene(make_scene(model, catalog, costs));
     else
-        empty->setText(empty_words());
+        show_empty(empty_words());
     any = any || several;
     stack->setCurrentWidget(any ? static_cast<QWidget*>(chart) : empty);
     const QStringList refused = any ? absent_words() : QStringList{};

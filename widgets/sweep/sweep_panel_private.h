@@ -43,6 +43,7 @@ class SweepPanel::Private {
     void show_gpus();
     void show_all();
     void show_chart();
+    void show_empty(const QString& text);
     void show_heat();
     void show_words();
     void move_to(double x, double y);
@@ -70,7 +71,8 @@ class SweepPanel::Private {
     QStackedWidget* stack = nullptr;
     SweepChart* chart = nullptr;
     HeatMap* map = nullptr;
-    QLabel *empty = nullptr, *refusals = nullptr;
+    EmptyPage* empty = nullptr;
+    QLabel* refusals = nullptr;
     WordsView* words = nullptr;
     HypotheticalBox* box = nullptr;
 };

@@ -91,10 +91,10 @@ void SweepPanel::Private::show_heat() {
     } else {
         map->clear();
         const QString& gpu = model.gpus()[*model.focus()].id;
-        empty->setText(!known        ? costs.absent.join('\n')
-                       : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
-                       : heat.busy() ? tr("Working...")
-                                     : empty_words());
+        show_empty(!known        ? costs.absent.join('\n')
+                   : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+                   : heat.busy() ? tr("Working...")
+                                 : empty_words());
     }
     stack->setCurrentWidget(any ? static_cast<QWidget*>(map) : empty);
     refusals->hide();

@@ -41,7 +41,9 @@ BarScene gpu_bar(const whatif::Breakdown& of, const QString& title, double full)
     scene.full = std::max(full, 1e-12);
     const auto idle = [&](whatif::IdleCause cause) { return of.idle_by_cause_s[static_cast<std::size_t>(cause)]; };
     const double host = idle(whatif::IdleCause::host) + idle(whatif::IdleCause::synchronisation);
-    const double exposed_copies = std::max(0.0, of.step_s - of.compute_s - of.exposed_communication_s - of.idle_s);
+    // What is left of sums of doubles is no copy.
+    const double rest_s = of.step_s - of.compute_s - of.exposed_communication_s - of.idle_s;
+    const double exposed_copies = rest_s > 1e-9 * of.step_s ? rest_s : 0.0;
     add_part(scene, BarColor::compute, words("compute"), of.compute_s, of.step_s, words("Any kernel ran"));
     add_part(scene, BarColor::exchange, words("communication"), of.exposed_communication_s, of.step_s,
              words("Between GPUs, while nothing computed"));

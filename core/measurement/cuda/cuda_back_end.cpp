@@ -74,12 +74,13 @@ class CudaBackEnd final : public BackEnd {
         return needed(graph, Cache::warm);
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache) override {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache,
+                                                         const Reuse& reuse) override {
         Result<workload::Graph> graph = single_operator(operation);
-        return graph ? chain_of(std::move(*graph), cache) : Result<std::unique_ptr<Chain>>{graph.diagnostics()};
+        return graph ? chain_of(std::move(*graph), cache, reuse) : Result<std::unique_ptr<Chain>>{graph.diagnostics()};
     }
     [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph& graph) override {
-        return chain_of(graph, Cache::warm);
+        return chain_of(graph, Cache::warm, {});
     }
 
     [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress& progress) override {
@@ -113,12 +114,13 @@ class CudaBackEnd final : public BackEnd {
         return Bytes{bytes};
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Chain>> chain_of(workload::Graph graph, Cache cache) const {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> chain_of(workload::Graph graph, Cache cache,
+                                                          const Reuse& reuse) const {
         const Result<Device*> opened = open();
         if (!opened) return opened.diagnostics();
         try {
             return std::unique_ptr<Chain>{
-                std::make_unique<CudaChain>(**opened, std::move(graph), cache, settings_.seed)};
+                std::make_unique<CudaChain>(**opened, std::move(graph), cache, settings_.seed, reuse)};
         } catch (const Fault& fault) {
             return error(fault.what());
         }
@@ -134,6 +136,6 @@ class CudaBackEnd final : public BackEnd {
 } // namespace dubhe::measurement::cuda
 
 extern "C" __attribute__((visibility("default"))) void
-dubhe_add_back_ends_2(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
+dubhe_add_back_ends_3(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
     list.push_back(std::make_unique<dubhe::measurement::cuda::CudaBackEnd>(settings));
 }
