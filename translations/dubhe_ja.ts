@@ -32,10 +32,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no theme; use light, dark or system</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>one project at a time: %1</source>
         <translation type="unfinished"></translation>
     </message>
@@ -45,16 +41,6 @@
     </message>
     <message>
         <source>give either a file or a preset, not both</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>
-Examples:
-  dubhe resnet-study.dubhe
-  dubhe --preset titan-bandwidth --render pictures
-
-Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
-</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -338,27 +324,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
-Predicts how long a neural network takes on a GPU, real or hypothetical.
-
-  PROJECT            a .dubhe file
-  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
-  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
-
-Options:
-  --sample           start with the sample project (as without any argument)
-  --preset NAME      start with one of the presets below
-  --render DIR       no window: write charts, tables and a picture of the window into DIR
-  --theme NAME       light, dark or system
-  --language NAME    en, zh_CN, de, fr, ja or system
-  --measure-startup  print the time to the first paint and the memory when idle, then quit
-  --version, --help
-
-Presets:
-</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>there is no such file</source>
         <translation type="unfinished"></translation>
     </message>
@@ -459,10 +424,6 @@ Presets:
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>is a recorded run, which is shown in the window; --render takes a project or a network</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Lan&amp;guage</source>
         <translation type="unfinished"></translation>
     </message>
@@ -504,6 +465,514 @@ Presets:
     </message>
     <message>
         <source>spans that lie under too many others at once are not drawn: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no page; use a4 or letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of --render, --pictures and --report give one, not both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: none up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where more stops paying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time goes into, for the GPU that you click:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it with you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First of all it has to fit:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does it fit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What takes the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step takes %1. Most of it: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machines and the split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a step&apos;s time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> The inspector asks one GPU alone: it would need %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What more machines bring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A better split?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export it first: nsys export --type sqlite FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the model first: torch.onnx.export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convert the model first: python -m tf2onnx.convert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json of the model it was made from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no cost model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cost model has no time for this operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recor&amp;d a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Report...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Settings...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Guided tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time over %1, %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of %1 on %2 GPUs of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours of windows and charts; pictures that are exported are always light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dark light colour color</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>translation locale English Deutsch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The project used last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened when Dubhe is started without a file, in place of the start page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recent reopen startup session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>examples callouts help hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list of projects that were opened last; the files themselves stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>history privacy clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep unsaved changes after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autosave recovery crash interval seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save without asking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closing a project with changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmation question ask discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host starts a kernel in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch cost overhead default latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program for folders was found; %1 stands in the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Catalog, measurements and fitted models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>database place folder path directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network files that projects may read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allowed trust security permission</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -740,6 +1209,14 @@ Presets:
         <source>Explorer</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::FileCommands</name>
@@ -847,6 +1324,58 @@ Presets:
         <source>Exported %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another Dubhe (process %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Dubhe on %1 (process %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was dropped is no file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that Dubhe reads: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::JobStatus</name>
@@ -918,15 +1447,234 @@ Presets:
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of Hugging Face models (or their folders), .dubhe projects and recorded runs (.json, .json.gz, .sqlite, .dubherec).</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The new language is spoken when Dubhe starts again.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Restart now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MeasureCommands</name>
+    <message>
+        <source>not kept there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stays %2, which a data sheet says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: instead of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the measured figures of %1 into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog stays as it was: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network to measure: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Database of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements (*.sqlite)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli does not say what can measure here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its answer makes no sense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing called &quot;%1&quot; can measure here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be measured: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring random operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the operators of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring an iteration of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimating what is measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already; wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to go on with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was not found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further warnings are not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line that makes no sense: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions read only your own database, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions use them from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was stopped before its end. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ended without saying how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measurement failed: %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine was measured %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An iteration takes %1 %2; its operators add up to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole iteration, and each operator alone</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1140,9 +1888,173 @@ Presets:
     </message>
 </context>
 <context>
+    <name>dubhe::app::RecordCommands</name>
+    <message>
+        <source>Record a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings (*.dubherec)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program runs already; wait for it, or stop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no working folder %1; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was asked to end; after three seconds it is ended by force.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended by signal %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli could not be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its recording is opened: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::Recovery</name>
     <message>
         <source>Keeping unsaved changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ReportCommands</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports (*.pdf *.html *.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No report was written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to where you were (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::StartCommands</name>
+    <message>
+        <source>%1 – not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – saved %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The guided tours belong to the worked examples: open one of them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1154,6 +2066,44 @@ Presets:
     </message>
     <message>
         <source>Change %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Tour</name>
+    <message>
+        <source>Working...</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TourCallout</name>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the tour (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4908,6 +5858,279 @@ Presets:
         <source>finding where its time goes</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tensors · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 altogether</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision of most of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time here divided by the time compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of other shape or kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time %1, there %2 (bands: all operators err alike)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has nothing of this name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, there %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape or kind differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators inside only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of %1 repetitions, with their standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measured operators on a simulated timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each operator timed alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a program would that calls each once, waits, and looks at the clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated before the measurement: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate was %1 of what was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate is this very measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured to judge the estimate by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error of the median: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ended: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single call timed alone: %1, its start included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No operator has both an estimate and a measurement yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measuring...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This operator was not among those that were expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, standard deviation %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+measured %2, estimated %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the estimate is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a network&apos;s file...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -5371,6 +6594,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Click an operator or a block to see its numbers.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Compared</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::EntryForm</name>
@@ -5580,6 +6807,25 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::FigureModel</name>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::FitChart</name>
     <message>
         <source>Measured against predicted times</source>
@@ -5762,6 +7008,17 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::GraphMap</name>
+    <message>
+        <source>Overview of the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole graph. Click or drag to go there; M hides it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::GraphPanel</name>
     <message>
         <source>There is no graph to export yet. %1</source>
@@ -5855,6 +7112,38 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source> · tick a GPU at the left: times are not known</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no prediction to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other network is being built, or can&apos;t be built.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no graph to compare yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose above what to compare with: a GPU or a network of the project.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::GraphToolbar</name>
@@ -5928,6 +7217,22 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Next match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6180,6 +7485,32 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::IterationBox</name>
+    <message>
+        <source>The iteration, measured and added up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::IterationModel</name>
+    <message>
+        <source>An iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::LeverChart</name>
     <message>
         <source>What more of each number of the GPU saves</source>
@@ -6339,6 +7670,400 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation type="unfinished">
             <numerusform></numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureForm</name>
+    <message>
+        <source>What it is measured on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of random sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an iteration of the network that is shown runs, and the database lacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To train cost models with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network whole, beside what its operators add up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks anew what can measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of the CPU; rows of different counts are kept apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which GPU, where there are several; the first is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same seed and ranges draw the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An operator is done when the standard error of its median is below this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure also what the database has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another file for the measured rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start to measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends after the operator that runs; what is measured stays in the database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes on with what was not measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches, precision, budget and database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that measures the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for what can measure here...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where rows go. Predictions read your own database: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureModel</name>
+    <message>
+        <source>Operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind, precision and sizes, as the database has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the cost model said before the measurement, with its band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of the repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much longer the estimate is than what was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasurePanel</name>
+    <message>
+        <source>Nothing has ended yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured here yet.
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 warnings in all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping after what runs now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet; measure something first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was said meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused or failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which operators are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate against measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good the estimates were</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6770,6 +8495,145 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::RecordForm</name>
+    <message>
+        <source>Choose...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>python3, or a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train.py --epochs 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blanks part them; what holds blanks stands in double quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No limit; or 500 MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording a&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run and record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the program prints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the program prints stands here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the program that shall run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double quote of the arguments is not closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file that the recording goes to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::RefitBox</name>
     <message>
         <source>Import measurements</source>
@@ -6853,6 +8717,133 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>, %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ReportForm</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why nothing can be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as &amp;command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would shorten the time: each number of the GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;HTML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Spreadsheet (.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without its ending: each form of the report gets its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on pa&amp;ge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: choose a system in Cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a form: PDF, HTML or a spreadsheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7026,6 +9017,29 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SizeRanges</name>
+    <message>
+        <source>Least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7555,6 +9569,85 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worked examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long will this network take on that GPU, before anyone owns it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty panels: choose a network and GPUs at the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open project...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A .dubhe file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open network...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open recorded run...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 from the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::SumModel</name>
     <message>
         <source>Name</source>
@@ -7930,6 +10023,33 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::SystemPage</name>
+    <message>
+        <source>Measured figures of the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::TariffEdit</name>
     <message>
         <source>not known; for example %1</source>
@@ -7992,6 +10112,30 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>&lt;br&gt;A click folds or unfolds it.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::TimelineLegend</name>
@@ -8008,10 +10152,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Picture copied</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open trace...</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8101,15 +10241,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Show everything (0)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Zoom in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Zoom to the selection, else to the chosen span (Z)</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8186,6 +10318,14 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Whole run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show everything (0, or a double click on empty paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
