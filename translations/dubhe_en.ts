@@ -5,23 +5,23 @@
     <name>dubhe::app::CatalogEditor</name>
     <message numerus="yes">
         <source>Remove %n entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Remove %n entry</numerusform>
+            <numerusform>Remove %n entries</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Bring back %n removed entries</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Bring back %n removed entry</numerusform>
+            <numerusform>Bring back %n removed entries</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Exported %n entries to %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Exported %n entry to %1</numerusform>
+            <numerusform>Exported %n entries to %1</numerusform>
         </translation>
     </message>
 </context>
@@ -29,9 +29,9 @@
     <name>dubhe::app::Document</name>
     <message numerus="yes">
         <source>%1 on %n GPUs over %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 on %n GPU over %2</numerusform>
+            <numerusform>%1 on %n GPUs over %2</numerusform>
         </translation>
     </message>
 </context>
@@ -39,16 +39,16 @@
     <name>dubhe::app::FileCommands</name>
     <message numerus="yes">
         <source>%n GPU(s) of this project are not in the catalog and are not shown.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n GPU of this project is not in the catalog and is not shown.</numerusform>
+            <numerusform>%n GPUs of this project are not in the catalog and are not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>This project names %n network file(s) outside its folder. They are read only if you trust where the project comes from.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>This project names %n network file outside its folder. It is read only if you trust where the project comes from.</numerusform>
+            <numerusform>This project names %n network files outside its folder. They are read only if you trust where the project comes from.</numerusform>
         </translation>
     </message>
 </context>
@@ -56,16 +56,16 @@
     <name>dubhe::app::ModelCommands</name>
     <message numerus="yes">
         <source>Fitted anew on %n GPUs; predictions use it from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Fitted anew on %n GPU; predictions use it from now on.</numerusform>
+            <numerusform>Fitted anew on %n GPUs; predictions use it from now on.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files could not be taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file could not be taken.</numerusform>
+            <numerusform>%n files could not be taken.</numerusform>
         </translation>
     </message>
 </context>
@@ -73,9 +73,9 @@
     <name>dubhe::widgets::ComparePanel</name>
     <message numerus="yes">
         <source>The first six GPUs are shown; %n more are ticked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>The first six GPUs are shown; %n more is ticked.</numerusform>
+            <numerusform>The first six GPUs are shown; %n more are ticked.</numerusform>
         </translation>
     </message>
 </context>
@@ -83,16 +83,16 @@
     <name>dubhe::widgets::InspectorView</name>
     <message numerus="yes">
         <source>%n operator(s) that Dubhe does not know are estimated by their bytes.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n operator that Dubhe does not know is estimated by its bytes.</numerusform>
+            <numerusform>%n operators that Dubhe does not know are estimated by their bytes.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>... and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>... and %n more</numerusform>
+            <numerusform>... and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -100,9 +100,9 @@
     <name>dubhe::widgets::ItemModel</name>
     <message numerus="yes">
         <source>%n finding(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
         </translation>
     </message>
 </context>
@@ -110,9 +110,9 @@
     <name>dubhe::widgets::LogSlider</name>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -120,9 +120,9 @@
     <name>dubhe::widgets::ManyModel</name>
     <message numerus="yes">
         <source>Sweeping %n workload(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Sweeping %n workload</numerusform>
+            <numerusform>Sweeping %n workloads</numerusform>
         </translation>
     </message>
 </context>
@@ -130,9 +130,9 @@
     <name>dubhe::widgets::OperatorModel</name>
     <message numerus="yes">
         <source>%1 and %n more like it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 and %n more like it</numerusform>
+            <numerusform>%1 and %n more like it</numerusform>
         </translation>
     </message>
 </context>
@@ -140,9 +140,9 @@
     <name>dubhe::widgets::OperatorTableModel</name>
     <message numerus="yes">
         <source>all %n together</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>all %n together</numerusform>
+            <numerusform>all %n together</numerusform>
         </translation>
     </message>
 </context>
@@ -150,9 +150,19 @@
     <name>dubhe::widgets::OperatorView</name>
     <message numerus="yes">
         <source>%1 on %2, and %n more like it in this network</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 on %2, and %n more like it in this network</numerusform>
+            <numerusform>%1 on %2, and %n more like it in this network</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SummaryModel</name>
+    <message numerus="yes">
+        <source>%n unknown operators by their bytes</source>
+        <translation>
+            <numerusform>%n unknown operator by its bytes</numerusform>
+            <numerusform>%n unknown operators by their bytes</numerusform>
         </translation>
     </message>
 </context>
@@ -160,9 +170,9 @@
     <name>dubhe::widgets::SweepPanel</name>
     <message numerus="yes">
         <source> (and %n more)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform> (and %n more)</numerusform>
+            <numerusform> (and %n more)</numerusform>
         </translation>
     </message>
 </context>

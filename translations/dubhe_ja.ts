@@ -9819,6 +9819,12 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>The TDP of %1 is not known: enter it in the Catalog.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%n unknown operators by their bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepChart</name>
