@@ -44,6 +44,13 @@ Diagnostic usage(const QString& text) {
     return error(text.toStdString());
 }
 
+QString language_codes() {
+    QStringList all;
+    for (const Language& each : languages())
+        all << QString::fromLatin1(each.code);
+    return all.join(QStringLiteral(", "));
+}
+
 Result<Done> take_report_option(Arguments& arguments, const QString& option, const QString& value) {
     if (option == "--report") {
         arguments.report_file = value;
@@ -73,19 +80,12 @@ Result<Done> take_window(Arguments& arguments, const QString& text) {
     return Done{};
 }
 
-QString codes() {
-    QStringList all;
-    for (const Language& each : languages())
-        all << QString::fromLatin1(each.code);
-    return all.join(QStringLiteral(", "));
-}
-
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--language", "--report", "--page",
+    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--report", "--page", "--language",
                      "--date"}
              .contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
@@ -96,14 +96,17 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option == "--language") {
+        arguments.language = language_from(*value);
+        if (!arguments.language)
+            return usage(words("there is no translation into \"%1\"; use system, %2").arg(*value, language_codes()));
+        // Reports call Chinese by its first half.
+        if (const auto written = report::language_from(arguments.language->section(u'_', 0, 0).toStdString()))
+            arguments.report_language = *written;
     } else if (option == "--pictures") {
         arguments.pictures = *value;
     } else if (option == "--window") {
         return take_window(arguments, *value);
-    } else if (option == "--language") {
-        arguments.language = language_from(*value);
-        if (!arguments.language)
-            return usage(words("there is no translation into \"%1\"; use system, %2").arg(*value, codes()));
     } else if (option != "--theme") {
         return take_report_option(arguments, option, *value);
     } else {
@@ -115,11 +118,6 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
 }
 
 } // namespace
-
-report::Language Arguments::report_language() const {
-    const QString code = language.value_or(QStringLiteral("en"));
-    return report::language_from(code.section(u'_', 0, 0).toStdString()).value_or(report::Language::english);
-}
 
 Result<Arguments> parse_arguments(const QStringList& words_given) {
     Arguments arguments;
@@ -160,7 +158,7 @@ QString help_text() {
                          "  --pictures DIR     no window: write a picture of every panel into DIR\n"
                          "  --window SIZE      of those pictures, 1366x768 unless given\n"
                          "  --theme NAME       light, dark, contrast (high contrast) or system\n"
-                         "  --language NAME    of the window and of reports: en, zh_CN, de, fr, ja or system\n"
+                         "  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"

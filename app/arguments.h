@@ -23,11 +23,11 @@ struct Arguments {
     QSize window{1366, 768};              // of those
     QString report_file;                  // the file to write a report into; empty: none
     report::Page page = report::Page::a4; // of the report
-    QString date;                         // of the report; empty: today
+    report::Language report_language = report::Language::english;
+    QString date; // of the report; empty: today
     std::optional<Theme> theme;
-    std::optional<QString> language; // "system", or the code of a language
+    std::optional<QString> language; // of the interface: "system", or a code that language_from() knows
     [[nodiscard]] bool needs_window() const { return render.isEmpty() && pictures.isEmpty() && report_file.isEmpty(); }
-    [[nodiscard]] report::Language report_language() const; // English where none is given
     bool measure_startup = false;
     bool help = false, version = false;
 };

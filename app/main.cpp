@@ -134,7 +134,7 @@ int write_report(app::Document& document, const app::Arguments& arguments) {
     document.wait_until_settled();
     widgets::ReportChoices choices = app::whole_project(document);
     choices.page = arguments.page;
-    choices.language = arguments.report_language();
+    choices.language = arguments.report_language;
     Result<app::ReportJob> job =
         app::report_job(document, choices, arguments.date.isEmpty() ? app::today() : arguments.date);
     if (!job) return fail(job.diagnostics(), failed);

@@ -60,6 +60,7 @@ class MainWindow : public QMainWindow {
     void find_network();      // the cursor goes where one is typed
     void find_gpu();
     void set_theme(Theme theme);
+    void set_language(const QString& name);
     void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering
 
     // Which panels are seen and which tab is in front: what a project keeps of the window.
@@ -95,7 +96,6 @@ class MainWindow : public QMainWindow {
     void show_method();
     void open_palette();
     bool take_drag(QEvent* event);
-    void set_language(const QString& name);
 
     Document& document_;
     Settings& settings_;

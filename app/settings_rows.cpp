@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "settings_rows.h"
 
+#include "language.h"
 #include "main_window.h"
 #include "settings_page.h"
 #include "words.h"
@@ -39,6 +40,20 @@ void add_theme(SettingsPage& page, MainWindow& window) {
                   words("dark light colour color"), box, [box, &window] {
                       box->setCurrentIndex(box->findData(static_cast<int>(window.settings().theme())));
                   }});
+}
+
+void add_language(SettingsPage& page, MainWindow& window) {
+    auto* box = new QComboBox;
+    box->addItem(words("As the system"), QStringLiteral("system"));
+    for (const Language& each : languages())
+        box->addItem(QString::fromUtf8(each.name), QString::fromLatin1(each.code));
+    QObject::connect(box, &QComboBox::activated, &window,
+                     [box, &window](int row) { window.set_language(box->itemData(row).toString()); });
+    page.add_row({words("Appearance"), words("Language"),
+                  words("Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken "
+                        "when Dubhe starts again."),
+                  words("translation locale English Deutsch"), box,
+                  [box, &window] { box->setCurrentIndex(box->findData(window.settings().language())); }});
 }
 
 QCheckBox* switch_of(MainWindow& window, const QString& text, bool (Settings::*is)() const,
@@ -154,6 +169,7 @@ void add_data(SettingsPage& page, MainWindow& window) {
 
 void add_settings(SettingsPage& page, MainWindow& window) {
     add_theme(page, window);
+    add_language(page, window);
     add_start(page, window);
     add_saving(page, window);
     add_prediction(page, window);

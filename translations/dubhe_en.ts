@@ -157,6 +157,16 @@
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::SummaryModel</name>
+    <message numerus="yes">
+        <source>%n unknown operators by their bytes</source>
+        <translation>
+            <numerusform>%n unknown operator by its bytes</numerusform>
+            <numerusform>%n unknown operators by their bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::SweepPanel</name>
     <message numerus="yes">
         <source> (and %n more)</source>

@@ -18,11 +18,12 @@ trap 'rm -rf "$copy"' EXIT
 mkdir "$copy/translations"
 cp "$root"/translations/*.ts "$copy/translations" 2>/dev/null || true
 # lupdate takes a function's texts for those of the class around the call, and words() has one context a folder; it also
-# loses its place in some files and takes Class::tr() for another's. It reads a copy of the sources whose calls say both.
+# loses its place in some files and takes Class::tr() for another's, and what counts must not be a template. It reads a copy of the sources whose calls say both.
 for folder in app widgets; do
     (cd "$root" && find "$folder" \( -name '*.cpp' -o -name '*.h' \) -not -path 'app/cli/*' | sort) | while read -r file; do
         mkdir -p "$copy/$(dirname "$file")"
         sed -z -E -e "s/\bwords\((\s*)\"/QCoreApplication::translate(\"dubhe::$folder\",\1\"/g" \
+            -e "s/static_cast<int>\(/int(/g" \
             -e "s/\b([A-Z]\w+)::tr\((\s*)\"/QCoreApplication::translate(\"dubhe::$folder::\1\",\2\"/g" "$root/$file" >"$copy/$file"
     done
 done

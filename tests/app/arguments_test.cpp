@@ -19,7 +19,8 @@ TEST(Arguments, AllTogether) {
     ASSERT_TRUE(report.ok());
     EXPECT_EQ(report->report_file, "answer.pdf");
     EXPECT_EQ(report->page, report::Page::letter);
-    EXPECT_EQ(report->report_language(), report::Language::japanese);
+    EXPECT_EQ(report->report_language, report::Language::japanese);
+    EXPECT_EQ(parse_arguments({"--language", "zh_CN"})->report_language, report::Language::chinese);
     EXPECT_EQ(report->date, "2025-06-30");
     EXPECT_FALSE(report->needs_window());
     EXPECT_TRUE(parse_arguments({}).ok());
@@ -54,9 +55,8 @@ TEST(Arguments, WrongUsageIsSaid) {
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
-    for (const char* option :
-         {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date", "--theme", "--pictures",
-          "--window", "--measure-startup", "--version", "--help"})
+    for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
+                               "--theme", "--pictures", "--window", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 
