@@ -75,22 +75,22 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-std::vector<Candidate> names(const std::vector<std::string>& values, std::string_view before, std::string_view typed) {
-    std::vector<Candidate> all;
+std::vector<Completion> names(const std::vector<std::string>& values, std::string_view before, std::string_view typed) {
+    std::vector<Completion> all;
     for (const std::string& value : values) {
         if (value.starts_with(typed)) all.push_back({std::string{before} + value, {}});
     }
     return all;
 }
 
-void append_commands(std::vector<Candidate>& all, const CLI::App& command, std::string_view typed) {
+void append_commands(std::vector<Completion>& all, const CLI::App& command, std::string_view typed) {
     for (const CLI::App* each : command.get_subcommands([](const CLI::App*) { return true; })) {
         if (!each->get_group().empty() && each->get_name().starts_with(typed))
             all.push_back({each->get_name(), first_line(each->get_description())});
     }
 }
 
-void append_options(std::vector<Candidate>& all, const CLI::App& command, std::string_view typed) {
+void append_options(std::vector<Completion>& all, const CLI::App& command, std::string_view typed) {
     for (const CLI::Option* each : command.get_options()) {
         if (each->get_positional() || !is_shown(*each)) continue;
         for (const std::string& name : each->get_lnames()) {
@@ -102,14 +102,14 @@ void append_options(std::vector<Candidate>& all, const CLI::App& command, std::s
 
 } // namespace
 
-std::vector<Candidate> complete(const CLI::App& program, std::span<const std::string> words) {
+std::vector<Completion> complete(const CLI::App& program, std::span<const std::string> words) {
     if (words.empty()) return {};
     Place place{&program, {}};
     for (const std::string& word : words.first(words.size() - 1))
         step(place, word);
     const std::string& typed = words.back();
     if (place.waiting) return names(values_of(place.path, *place.waiting), {}, typed);
-    std::vector<Candidate> all;
+    std::vector<Completion> all;
     if (!place.only_positionals && typed.starts_with('-')) {
         const std::size_t equals = typed.find('=');
         if (equals == std::string::npos) {
@@ -123,15 +123,15 @@ std::vector<Candidate> complete(const CLI::App& program, std::span<const std::st
     }
     if (!place.only_positionals) append_commands(all, *place.command, typed);
     if (const CLI::Option* const positional = next_positional(place)) {
-        for (Candidate& each : names(values_of(place.path, *positional), {}, typed))
+        for (Completion& each : names(values_of(place.path, *positional), {}, typed))
             all.push_back(std::move(each));
     }
     return all;
 }
 
-std::string text_of(std::span<const Candidate> candidates) {
+std::string text_of(std::span<const Completion> candidates) {
     std::string text;
-    for (const Candidate& each : candidates)
+    for (const Completion& each : candidates)
         text += each.word + '\t' + each.meaning + '\n';
     return text;
 }

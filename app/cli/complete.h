@@ -12,14 +12,14 @@
 
 namespace dubhe::cli {
 
-struct Candidate {
+struct Completion {
     std::string word, meaning; // of a name: empty
 };
 
 // `words` are those behind "dubhe-cli"; the last is the one being typed and may be empty. Nothing is offered where a
 // file is expected: shells know files.
-[[nodiscard]] std::vector<Candidate> complete(const CLI::App& program, std::span<const std::string> words);
-[[nodiscard]] std::string text_of(std::span<const Candidate> candidates); // a line each: word, tab, meaning
+[[nodiscard]] std::vector<Completion> complete(const CLI::App& program, std::span<const std::string> words);
+[[nodiscard]] std::string text_of(std::span<const Completion> candidates); // a line each: word, tab, meaning
 
 // What an option or positional takes, by its name ("--gpu", "WORKLOAD") and its help; empty: anything, or a file.
 // `command` is the path to it: "catalog show".
