@@ -5,15 +5,15 @@
     <name>dubhe::app</name>
     <message>
         <source>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;How long will this network take on that GPU, and what would have to change to make it faster or cheaper?</source>
-        <translation>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;Combien de temps ce réseau prendra-t-il sur ce GPU, et que faudrait-il changer pour le rendre plus rapide ou moins cher ?</translation>
+        <translation>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;Combien de temps ce réseau prendra-t-il sur ce GPU, et que faudrait-il changer pour le rendre plus rapide ou moins cher&#x202f;?</translation>
     </message>
     <message>
         <source>&lt;b&gt;What the predictions rest on&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Each number comes with a band that held 80 % of the measurements it was derived from, and a mark that says where it comes from. A prediction is no measurement: measure before you buy.</source>
-        <translation>&lt;b&gt;Sur quoi reposent les prédictions&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Chaque nombre est accompagné d&apos;une fourchette qui contenait 80 % des mesures dont il est tiré, et d&apos;une marque qui dit d&apos;où il vient. Une prédiction n&apos;est pas une mesure : mesurez avant d&apos;acheter.</translation>
+        <translation>&lt;b&gt;Sur quoi reposent les prédictions&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Chaque nombre est accompagné d&apos;une fourchette qui contenait 80&#x202f;% des mesures dont il est tiré, et d&apos;une marque qui dit d&apos;où il vient. Une prédiction n&apos;est pas une mesure&#x202f;: mesurez avant d&apos;acheter.</translation>
     </message>
     <message>
         <source>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;This application is free software under the GNU General Public License, version 3 or later, because Qt Charts is; it comes without any warranty. Its core and the program dubhe-cli are under the Apache License 2.0.</source>
-        <translation>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;Cette application est un logiciel libre sous la GNU General Public License, version 3 ou ultérieure, parce que Qt Charts l&apos;est ; elle est fournie sans aucune garantie. Son cœur et le programme dubhe-cli sont sous l&apos;Apache License 2.0.</translation>
+        <translation>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;Cette application est un logiciel libre sous la GNU General Public License, version 3 ou ultérieure, parce que Qt Charts l&apos;est&#x202f;; elle est fournie sans aucune garantie. Son cœur et le programme dubhe-cli sont sous l&apos;Apache License 2.0.</translation>
     </message>
     <message>
         <source>Built with Qt %1 (LGPL 3, Qt Charts GPL 3), SQLite (public domain), SQLiteCpp (MIT), ONNX (Apache 2.0), Protocol Buffers (BSD) and nlohmann/json (MIT).</source>
@@ -25,15 +25,15 @@
     </message>
     <message>
         <source>%1 needs a value; see dubhe --help</source>
-        <translation>%1 demande une valeur ; voir dubhe --help</translation>
+        <translation>%1 demande une valeur&#x202f;; voir dubhe --help</translation>
     </message>
     <message>
         <source>unknown option %1; see dubhe --help</source>
-        <translation>option %1 inconnue ; voir dubhe --help</translation>
+        <translation>option %1 inconnue&#x202f;; voir dubhe --help</translation>
     </message>
     <message>
         <source>one project at a time: %1</source>
-        <translation>un seul projet à la fois : %1</translation>
+        <translation>un seul projet à la fois&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 takes no value</source>
@@ -237,7 +237,7 @@
     </message>
     <message>
         <source>What electricity costs and how GPUs are used; costs in all panels rest on it</source>
-        <translation>Ce que coûte l&apos;électricité et comment les GPU sont utilisés ; les coûts de tous les panneaux en dépendent</translation>
+        <translation>Ce que coûte l&apos;électricité et comment les GPU sont utilisés&#x202f;; les coûts de tous les panneaux en dépendent</translation>
     </message>
     <message>
         <source>&amp;Host starts a kernel in</source>
@@ -529,7 +529,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#x202f;: %2</translation>
     </message>
     <message>
         <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
@@ -975,6 +975,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>allowed trust security permission</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the number that is pointed at down to what it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1019,7 +1027,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: made from what was removed, not shown until that is back (Ctrl+Z).</source>
-        <translation>%1 : fait à partir de ce qui a été supprimé, masqué jusqu&apos;à son retour (Ctrl+Z).</translation>
+        <translation>%1&#x202f;: fait à partir de ce qui a été supprimé, masqué jusqu&apos;à son retour (Ctrl+Z).</translation>
     </message>
     <message>
         <source>Reset %1</source>
@@ -1050,7 +1058,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Imported %1: %2 new entries, %3 replaced whole, with what the file leaves empty (Ctrl+Z).</source>
-        <translation>%1 importé : %2 nouvelles entrées, %3 remplacées en entier, y compris ce que le fichier laisse vide (Ctrl+Z).</translation>
+        <translation>%1 importé&#x202f;: %2 nouvelles entrées, %3 remplacées en entier, y compris ce que le fichier laisse vide (Ctrl+Z).</translation>
     </message>
     <message numerus="yes">
         <source>Exported %n entries to %1</source>
@@ -1075,7 +1083,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The step is not drawn: %1</source>
-        <translation>Le pas n&apos;est pas tracé : %1</translation>
+        <translation>Le pas n&apos;est pas tracé&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -1167,7 +1175,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>GPUs, links and systems: their data sheets, to be edited</source>
-        <translation>GPU, liaisons et systèmes : leurs fiches techniques, à modifier</translation>
+        <translation>GPU, liaisons et systèmes&#x202f;: leurs fiches techniques, à modifier</translation>
     </message>
     <message>
         <source>Models</source>
@@ -1175,7 +1183,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The cost models: which predicts, how well it fits, what it rests on</source>
-        <translation>Les modèles de coût : lequel prédit, la qualité de son ajustement, sur quoi il repose</translation>
+        <translation>Les modèles de coût&#x202f;: lequel prédit, la qualité de son ajustement, sur quoi il repose</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -1183,7 +1191,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>What runs when: a predicted iteration, a recorded run, or one above the other</source>
-        <translation>Ce qui s&apos;exécute et quand : une itération prédite, une exécution enregistrée, ou l&apos;une au-dessus de l&apos;autre</translation>
+        <translation>Ce qui s&apos;exécute et quand&#x202f;: une itération prédite, une exécution enregistrée, ou l&apos;une au-dessus de l&apos;autre</translation>
     </message>
     <message>
         <source>Trace</source>
@@ -1191,7 +1199,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Where the time of a recorded step goes: kernels, layers, critical path</source>
-        <translation>Où passe le temps d&apos;un pas enregistré : noyaux, couches, chemin critique</translation>
+        <translation>Où passe le temps d&apos;un pas enregistré&#x202f;: noyaux, couches, chemin critique</translation>
     </message>
     <message>
         <source>What if</source>
@@ -1199,7 +1207,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A recorded step, had it run otherwise: half precision, more GPUs, another GPU</source>
-        <translation>Un pas enregistré, exécuté autrement : demi-précision, plus de GPU, autre GPU</translation>
+        <translation>Un pas enregistré, exécuté autrement&#x202f;: demi-précision, plus de GPU, autre GPU</translation>
     </message>
     <message>
         <source>Cluster</source>
@@ -1207,7 +1215,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A training step on many GPUs: time, memory, scaling, the best split</source>
-        <translation>Un pas d&apos;entraînement sur de nombreux GPU : temps, mémoire, passage à l&apos;échelle, meilleure répartition</translation>
+        <translation>Un pas d&apos;entraînement sur de nombreux GPU&#x202f;: temps, mémoire, passage à l&apos;échelle, meilleure répartition</translation>
     </message>
     <message>
         <source>Explorer</source>
@@ -1230,7 +1238,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Save the changes to &quot;%1&quot;?</source>
-        <translation>Enregistrer les modifications de « %1 » ?</translation>
+        <translation>Enregistrer les modifications de «&#x202f;%1&#x202f;»&#x202f;?</translation>
     </message>
     <message>
         <source>Picture (*.png)</source>
@@ -1258,11 +1266,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Recovered &quot;%1&quot;: it is not saved yet.</source>
-        <translation>« %1 » récupéré : il n&apos;est pas encore enregistré.</translation>
+        <translation>«&#x202f;%1&#x202f;» récupéré&#x202f;: il n&apos;est pas encore enregistré.</translation>
     </message>
     <message>
         <source>Dubhe ended while &quot;%1&quot; had unsaved changes (%2).</source>
-        <translation>Dubhe s&apos;est arrêté avec « %1 » non enregistré (%2).</translation>
+        <translation>Dubhe s&apos;est arrêté avec «&#x202f;%1&#x202f;» non enregistré (%2).</translation>
     </message>
     <message>
         <source>Recover</source>
@@ -1288,7 +1296,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 was changed by another program since it was opened here; saving would undo that. Save this project under another name.</source>
-        <translation>%1 a été modifié par un autre programme depuis son ouverture ici ; enregistrer annulerait cela. Enregistrez ce projet sous un autre nom.</translation>
+        <translation>%1 a été modifié par un autre programme depuis son ouverture ici&#x202f;; enregistrer annulerait cela. Enregistrez ce projet sous un autre nom.</translation>
     </message>
     <message>
         <source>Save as...</source>
@@ -1320,7 +1328,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: there is no such file</source>
-        <translation>%1 : ce fichier n&apos;existe pas</translation>
+        <translation>%1&#x202f;: ce fichier n&apos;existe pas</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1414,23 +1422,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1. Predictions stay with &quot;%2&quot;.</source>
-        <translation>%1. Les prédictions restent avec « %2 ».</translation>
+        <translation>%1. Les prédictions restent avec «&#x202f;%2&#x202f;».</translation>
     </message>
     <message>
         <source>%1. The project stays as it was; open another file.</source>
-        <translation>%1. Le projet reste tel quel ; ouvrez un autre fichier.</translation>
+        <translation>%1. Le projet reste tel quel&#x202f;; ouvrez un autre fichier.</translation>
     </message>
     <message>
         <source>Unsaved changes are not kept for a crash: %1</source>
-        <translation>Modifications non protégées contre un plantage : %1</translation>
+        <translation>Modifications non protégées contre un plantage&#x202f;: %1</translation>
     </message>
     <message>
         <source>Your measurements are not used: %1</source>
-        <translation>Vos mesures ne sont pas utilisées : %1</translation>
+        <translation>Vos mesures ne sont pas utilisées&#x202f;: %1</translation>
     </message>
     <message>
         <source>The catalog keeps what another program wrote: %1</source>
-        <translation>Le catalogue garde ce qu&apos;un autre programme a écrit : %1</translation>
+        <translation>Le catalogue garde ce qu&apos;un autre programme a écrit&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1[*] - Dubhe</source>
@@ -1446,7 +1454,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Cost model: %1</source>
-        <translation>Modèle de coût : %1</translation>
+        <translation>Modèle de coût&#x202f;: %1</translation>
     </message>
     <message>
         <source>Menu Prediction, tab Models</source>
@@ -1467,6 +1475,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1513,7 +1533,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Copied: %1</source>
-        <translation>Copié : %1</translation>
+        <translation>Copié&#x202f;: %1</translation>
     </message>
     <message>
         <source>Database of measurements</source>
@@ -1673,7 +1693,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2.</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
@@ -1735,11 +1755,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Wait for the work that runs, or cancel it: only one at a time.</source>
-        <translation>Attendez la fin du travail en cours ou annulez-le : un seul à la fois.</translation>
+        <translation>Attendez la fin du travail en cours ou annulez-le&#x202f;: un seul à la fois.</translation>
     </message>
     <message>
         <source>There is no folder for your data: set DUBHE_DATA_DIR and start Dubhe again.</source>
-        <translation>Il n&apos;y a pas de dossier pour vos données : définissez DUBHE_DATA_DIR et relancez Dubhe.</translation>
+        <translation>Il n&apos;y a pas de dossier pour vos données&#x202f;: définissez DUBHE_DATA_DIR et relancez Dubhe.</translation>
     </message>
     <message>
         <source>dubhe-cli, which does this work, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
@@ -1747,29 +1767,29 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The fit was cancelled; predictions stay as they were.</source>
-        <translation>L&apos;ajustement a été annulé ; les prédictions restent telles quelles.</translation>
+        <translation>L&apos;ajustement a été annulé&#x202f;; les prédictions restent telles quelles.</translation>
     </message>
     <message>
         <source>The import was cancelled. Files that were already in stay; import again for the rest.</source>
-        <translation>L&apos;importation a été annulée. Les fichiers déjà pris restent ; importez à nouveau pour le reste.</translation>
+        <translation>L&apos;importation a été annulée. Les fichiers déjà pris restent&#x202f;; importez à nouveau pour le reste.</translation>
     </message>
     <message>
         <source>The fit failed; predictions stay as they were.</source>
-        <translation>L&apos;ajustement a échoué ; les prédictions restent telles quelles.</translation>
+        <translation>L&apos;ajustement a échoué&#x202f;; les prédictions restent telles quelles.</translation>
     </message>
     <message>
         <source>The fit gave no library that can be read; predictions stay as they were.</source>
-        <translation>L&apos;ajustement n&apos;a donné aucune bibliothèque lisible ; les prédictions restent telles quelles.</translation>
+        <translation>L&apos;ajustement n&apos;a donné aucune bibliothèque lisible&#x202f;; les prédictions restent telles quelles.</translation>
     </message>
     <message>
         <source>The new library could not be put in place: %1. Predictions stay as they were.</source>
-        <translation>La nouvelle bibliothèque n&apos;a pas pu être mise en place : %1. Les prédictions restent telles quelles.</translation>
+        <translation>La nouvelle bibliothèque n&apos;a pas pu être mise en place&#x202f;: %1. Les prédictions restent telles quelles.</translation>
     </message>
     <message numerus="yes">
         <source>Fitted anew on %n GPUs; predictions use it from now on.</source>
         <translation>
-            <numerusform>Réajusté sur %n GPU ; les prédictions l&apos;utilisent désormais.</numerusform>
-            <numerusform>Réajusté sur %n GPU ; les prédictions l&apos;utilisent désormais.</numerusform>
+            <numerusform>Réajusté sur %n GPU&#x202f;; les prédictions l&apos;utilisent désormais.</numerusform>
+            <numerusform>Réajusté sur %n GPU&#x202f;; les prédictions l&apos;utilisent désormais.</numerusform>
         </translation>
     </message>
     <message>
@@ -1778,7 +1798,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
-        <translation>Importé : %1 lignes nouvelles, %2 mises à jour, %3 déjà connues, %4 refusées.</translation>
+        <translation>Importé&#x202f;: %1 lignes nouvelles, %2 mises à jour, %3 déjà connues, %4 refusées.</translation>
     </message>
     <message numerus="yes">
         <source>%n files could not be taken.</source>
@@ -1816,7 +1836,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Kept as &quot;%1&quot;: find it in the menu View.</source>
-        <translation>Conservée sous « %1 » : à retrouver dans le menu Affichage.</translation>
+        <translation>Conservée sous «&#x202f;%1&#x202f;»&#x202f;: à retrouver dans le menu Affichage.</translation>
     </message>
     <message>
         <source>Show %1</source>
@@ -1828,7 +1848,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is taken or no name; the view keeps its own.</source>
-        <translation>« %1 » est pris ou n&apos;est pas un nom ; la vue garde le sien.</translation>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; la vue garde le sien.</translation>
     </message>
     <message>
         <source>Duplicate %1</source>
@@ -1840,7 +1860,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is taken or no name; the workload keeps its own.</source>
-        <translation>« %1 » est pris ou n&apos;est pas un nom ; la charge garde le sien.</translation>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; la charge garde le sien.</translation>
     </message>
     <message>
         <source>Change the sweep</source>
@@ -1880,11 +1900,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is taken or no name; %2 keeps its own.</source>
-        <translation>« %1 » est pris ou n&apos;est pas un nom ; %2 garde le sien.</translation>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; %2 garde le sien.</translation>
     </message>
     <message>
         <source>%1. Predictions stay with &quot;%2&quot;.</source>
-        <translation>%1. Les prédictions restent avec « %2 ».</translation>
+        <translation>%1. Les prédictions restent avec «&#x202f;%2&#x202f;».</translation>
     </message>
     <message>
         <source>Predict with %1</source>
@@ -2143,11 +2163,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2 events of %3</source>
-        <translation>%1 : %2 événements de %3</translation>
+        <translation>%1&#x202f;: %2 événements de %3</translation>
     </message>
     <message>
         <source>; some were guessed or left out, see the details</source>
-        <translation> ; certains ont été devinés ou omis, voir les détails</translation>
+        <translation>&#x202f;; certains ont été devinés ou omis, voir les détails</translation>
     </message>
     <message>
         <source>Save the run as a trace</source>
@@ -2170,7 +2190,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&amp;Network:</source>
-        <translation>&amp;Réseau :</translation>
+        <translation>&amp;Réseau&#x202f;:</translation>
     </message>
     <message>
         <source>%1 (Alt+Left and Alt+Right change the network)</source>
@@ -2741,7 +2761,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Operator by operator the best that is at hand: measured, tile, roofline.</source>
-        <translation>Opérateur par opérateur, le meilleur disponible : mesuré, tuile, roofline.</translation>
+        <translation>Opérateur par opérateur, le meilleur disponible&#x202f;: mesuré, tuile, roofline.</translation>
     </message>
     <message>
         <source>Tile model</source>
@@ -2749,7 +2769,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Physics of tiles, waves, memory and power, few parameters, all GPUs together; holds for GPUs never measured.</source>
-        <translation>Physique des tuiles, des vagues, de la mémoire et de la puissance, peu de paramètres, tous les GPU ensemble ; vaut pour des GPU jamais mesurés.</translation>
+        <translation>Physique des tuiles, des vagues, de la mémoire et de la puissance, peu de paramètres, tous les GPU ensemble&#x202f;; vaut pour des GPU jamais mesurés.</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -2853,11 +2873,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
-        <translation>Produits matriciels et convolutions sur tensor cores, tout le reste en deux fois moins d&apos;octets ; le temps de l&apos;hôte reste</translation>
+        <translation>Produits matriciels et convolutions sur tensor cores, tout le reste en deux fois moins d&apos;octets&#x202f;; le temps de l&apos;hôte reste</translation>
     </message>
     <message>
         <source>predicted within 13 %</source>
-        <translation>prédit à 13 % près</translation>
+        <translation>prédit à 13&#x202f;% près</translation>
     </message>
     <message>
         <source>Fused Adam</source>
@@ -2865,7 +2885,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
-        <translation>Les noyaux de la mise à jour des poids n&apos;en font plus qu&apos;un, aussi long que tous ensemble ; leurs lancements disparaissent</translation>
+        <translation>Les noyaux de la mise à jour des poids n&apos;en font plus qu&apos;un, aussi long que tous ensemble&#x202f;; leurs lancements disparaissent</translation>
     </message>
     <message>
         <source>Restructured batch norm</source>
@@ -2877,7 +2897,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>predicted 12.7 % faster, measured 7 %</source>
-        <translation>prédit 12.7 % plus rapide, mesuré 7 %</translation>
+        <translation>prédit 12.7&#x202f;% plus rapide, mesuré 7&#x202f;%</translation>
     </message>
     <message>
         <source>More GPUs</source>
@@ -2885,11 +2905,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Data parallel on more GPUs: an all-reduce for each bucket of gradients, which the weight update waits for</source>
-        <translation>Parallèle sur les données sur plus de GPU : un all-reduce par paquet de gradients, que la mise à jour des poids attend</translation>
+        <translation>Parallèle sur les données sur plus de GPU&#x202f;: un all-reduce par paquet de gradients, que la mise à jour des poids attend</translation>
     </message>
     <message>
         <source>mostly within 10 %; all-reduces beside kernels took 34 % longer than their formula</source>
-        <translation>surtout à 10 % près ; les all-reduce à côté de noyaux ont pris 34 % de plus que leur formule</translation>
+        <translation>surtout à 10&#x202f;% près&#x202f;; les all-reduce à côté de noyaux ont pris 34&#x202f;% de plus que leur formule</translation>
     </message>
     <message>
         <source>P3</source>
@@ -2901,7 +2921,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>predicted within 16.2 %</source>
-        <translation>prédit à 16.2 % près</translation>
+        <translation>prédit à 16.2&#x202f;% près</translation>
     </message>
     <message>
         <source>BlueConnect</source>
@@ -2925,7 +2945,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
-        <translation>Ce que les convolutions ont reçu passe sur l&apos;hôte après la passe avant et est repris avant la passe arrière : moins de mémoire, peut-être plus de temps</translation>
+        <translation>Ce que les convolutions ont reçu passe sur l&apos;hôte après la passe avant et est repris avant la passe arrière&#x202f;: moins de mémoire, peut-être plus de temps</translation>
     </message>
     <message>
         <source>Gist</source>
@@ -2933,7 +2953,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
-        <translation>Les cartes de traits sont codées sur moins de bits entre passe avant et passe arrière : moins de mémoire, plus de noyaux</translation>
+        <translation>Les cartes de traits sont codées sur moins de bits entre passe avant et passe arrière&#x202f;: moins de mémoire, plus de noyaux</translation>
     </message>
     <message>
         <source>Deep gradient compression</source>
@@ -2941,7 +2961,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
-        <translation>Une part des gradients est échangée ; des noyaux la choisissent avant et l&apos;additionnent après</translation>
+        <translation>Une part des gradients est échangée&#x202f;; des noyaux la choisissent avant et l&apos;additionnent après</translation>
     </message>
     <message>
         <source>Another network</source>
@@ -2957,7 +2977,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Every kernel takes the time that the cost model&apos;s ratio of both GPUs gives it; kernels that match no operator are listed</source>
-        <translation>Chaque noyau prend le temps que donne le rapport des deux GPU selon le modèle de coût ; les noyaux sans opérateur correspondant sont listés</translation>
+        <translation>Chaque noyau prend le temps que donne le rapport des deux GPU selon le modèle de coût&#x202f;; les noyaux sans opérateur correspondant sont listés</translation>
     </message>
     <message>
         <source>matrix</source>
@@ -2993,7 +3013,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>between machines, or between GPUs where one machine holds them all: a bandwidth or a link of the catalog</source>
-        <translation>entre machines, ou entre GPU si une machine les contient tous : une bande passante ou une liaison du catalogue</translation>
+        <translation>entre machines, ou entre GPU si une machine les contient tous&#x202f;: une bande passante ou une liaison du catalogue</translation>
     </message>
     <message>
         <source>gpus per node</source>
@@ -3017,7 +3037,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>machines of the catalog instead of links: DGX H100</source>
-        <translation>machines du catalogue au lieu de liaisons : DGX H100</translation>
+        <translation>machines du catalogue au lieu de liaisons&#x202f;: DGX H100</translation>
     </message>
     <message>
         <source>bucket</source>
@@ -3069,7 +3089,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>what is sent at a time; 50,000 parameters in P3</source>
-        <translation>ce qui est envoyé à la fois ; 50 000 paramètres dans P3</translation>
+        <translation>ce qui est envoyé à la fois&#x202f;; 50&#x202f;000 paramètres dans P3</translation>
     </message>
     <message>
         <source>schedule</source>
@@ -3077,7 +3097,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>which slice goes first: the one that is needed first, or the one that is ready first</source>
-        <translation>quelle tranche passe d&apos;abord : la première requise ou la première prête</translation>
+        <translation>quelle tranche passe d&apos;abord&#x202f;: la première requise ou la première prête</translation>
     </message>
     <message>
         <source>factors</source>
@@ -3085,7 +3105,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>p1 x p2 x ..., the ranks along each dimension, innermost first: 8x4; else GPUs of a machine x machines</source>
-        <translation>p1 x p2 x ..., les rangs le long de chaque dimension, la plus interne d&apos;abord : 8x4 ; sinon GPU d&apos;une machine x machines</translation>
+        <translation>p1 x p2 x ..., les rangs le long de chaque dimension, la plus interne d&apos;abord&#x202f;: 8x4&#x202f;; sinon GPU d&apos;une machine x machines</translation>
     </message>
     <message>
         <source>links</source>
@@ -3093,7 +3113,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>bandwidth or catalog&apos;s link of each dimension: 300GB/s|100Gb/s; else those of distributed</source>
-        <translation>bande passante ou liaison du catalogue pour chaque dimension : 300GB/s|100Gb/s ; sinon celles de distributed</translation>
+        <translation>bande passante ou liaison du catalogue pour chaque dimension&#x202f;: 300GB/s|100Gb/s&#x202f;; sinon celles de distributed</translation>
     </message>
     <message>
         <source>remove</source>
@@ -3101,7 +3121,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>layers that go, as patterns: relu*|dropout 3</source>
-        <translation>couches qui disparaissent, en motifs : relu*|dropout 3</translation>
+        <translation>couches qui disparaissent, en motifs&#x202f;: relu*|dropout 3</translation>
     </message>
     <message>
         <source>scale</source>
@@ -3109,11 +3129,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>layers whose kernels take that share of their time: conv2d 3@0.6|conv2d 5@0.8</source>
-        <translation>couches dont les noyaux prennent cette part de leur temps : conv2d 3@0.6|conv2d 5@0.8</translation>
+        <translation>couches dont les noyaux prennent cette part de leur temps&#x202f;: conv2d 3@0.6|conv2d 5@0.8</translation>
     </message>
     <message>
         <source>between GPU and host, each way: a bandwidth (PCIe 3.0 x16 reaches 12 GB/s) or a link of the catalog</source>
-        <translation>entre GPU et hôte, dans chaque sens : une bande passante (PCIe 3.0 x16 atteint 12 GB/s) ou une liaison du catalogue</translation>
+        <translation>entre GPU et hôte, dans chaque sens&#x202f;: une bande passante (PCIe 3.0 x16 atteint 12 GB/s) ou une liaison du catalogue</translation>
     </message>
     <message>
         <source>ahead</source>
@@ -3173,7 +3193,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>gradients that a kernel compresses in a second: sampling and packing pass over them a few times</source>
-        <translation>gradients qu&apos;un noyau compresse en une seconde : échantillonnage et tassement passent plusieurs fois dessus</translation>
+        <translation>gradients qu&apos;un noyau compresse en une seconde&#x202f;: échantillonnage et tassement passent plusieurs fois dessus</translation>
     </message>
     <message>
         <source>compress</source>
@@ -3181,7 +3201,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>how long each of both kernels takes, instead of rate; needed where sizes were not recorded</source>
-        <translation>combien de temps prend chacun des deux noyaux, au lieu du débit ; requis si les tailles n&apos;ont pas été enregistrées</translation>
+        <translation>combien de temps prend chacun des deux noyaux, au lieu du débit&#x202f;; requis si les tailles n&apos;ont pas été enregistrées</translation>
     </message>
     <message>
         <source>factor</source>
@@ -3193,7 +3213,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>the slowest link instead: a bandwidth or a link of the catalog</source>
-        <translation>la liaison la plus lente à la place : une bande passante ou une liaison du catalogue</translation>
+        <translation>la liaison la plus lente à la place&#x202f;: une bande passante ou une liaison du catalogue</translation>
     </message>
     <message>
         <source>name</source>
@@ -3201,7 +3221,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>the GPU to move to, as the catalog names it; without: that of the recording, changed</source>
-        <translation>le GPU de destination, comme le catalogue le nomme ; sans : celui de l&apos;enregistrement, modifié</translation>
+        <translation>le GPU de destination, comme le catalogue le nomme&#x202f;; sans&#x202f;: celui de l&apos;enregistrement, modifié</translation>
     </message>
     <message>
         <source>memory bandwidth</source>
@@ -3225,7 +3245,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>kernels that match no operator: scaled by memory bandwidth, or left as they are</source>
-        <translation>noyaux sans opérateur correspondant : suivent la bande passante mémoire, ou restent tels quels</translation>
+        <translation>noyaux sans opérateur correspondant&#x202f;: suivent la bande passante mémoire, ou restent tels quels</translation>
     </message>
     <message>
         <source>set</source>
@@ -3233,7 +3253,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>what is different from the catalog&apos;s entry: memory_bandwidth=2TB/s|sms=120</source>
-        <translation>ce qui diffère de l&apos;entrée du catalogue : memory_bandwidth=2TB/s|sms=120</translation>
+        <translation>ce qui diffère de l&apos;entrée du catalogue&#x202f;: memory_bandwidth=2TB/s|sms=120</translation>
     </message>
     <message>
         <source>day</source>
@@ -3280,19 +3300,19 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; already leads to %2; names are unique</source>
-        <translation>« %1 » mène déjà à %2 ; les noms sont uniques</translation>
+        <translation>«&#x202f;%1&#x202f;» mène déjà à %2&#x202f;; les noms sont uniques</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no number; %2</source>
-        <translation>« %1 » n&apos;est pas un nombre ; %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre&#x202f;; %2</translation>
     </message>
     <message>
         <source>write 92 % or 0.92</source>
-        <translation>écrivez 92 % ou 0.92</translation>
+        <translation>écrivez 92&#x202f;% ou 0.92</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is more than 100 %; write 92 % or 0.92</source>
-        <translation>« %1 » dépasse 100 % ; écrivez 92 % ou 0.92</translation>
+        <translation>«&#x202f;%1&#x202f;» dépasse 100&#x202f;%&#x202f;; écrivez 92&#x202f;% ou 0.92</translation>
     </message>
     <message>
         <source>write 7 nm</source>
@@ -3304,7 +3324,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is not more than zero; leave it empty where it is not known</source>
-        <translation>« %1 » n&apos;est pas plus grand que zéro ; laissez vide si inconnu</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
     </message>
     <message>
         <source>Other names</source>
@@ -3312,7 +3332,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>names; separated so</source>
-        <translation>noms ; séparés ainsi</translation>
+        <translation>noms&#x202f;; séparés ainsi</translation>
     </message>
     <message>
         <source>Name</source>
@@ -3324,11 +3344,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>a price is more than zero; leave it empty if not known</source>
-        <translation>un prix est plus grand que zéro ; laissez vide si inconnu</translation>
+        <translation>un prix est plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
     </message>
     <message>
         <source>give the %1 first</source>
-        <translation>donner d&apos;abord : %1</translation>
+        <translation>donner d&apos;abord&#x202f;: %1</translation>
     </message>
     <message>
         <source>who asked it</source>
@@ -3372,7 +3392,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is no link; write NVLink 3 = 300 GB/s</source>
-        <translation>« %1 » n&apos;est pas une liaison ; écrivez NVLink 3 = 300 GB/s</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une liaison&#x202f;; écrivez NVLink 3 = 300 GB/s</translation>
     </message>
     <message>
         <source>Identity</source>
@@ -3400,7 +3420,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>nothing: it is real</source>
-        <translation>rien : il est réel</translation>
+        <translation>rien&#x202f;: il est réel</translation>
     </message>
     <message>
         <source>Compute</source>
@@ -3428,7 +3448,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Matrix peaks: dense, and with sparsity</source>
-        <translation>Crêtes matricielles : denses et sparse</translation>
+        <translation>Crêtes matricielles&#x202f;: denses et sparse</translation>
     </message>
     <message>
         <source>Peak %1</source>
@@ -3496,7 +3516,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is none of: %2</source>
-        <translation>« %1 » n&apos;est aucun de : %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est aucun de&#x202f;: %2</translation>
     </message>
     <message>
         <source>shared bus</source>
@@ -3600,15 +3620,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch</source>
-        <translation>un pas de %1 passes dépasse les %2 qui peuvent être suivies ; choisissez un micro-lot plus grand, plus de rangs parallèles sur les données ou un lot plus petit</translation>
+        <translation>un pas de %1 passes dépasse les %2 qui peuvent être suivies&#x202f;; choisissez un micro-lot plus grand, plus de rangs parallèles sur les données ou un lot plus petit</translation>
     </message>
     <message>
         <source>zero GPUs run nothing; give at least 1</source>
-        <translation>zéro GPU n&apos;exécute rien ; donnez-en au moins 1</translation>
+        <translation>zéro GPU n&apos;exécute rien&#x202f;; donnez-en au moins 1</translation>
     </message>
     <message>
         <source>Not on %1 GPUs: %2.</source>
-        <translation>Pas sur %1 GPU : %2.</translation>
+        <translation>Pas sur %1 GPU&#x202f;: %2.</translation>
     </message>
     <message>
         <source>a search needs at least 1 GPU and a batch of at least 1</source>
@@ -3632,7 +3652,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU&apos;s life.</source>
-        <translation>Louer est moins cher : acheter serait rentable à partir de %1 heures de travail, %2 de la vie d&apos;un GPU.</translation>
+        <translation>Louer est moins cher&#x202f;: acheter serait rentable à partir de %1 heures de travail, %2 de la vie d&apos;un GPU.</translation>
     </message>
     <message>
         <source>Buying is cheaper from %1 hours of work on, %2 of a GPU&apos;s life.</source>
@@ -3644,7 +3664,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is not a number above zero; write it like 1 trillion, 300B or 1e12</source>
-        <translation>« %1 » n&apos;est pas un nombre positif ; écrivez-le comme 1 T, 300 G ou 1e12</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre positif&#x202f;; écrivez-le comme 1 T, 300 G ou 1e12</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -3672,7 +3692,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A GPU costs %1; an hour of one %2.</source>
-        <translation>Un GPU coûte %1 ; une heure %2.</translation>
+        <translation>Un GPU coûte %1&#x202f;; une heure %2.</translation>
     </message>
     <message>
         <source>%1 at the wall, all %2 together.</source>
@@ -3680,23 +3700,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Rented: %1.</source>
-        <translation>Loué : %1.</translation>
+        <translation>Loué&#x202f;: %1.</translation>
     </message>
     <message>
         <source>Bought: %1.</source>
-        <translation>Acheté : %1.</translation>
+        <translation>Acheté&#x202f;: %1.</translation>
     </message>
     <message>
         <source>%1 in %2. Cost: %3</source>
-        <translation>%1 en %2. Coût : %3</translation>
+        <translation>%1 en %2. Coût&#x202f;: %3</translation>
     </message>
     <message>
         <source>Rented: %1 a step, %2 for %3 in %4</source>
-        <translation>Loué : %1 par pas, %2 pour %3 en %4</translation>
+        <translation>Loué&#x202f;: %1 par pas, %2 pour %3 en %4</translation>
     </message>
     <message>
         <source>Bought: %1 a step, %2 for %3 in %4</source>
-        <translation>Acheté : %1 par pas, %2 pour %3 en %4</translation>
+        <translation>Acheté&#x202f;: %1 par pas, %2 pour %3 en %4</translation>
     </message>
     <message>
         <source>compute</source>
@@ -3728,7 +3748,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Within layers: tensor and expert parallelism, parameters gathered</source>
-        <translation>Dans les couches : parallélisme sur les tenseurs et les experts, paramètres rassemblés</translation>
+        <translation>Dans les couches&#x202f;: parallélisme sur les tenseurs et les experts, paramètres rassemblés</translation>
     </message>
     <message>
         <source>bubble</source>
@@ -3804,7 +3824,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1; the GPU&apos;s memory is not known</source>
-        <translation>%1 ; la mémoire du GPU est inconnue</translation>
+        <translation>%1&#x202f;; la mémoire du GPU est inconnue</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -3812,11 +3832,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: fits</source>
-        <translation>%1 : tient</translation>
+        <translation>%1&#x202f;: tient</translation>
     </message>
     <message>
         <source>%1: %2 too much</source>
-        <translation>%1 : %2 de trop</translation>
+        <translation>%1&#x202f;: %2 de trop</translation>
     </message>
     <message>
         <source>efficiency %1</source>
@@ -3912,11 +3932,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>; it holds %1</source>
-        <translation> ; capacité %1</translation>
+        <translation>&#x202f;; capacité %1</translation>
     </message>
     <message>
         <source>%1 combinations in %2: %3 can run, %4 fit in memory.</source>
-        <translation>%1 combinaisons en %2 : %3 peuvent s&apos;exécuter, %4 tiennent en mémoire.</translation>
+        <translation>%1 combinaisons en %2&#x202f;: %3 peuvent s&apos;exécuter, %4 tiennent en mémoire.</translation>
     </message>
     <message>
         <source>Reading samples is left out of it.</source>
@@ -4044,11 +4064,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>a rate says nothing without the size of a sample; give what is read for one, 110 kB for a JPEG of ImageNet, or leave the rates empty</source>
-        <translation>un débit ne dit rien sans la taille d&apos;un échantillon ; donnez ce qui est lu pour un seul, 110 kB pour un JPEG d&apos;ImageNet, ou laissez les débits vides</translation>
+        <translation>un débit ne dit rien sans la taille d&apos;un échantillon&#x202f;; donnez ce qui est lu pour un seul, 110 kB pour un JPEG d&apos;ImageNet, ou laissez les débits vides</translation>
     </message>
     <message>
         <source>the size of a sample says nothing without a rate; give what a machine reads or what is copied to a GPU, or leave the size empty</source>
-        <translation>la taille d&apos;un échantillon ne dit rien sans un débit ; donnez ce qu&apos;une machine lit ou ce qui est copié sur un GPU, ou laissez la taille vide</translation>
+        <translation>la taille d&apos;un échantillon ne dit rien sans un débit&#x202f;; donnez ce qu&apos;une machine lit ou ce qui est copié sur un GPU, ou laissez la taille vide</translation>
     </message>
     <message>
         <source>Split on %1</source>
@@ -4068,15 +4088,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot;: %2</source>
-        <translation>« %1 » : %2</translation>
+        <translation>«&#x202f;%1&#x202f;»&#x202f;: %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not more than zero; leave the field empty where it is unknown</source>
-        <translation>« %1 » n&apos;est pas plus grand que zéro ; laissez le champ vide si inconnu</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas plus grand que zéro&#x202f;; laissez le champ vide si inconnu</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a number from %2 to %3</source>
-        <translation>« %1 » n&apos;est pas un nombre de %2 à %3</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre de %2 à %3</translation>
     </message>
     <message>
         <source>Time of a step</source>
@@ -4112,19 +4132,19 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: time by class of operator</source>
-        <translation>%1 : temps par classe d&apos;opérateur</translation>
+        <translation>%1&#x202f;: temps par classe d&apos;opérateur</translation>
     </message>
     <message>
         <source>Price: %1</source>
-        <translation>Prix : %1</translation>
+        <translation>Prix&#x202f;: %1</translation>
     </message>
     <message>
         <source>Rent of an hour, electricity included: %1</source>
-        <translation>Location par heure, électricité comprise : %1</translation>
+        <translation>Location par heure, électricité comprise&#x202f;: %1</translation>
     </message>
     <message>
         <source>Source: %1</source>
-        <translation>Source : %1</translation>
+        <translation>Source&#x202f;: %1</translation>
     </message>
     <message>
         <source>Hypothetical, made from %1</source>
@@ -4132,7 +4152,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2 instead of %3</source>
-        <translation>%1 : %2 au lieu de %3</translation>
+        <translation>%1&#x202f;: %2 au lieu de %3</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -4140,7 +4160,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Nothing is changed yet: move the sliders below the chart.</source>
-        <translation>Rien n&apos;est encore changé : déplacez les curseurs sous le graphique.</translation>
+        <translation>Rien n&apos;est encore changé&#x202f;: déplacez les curseurs sous le graphique.</translation>
     </message>
     <message>
         <source>kernel %1</source>
@@ -4248,7 +4268,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 times alike; sums below</source>
-        <translation>%1 fois à l&apos;identique ; sommes dessous</translation>
+        <translation>%1 fois à l&apos;identique&#x202f;; sommes dessous</translation>
     </message>
     <message>
         <source>Input</source>
@@ -4412,19 +4432,19 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 rows: %2, %3 %4 (held-out error %5 over all such rows)</source>
-        <translation>%1 lignes : %2, %3 %4 (erreur hors ajustement %5 sur toutes ces lignes)</translation>
+        <translation>%1 lignes&#x202f;: %2, %3 %4 (erreur hors ajustement %5 sur toutes ces lignes)</translation>
     </message>
     <message>
         <source>%1 measured rows; %2 of them are predicted in the very cell they were measured in (cells are a third wide).</source>
-        <translation>%1 lignes mesurées ; %2 d&apos;entre elles sont prédites dans la cellule même où elles ont été mesurées (les cellules sont larges d&apos;un tiers).</translation>
+        <translation>%1 lignes mesurées&#x202f;; %2 d&apos;entre elles sont prédites dans la cellule même où elles ont été mesurées (les cellules sont larges d&apos;un tiers).</translation>
     </message>
     <message>
         <source>±20 %</source>
-        <translation>±20 %</translation>
+        <translation>±20&#x202f;%</translation>
     </message>
     <message>
         <source>Timed around one call: where the GPU is faster than the host, the host&apos;s launch is in it.</source>
-        <translation>Chronométré autour d&apos;un appel : là où le GPU est plus rapide que l&apos;hôte, le lancement par l&apos;hôte y est compris.</translation>
+        <translation>Chronométré autour d&apos;un appel&#x202f;: là où le GPU est plus rapide que l&apos;hôte, le lancement par l&apos;hôte y est compris.</translation>
     </message>
     <message>
         <source>Timed around a whole session of a framework.</source>
@@ -4432,11 +4452,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>You have no measurements yet: &quot;Import measurements&quot; brings in the ones of a folder, and rows near this operator appear here.</source>
-        <translation>Vous n&apos;avez pas encore de mesures : « Importer des mesures » apporte celles d&apos;un dossier, et les lignes proches de cet opérateur apparaissent ici.</translation>
+        <translation>Vous n&apos;avez pas encore de mesures&#x202f;: «&#x202f;Importer des mesures&#x202f;» apporte celles d&apos;un dossier, et les lignes proches de cet opérateur apparaissent ici.</translation>
     </message>
     <message>
         <source>Nothing like this operator is among your measurements: no row has its kind, precision and flags.</source>
-        <translation>Rien de semblable à cet opérateur dans vos mesures : aucune ligne n&apos;a son type, son format numérique et ses options.</translation>
+        <translation>Rien de semblable à cet opérateur dans vos mesures&#x202f;: aucune ligne n&apos;a son type, son format numérique et ses options.</translation>
     </message>
     <message>
         <source>none</source>
@@ -4456,23 +4476,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
-        <translation>À titre de comparaison : NeuSight (ASPLOS 2025) se trompe de 14.6 % sur des réseaux entiers en inférence sur un L4 jamais vu, de 18.5 % sur un T4, 27.1 % sur un P4 ; de 5.9 à 7.1 % sur les GPU de son ajustement.</translation>
+        <translation>À titre de comparaison&#x202f;: NeuSight (ASPLOS 2025) se trompe de 14.6&#x202f;% sur des réseaux entiers en inférence sur un L4 jamais vu, de 18.5&#x202f;% sur un T4, 27.1&#x202f;% sur un P4&#x202f;; de 5.9 à 7.1&#x202f;% sur les GPU de son ajustement.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 7 % sur un A100, 6 à 9.4 % sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 7&#x202f;% sur un A100, 6 à 9.4&#x202f;% sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 15.2 % sur un TITAN RTX jamais mesuré.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 15.2&#x202f;% sur un TITAN RTX jamais mesuré.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 28 %.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 28&#x202f;%.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 35 %.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 35 %.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 35&#x202f;%.</translation>
     </message>
     <message>
         <source>the one that ships with Dubhe</source>
@@ -4512,7 +4532,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>a price is more than zero; leave it empty where it is not known</source>
-        <translation>un prix est plus grand que zéro ; laissez vide si inconnu</translation>
+        <translation>un prix est plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
     </message>
     <message>
         <source>give the price of electricity first</source>
@@ -4520,7 +4540,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is no date; write 2025-06 or 2025-06-30</source>
-        <translation>« %1 » n&apos;est pas une date ; écrivez 2025-06 ou 2025-06-30</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une date&#x202f;; écrivez 2025-06 ou 2025-06-30</translation>
     </message>
     <message>
         <source>is longer than 1000 characters</source>
@@ -4528,7 +4548,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>&quot;%1&quot; is no number; write %2</source>
-        <translation>« %1 » n&apos;est pas un nombre ; écrivez %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre&#x202f;; écrivez %2</translation>
     </message>
     <message>
         <source>Electricity</source>
@@ -4540,7 +4560,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>What a kilowatt-hour costs. GPUs that are bought pay it while they work and while they wait; a rent has it included. Empty: hardware alone is counted.</source>
-        <translation>Ce que coûte un kilowattheure. Les GPU achetés le paient pendant qu&apos;ils travaillent et pendant qu&apos;ils attendent ; une location le comprend. Vide : seul le matériel compte.</translation>
+        <translation>Ce que coûte un kilowattheure. Les GPU achetés le paient pendant qu&apos;ils travaillent et pendant qu&apos;ils attendent&#x202f;; une location le comprend. Vide&#x202f;: seul le matériel compte.</translation>
     </message>
     <message>
         <source>Asked on</source>
@@ -4548,7 +4568,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The day or month of that price; every cost names it. A new price is dated today.</source>
-        <translation>Le jour ou le mois de ce prix ; chaque coût le nomme. Un nouveau prix est daté d&apos;aujourd&apos;hui.</translation>
+        <translation>Le jour ou le mois de ce prix&#x202f;; chaque coût le nomme. Un nouveau prix est daté d&apos;aujourd&apos;hui.</translation>
     </message>
     <message>
         <source>our contract</source>
@@ -4560,7 +4580,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Who asks that price; every cost names it.</source>
-        <translation>Qui demande ce prix ; chaque coût le nomme.</translation>
+        <translation>Qui demande ce prix&#x202f;; chaque coût le nomme.</translation>
     </message>
     <message>
         <source>years</source>
@@ -4572,7 +4592,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Over so many years the price of a bought GPU is paid off, in equal parts and down to nothing. Twice as long: half the hardware cost of a step.</source>
-        <translation>Durée d&apos;amortissement du prix d&apos;un GPU acheté, en parts égales et jusqu&apos;à zéro. Deux fois plus long : la moitié du coût matériel d&apos;un pas.</translation>
+        <translation>Durée d&apos;amortissement du prix d&apos;un GPU acheté, en parts égales et jusqu&apos;à zéro. Deux fois plus long&#x202f;: la moitié du coût matériel d&apos;un pas.</translation>
     </message>
     <message>
         <source>At work</source>
@@ -4616,15 +4636,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Power usage effectiveness: what cooling and losses add. 1: nothing; data centres reach 1.1 to 1.6.</source>
-        <translation>Power usage effectiveness : ce qu&apos;ajoutent le refroidissement et les pertes. 1 : rien ; les centres de données atteignent 1.1 à 1.6.</translation>
+        <translation>Power usage effectiveness&#x202f;: ce qu&apos;ajoutent le refroidissement et les pertes. 1&#x202f;: rien&#x202f;; les centres de données atteignent 1.1 à 1.6.</translation>
     </message>
     <message>
         <source>0 %</source>
-        <translation>0 %</translation>
+        <translation>0&#x202f;%</translation>
     </message>
     <message>
         <source>&lt;0.01 %</source>
-        <translation>&lt;0.01 %</translation>
+        <translation>&lt;0.01&#x202f;%</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -4636,7 +4656,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1; 1 % less costs %2</source>
-        <translation>%1 ; 1 % de moins coûte %2</translation>
+        <translation>%1&#x202f;; 1&#x202f;% de moins coûte %2</translation>
     </message>
     <message>
         <source>Launch of a kernel</source>
@@ -4644,39 +4664,35 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: what 1 % more of each number saves</source>
-        <translation>%1 : ce qu&apos;épargne 1 % de plus de chaque nombre</translation>
+        <translation>%1&#x202f;: ce qu&apos;épargne 1&#x202f;% de plus de chaque nombre</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves</source>
-        <translation>%1 : ce qu&apos;épargnent 10 % de plus de chaque nombre</translation>
+        <translation>%1&#x202f;: ce qu&apos;épargnent 10&#x202f;% de plus de chaque nombre</translation>
     </message>
     <message>
         <source>%1 (less)</source>
         <translation>%1 (moins)</translation>
     </message>
     <message>
-        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5</source>
-        <translation>%1 : %2 maintenant ; 1 % de mieux épargne %3, 1 % de moins bien coûte %4, 10 % de mieux épargne %5</translation>
-    </message>
-    <message>
         <source>Time of an iteration saved by 1 % more (%)</source>
-        <translation>Temps d&apos;une itération épargné par 1 % de plus (%)</translation>
+        <translation>Temps d&apos;une itération épargné par 1&#x202f;% de plus (%)</translation>
     </message>
     <message>
         <source>Time of an iteration saved by 10 % more (%1)</source>
-        <translation>Temps d&apos;une itération épargné par 10 % de plus (%1)</translation>
+        <translation>Temps d&apos;une itération épargné par 10&#x202f;% de plus (%1)</translation>
     </message>
     <message>
         <source>Under 0.01 %: %1.</source>
-        <translation>Sous 0.01 % : %1.</translation>
+        <translation>Sous 0.01&#x202f;%&#x202f;: %1.</translation>
     </message>
     <message>
         <source>No effect: %1.</source>
-        <translation>Sans effet : %1.</translation>
+        <translation>Sans effet&#x202f;: %1.</translation>
     </message>
     <message>
         <source>Could not write %1: %2. What was there before is unchanged.</source>
-        <translation>Impossible d&apos;écrire %1 : %2. Ce qui s&apos;y trouvait est inchangé.</translation>
+        <translation>Impossible d&apos;écrire %1&#x202f;: %2. Ce qui s&apos;y trouvait est inchangé.</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4692,7 +4708,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Predictions, not measurements; bands run from 10 % to 90 %. Cost model: %1. %2.</source>
-        <translation>Prédictions, et non mesures ; les fourchettes vont de 10 % à 90 %. Modèle de coût : %1. %2.</translation>
+        <translation>Prédictions, et non mesures&#x202f;; les fourchettes vont de 10&#x202f;% à 90&#x202f;%. Modèle de coût&#x202f;: %1. %2.</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -4716,7 +4732,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Renting is cheaper: buying pays after %1 hours of work, %2 of its life</source>
-        <translation>Louer est moins cher : acheter est rentable après %1 heures de travail, %2 de sa vie</translation>
+        <translation>Louer est moins cher&#x202f;: acheter est rentable après %1 heures de travail, %2 de sa vie</translation>
     </message>
     <message>
         <source>Buying is cheaper from %1 hours of work, %2 of its life</source>
@@ -4732,7 +4748,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Left out: %1</source>
-        <translation>Omis : %1</translation>
+        <translation>Omis&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 at the wall (%2)</source>
@@ -4740,7 +4756,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>No price known: enter one in the Catalog.</source>
-        <translation>Aucun prix connu : saisissez-en un dans le catalogue.</translation>
+        <translation>Aucun prix connu&#x202f;: saisissez-en un dans le catalogue.</translation>
     </message>
     <message>
         <source>training</source>
@@ -4836,7 +4852,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>measured: this operator was measured on this GPU</source>
-        <translation>mesuré : cet opérateur a été mesuré sur ce GPU</translation>
+        <translation>mesuré&#x202f;: cet opérateur a été mesuré sur ce GPU</translation>
     </message>
     <message>
         <source>interpolated between measured shapes of the same kernel</source>
@@ -4844,15 +4860,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>modelled: by a model fitted on operators of this kind</source>
-        <translation>modélisé : par un modèle ajusté sur des opérateurs de ce type</translation>
+        <translation>modélisé&#x202f;: par un modèle ajusté sur des opérateurs de ce type</translation>
     </message>
     <message>
         <source>extrapolated: by a model fitted on other kinds of operators, or far from what it was fitted on</source>
-        <translation>extrapolé : par un modèle ajusté sur d&apos;autres types d&apos;opérateurs, ou loin de ce sur quoi il l&apos;a été</translation>
+        <translation>extrapolé&#x202f;: par un modèle ajusté sur d&apos;autres types d&apos;opérateurs, ou loin de ce sur quoi il l&apos;a été</translation>
     </message>
     <message>
         <source>bound only: the physical lower limit, not an estimate</source>
-        <translation>borne seule : la limite physique inférieure, pas une estimation</translation>
+        <translation>borne seule&#x202f;: la limite physique inférieure, pas une estimation</translation>
     </message>
     <message>
         <source>matrix products</source>
@@ -4888,7 +4904,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The catalog does not know the GPU of the recording, %1: enter it there.</source>
-        <translation>Le catalogue ne connaît pas le GPU de l&apos;enregistrement, %1 : saisissez-le là.</translation>
+        <translation>Le catalogue ne connaît pas le GPU de l&apos;enregistrement, %1&#x202f;: saisissez-le là.</translation>
     </message>
     <message>
         <source>other GPU work</source>
@@ -4920,7 +4936,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>layers one after the other; colours repeat, neighbours differ</source>
-        <translation>couches l&apos;une après l&apos;autre ; les couleurs se répètent, les voisines diffèrent</translation>
+        <translation>couches l&apos;une après l&apos;autre&#x202f;; les couleurs se répètent, les voisines diffèrent</translation>
     </message>
     <message>
         <source>no layer known</source>
@@ -5008,7 +5024,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>no value: %1</source>
-        <translation>aucune valeur : %1</translation>
+        <translation>aucune valeur&#x202f;: %1</translation>
     </message>
     <message>
         <source>needs %1 of memory</source>
@@ -5020,15 +5036,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>needs %1, has %2: does not fit</source>
-        <translation>demande %1, a %2 : ne tient pas</translation>
+        <translation>demande %1, a %2&#x202f;: ne tient pas</translation>
     </message>
     <message>
         <source>Hatched: does not fit into memory; less work, a lower precision or more memory helps.</source>
-        <translation>Hachuré : ne tient pas en mémoire ; moins de travail, un format numérique plus petit ou plus de mémoire aide.</translation>
+        <translation>Hachuré&#x202f;: ne tient pas en mémoire&#x202f;; moins de travail, un format numérique plus petit ou plus de mémoire aide.</translation>
     </message>
     <message>
         <source>Blank: %1</source>
-        <translation>Vide : %1</translation>
+        <translation>Vide&#x202f;: %1</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -5060,7 +5076,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2 (%6), %3 – %4 – %5</source>
-        <translation>%1 : %2 (%6), %3 – %4 – %5</translation>
+        <translation>%1&#x202f;: %2 (%6), %3 – %4 – %5</translation>
     </message>
     <message>
         <source>%1 × %2</source>
@@ -5076,23 +5092,23 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>On %1, %2 does not change this time.</source>
-        <translation>Sur %1, ce temps ne dépend pas de ceci : %2.</translation>
+        <translation>Sur %1, ce temps ne dépend pas de ceci&#x202f;: %2.</translation>
     </message>
     <message>
         <source>On %1, another 10 % of %2 buys more than 1 % all the way to %3.</source>
-        <translation>Sur %1, 10 % de plus (%2) apportent plus de 1 % jusqu&apos;à %3.</translation>
+        <translation>Sur %1, 10&#x202f;% de plus (%2) apportent plus de 1&#x202f;% jusqu&apos;à %3.</translation>
     </message>
     <message>
         <source>On %1, another 10 % of %2 buys less than 1 % anywhere in this range.</source>
-        <translation>Sur %1, 10 % de plus (%2) apportent moins de 1 % partout dans cette plage.</translation>
+        <translation>Sur %1, 10&#x202f;% de plus (%2) apportent moins de 1&#x202f;% partout dans cette plage.</translation>
     </message>
     <message>
         <source>On %1, beyond %2 another 10 % of %3 buys less than 1 %.</source>
-        <translation>Sur %1, au-delà de %2, 10 % de plus (%3) apportent moins de 1 %.</translation>
+        <translation>Sur %1, au-delà de %2, 10&#x202f;% de plus (%3) apportent moins de 1&#x202f;%.</translation>
     </message>
     <message>
         <source>From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.</source>
-        <translation>De %1 à %2 GPU, le débit est multiplié par %3 : %4 de l&apos;idéal %5.</translation>
+        <translation>De %1 à %2 GPU, le débit est multiplié par %3&#x202f;: %4 de l&apos;idéal %5.</translation>
     </message>
     <message>
         <source>%1 (needs %2, has %3)</source>
@@ -5100,15 +5116,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Does not fit, drawn as dots and dashes: %1.</source>
-        <translation>Ne tient pas, tracé en points et tirets : %1.</translation>
+        <translation>Ne tient pas, tracé en points et tirets&#x202f;: %1.</translation>
     </message>
     <message>
         <source>not shown: %1</source>
-        <translation>non affiché : %1</translation>
+        <translation>non affiché&#x202f;: %1</translation>
     </message>
     <message>
         <source>All GPUs: %1</source>
-        <translation>Tous les GPU : %1</translation>
+        <translation>Tous les GPU&#x202f;: %1</translation>
     </message>
     <message>
         <source>memory-bound</source>
@@ -5160,19 +5176,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>no price is known: enter one in the Catalog</source>
-        <translation>aucun prix connu : saisissez-en un dans le catalogue</translation>
+        <translation>aucun prix connu&#x202f;: saisissez-en un dans le catalogue</translation>
     </message>
     <message>
         <source>%1: its cost is in %2, that of others in %3</source>
-        <translation>%1 : son coût est en %2, celui des autres en %3</translation>
+        <translation>%1&#x202f;: son coût est en %2, celui des autres en %3</translation>
     </message>
     <message>
         <source>a smaller batch, a lower precision or more memory</source>
         <translation>un lot plus petit, un format numérique plus petit ou plus de mémoire</translation>
-    </message>
-    <message>
-        <source>does not fit into the %1 of %2; what helps: %3</source>
-        <translation>ne tient pas dans les %1 de %2 ; ce qui aide : %3</translation>
     </message>
     <message>
         <source>does not fit into the memory of each %1</source>
@@ -5180,15 +5192,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>does not fit into %1: needs %2</source>
-        <translation>ne tient pas dans %1 : demande %2</translation>
+        <translation>ne tient pas dans %1&#x202f;: demande %2</translation>
     </message>
     <message>
         <source>%1: none fits</source>
-        <translation>%1 : rien ne tient</translation>
+        <translation>%1&#x202f;: rien ne tient</translation>
     </message>
     <message>
         <source>%1: %2 fits</source>
-        <translation>%1 : %2 tient</translation>
+        <translation>%1&#x202f;: %2 tient</translation>
     </message>
     <message>
         <source>Beyond %1, choose a lower precision or a GPU with more memory.</source>
@@ -5224,7 +5236,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Host time between two calls that no tool explains: the interpreter, mostly</source>
-        <translation>Temps de l&apos;hôte entre deux appels qu&apos;aucun outil n&apos;explique : l&apos;interpréteur, surtout</translation>
+        <translation>Temps de l&apos;hôte entre deux appels qu&apos;aucun outil n&apos;explique&#x202f;: l&apos;interpréteur, surtout</translation>
     </message>
     <message>
         <source>From launch to begin, between two tasks of a stream, from thread to thread</source>
@@ -5336,7 +5348,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Piece; a click shows it</source>
-        <translation>Morceau ; un clic le montre</translation>
+        <translation>Morceau&#x202f;; un clic le montre</translation>
     </message>
     <message>
         <source>Where</source>
@@ -5344,7 +5356,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>no replay: %1</source>
-        <translation>pas de rejeu : %1</translation>
+        <translation>pas de rejeu&#x202f;: %1</translation>
     </message>
     <message>
         <source>complete</source>
@@ -5396,7 +5408,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>What times alone decided: see Notes</source>
-        <translation>Ce que seuls les temps ont décidé : voir Notes</translation>
+        <translation>Ce que seuls les temps ont décidé&#x202f;: voir Notes</translation>
     </message>
     <message>
         <source>What was inferred or left out</source>
@@ -5408,31 +5420,31 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>idle: host</source>
-        <translation>inactif : hôte</translation>
+        <translation>inactif&#x202f;: hôte</translation>
     </message>
     <message>
         <source>The host had not launched yet what came next: fewer or cheaper launches, fused kernels or CUDA graphs would help</source>
-        <translation>L&apos;hôte n&apos;avait pas encore lancé la suite : des lancements moins nombreux ou moins chers, des noyaux fusionnés ou des graphes CUDA aideraient</translation>
+        <translation>L&apos;hôte n&apos;avait pas encore lancé la suite&#x202f;: des lancements moins nombreux ou moins chers, des noyaux fusionnés ou des graphes CUDA aideraient</translation>
     </message>
     <message>
         <source>idle: synchronisation</source>
-        <translation>inactif : synchronisation</translation>
+        <translation>inactif&#x202f;: synchronisation</translation>
     </message>
     <message>
         <source>The host had not launched what came next, because it had waited for the GPU before: a synchronisation, a copy back, an .item()</source>
-        <translation>L&apos;hôte n&apos;avait pas lancé la suite, car il avait attendu le GPU avant : une synchronisation, une copie en retour, un .item()</translation>
+        <translation>L&apos;hôte n&apos;avait pas lancé la suite, car il avait attendu le GPU avant&#x202f;: une synchronisation, une copie en retour, un .item()</translation>
     </message>
     <message>
         <source>idle: between tasks</source>
-        <translation>inactif : entre tâches</translation>
+        <translation>inactif&#x202f;: entre tâches</translation>
     </message>
     <message>
         <source>What came next was in the queue already: the pause of a stream between two tasks</source>
-        <translation>La suite était déjà dans la file : la pause d&apos;un flux entre deux tâches</translation>
+        <translation>La suite était déjà dans la file&#x202f;: la pause d&apos;un flux entre deux tâches</translation>
     </message>
     <message>
         <source>idle: dependency</source>
-        <translation>inactif : dépendance</translation>
+        <translation>inactif&#x202f;: dépendance</translation>
     </message>
     <message>
         <source>What came next waited for another stream, by an event</source>
@@ -5440,7 +5452,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>idle: unexplained</source>
-        <translation>inactif : inexpliqué</translation>
+        <translation>inactif&#x202f;: inexpliqué</translation>
     </message>
     <message>
         <source>Nothing that was recorded explains it</source>
@@ -5448,11 +5460,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>idle: nothing left</source>
-        <translation>inactif : plus rien</translation>
+        <translation>inactif&#x202f;: plus rien</translation>
     </message>
     <message>
         <source>All GPU work of the step was done; the host was still at it</source>
-        <translation>Tout le travail GPU du pas était fait ; l&apos;hôte y était encore</translation>
+        <translation>Tout le travail GPU du pas était fait&#x202f;; l&apos;hôte y était encore</translation>
     </message>
     <message>
         <source>Host and GPU</source>
@@ -5468,7 +5480,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The host works, no GPU does: what a faster host, or less of it, would save</source>
-        <translation>L&apos;hôte travaille, aucun GPU : ce qu&apos;un hôte plus rapide, ou moins d&apos;hôte, épargnerait</translation>
+        <translation>L&apos;hôte travaille, aucun GPU&#x202f;: ce qu&apos;un hôte plus rapide, ou moins d&apos;hôte, épargnerait</translation>
     </message>
     <message>
         <source>both</source>
@@ -5484,7 +5496,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The host waits for the GPU, or has nothing left to do: what a faster GPU would save</source>
-        <translation>L&apos;hôte attend le GPU, ou n&apos;a plus rien à faire : ce qu&apos;un GPU plus rapide épargnerait</translation>
+        <translation>L&apos;hôte attend le GPU, ou n&apos;a plus rien à faire&#x202f;: ce qu&apos;un GPU plus rapide épargnerait</translation>
     </message>
     <message>
         <source>neither</source>
@@ -5492,7 +5504,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Nothing runs: launches on their way, waits between threads</source>
-        <translation>Rien ne s&apos;exécute : lancements en route, attentes entre fils</translation>
+        <translation>Rien ne s&apos;exécute&#x202f;: lancements en route, attentes entre fils</translation>
     </message>
     <message>
         <source>%1 kernels, %2 launches, idle %3</source>
@@ -5508,7 +5520,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Communication while kernels compute: it costs nothing but their share of the GPU</source>
-        <translation>Communication pendant que des noyaux calculent : elle ne coûte que leur part du GPU</translation>
+        <translation>Communication pendant que des noyaux calculent&#x202f;: elle ne coûte que leur part du GPU</translation>
     </message>
     <message>
         <source>communication, exposed</source>
@@ -5516,7 +5528,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Communication while nothing computes: what overlap, or a faster network, would save</source>
-        <translation>Communication quand rien ne calcule : ce que le recouvrement, ou un réseau plus rapide, épargnerait</translation>
+        <translation>Communication quand rien ne calcule&#x202f;: ce que le recouvrement, ou un réseau plus rapide, épargnerait</translation>
     </message>
     <message>
         <source>copies</source>
@@ -5528,7 +5540,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>GPU tasks whose launch was not recorded: tied to what the host did when they began</source>
-        <translation>tâches GPU dont le lancement n&apos;a pas été enregistré : liées à ce que l&apos;hôte faisait à leur début</translation>
+        <translation>tâches GPU dont le lancement n&apos;a pas été enregistré&#x202f;: liées à ce que l&apos;hôte faisait à leur début</translation>
     </message>
     <message>
         <source>GPU tasks that began before the one ahead on their stream had ended</source>
@@ -5536,7 +5548,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>GPU tasks that waited over 50 µs for nothing that was recorded: kept as pauses</source>
-        <translation>tâches GPU qui ont attendu plus de 50 µs sans rien d&apos;enregistré : gardées comme pauses</translation>
+        <translation>tâches GPU qui ont attendu plus de 50 µs sans rien d&apos;enregistré&#x202f;: gardées comme pauses</translation>
     </message>
     <message>
         <source>launches that waited for room in the GPU&apos;s queue</source>
@@ -5544,7 +5556,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>calls over 1 ms that wait for nothing known: kept as they were</source>
-        <translation>appels de plus de 1 ms qui n&apos;attendent rien de connu : gardés tels quels</translation>
+        <translation>appels de plus de 1 ms qui n&apos;attendent rien de connu&#x202f;: gardés tels quels</translation>
     </message>
     <message>
         <source>waits of a host thread for another, told by their times</source>
@@ -5556,7 +5568,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>dependencies left out: clock ticks had turned them around</source>
-        <translation>dépendances omises : les tops d&apos;horloge les avaient inversées</translation>
+        <translation>dépendances omises&#x202f;: les tops d&apos;horloge les avaient inversées</translation>
     </message>
     <message>
         <source>began with the step</source>
@@ -5588,15 +5600,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>waited for the host: %1</source>
-        <translation>a attendu l&apos;hôte : %1</translation>
+        <translation>a attendu l&apos;hôte&#x202f;: %1</translation>
     </message>
     <message>
         <source>waited for the GPU: %1 on %2</source>
-        <translation>a attendu le GPU : %1 sur %2</translation>
+        <translation>a attendu le GPU&#x202f;: %1 sur %2</translation>
     </message>
     <message>
         <source>waited for another thread: %1 on %2</source>
-        <translation>a attendu un autre fil : %1 sur %2</translation>
+        <translation>a attendu un autre fil&#x202f;: %1 sur %2</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -5656,7 +5668,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>No task of its own: its time is that of what lies within it.</source>
-        <translation>Pas une tâche en soi : son temps est celui de ce qu&apos;il contient.</translation>
+        <translation>Pas une tâche en soi&#x202f;: son temps est celui de ce qu&apos;il contient.</translation>
     </message>
     <message>
         <source>Outside %1, the step that is analysed.</source>
@@ -5676,15 +5688,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The step is not complete: %1</source>
-        <translation>Le pas n&apos;est pas complet : %1</translation>
+        <translation>Le pas n&apos;est pas complet&#x202f;: %1</translation>
     </message>
     <message>
         <source>Own: %1</source>
-        <translation>La vôtre : %1</translation>
+        <translation>La vôtre&#x202f;: %1</translation>
     </message>
     <message>
         <source>Here: %1</source>
-        <translation>Ici : %1</translation>
+        <translation>Ici&#x202f;: %1</translation>
     </message>
     <message>
         <source>Nothing in this step is touched by it.</source>
@@ -5692,7 +5704,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Cost: %1</source>
-        <translation>Coût : %1</translation>
+        <translation>Coût&#x202f;: %1</translation>
     </message>
     <message>
         <source>Cost of the recorded step. %1</source>
@@ -5720,7 +5732,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Idle: what came next had not been launched</source>
-        <translation>Inactif : la suite n&apos;avait pas été lancée</translation>
+        <translation>Inactif&#x202f;: la suite n&apos;avait pas été lancée</translation>
     </message>
     <message>
         <source>idle otherwise</source>
@@ -5744,27 +5756,27 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>As recorded: %1</source>
-        <translation>Comme enregistré : %1</translation>
+        <translation>Comme enregistré&#x202f;: %1</translation>
     </message>
     <message>
         <source>What if: %1</source>
-        <translation>Et si : %1</translation>
+        <translation>Et si&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 as recorded; add what should be otherwise</source>
-        <translation>%1 comme enregistré ; ajoutez ce qui devrait être autrement</translation>
+        <translation>%1 comme enregistré&#x202f;; ajoutez ce qui devrait être autrement</translation>
     </message>
     <message>
         <source>%1 becomes %2: %3</source>
-        <translation>%1 devient %2 : %3</translation>
+        <translation>%1 devient %2&#x202f;: %3</translation>
     </message>
     <message>
         <source>; with %1 times the samples a step, %2 times the throughput</source>
-        <translation> ; avec %1 fois plus d&apos;échantillons par pas, %2 fois le débit</translation>
+        <translation>&#x202f;; avec %1 fois plus d&apos;échantillons par pas, %2 fois le débit</translation>
     </message>
     <message>
         <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
-        <translation>Mesuré %1 ; le pas inchangé simulé : %2. Une prédiction tirée d&apos;un enregistrement n&apos;a pas de fourchette étalonnée.</translation>
+        <translation>Mesuré %1&#x202f;; le pas inchangé simulé&#x202f;: %2. Une prédiction tirée d&apos;un enregistrement n&apos;a pas de fourchette étalonnée.</translation>
     </message>
     <message>
         <source>touches nothing here</source>
@@ -5772,7 +5784,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>; published accuracy: %1 (%2)</source>
-        <translation> ; exactitude publiée : %1 (%2)</translation>
+        <translation>&#x202f;; exactitude publiée&#x202f;: %1 (%2)</translation>
     </message>
     <message>
         <source>what if</source>
@@ -6139,6 +6151,674 @@ measured %2, estimated %3</source>
         <source>Open the catalog</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>hypothétique</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on the front: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>front: no GPU is better in both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power while it works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, does not fit</source>
+        <translation type="unfinished">%1&#x202f;; ne tient pas {1,?}</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPUs are on the front.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPUs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 take no part: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−%1, +%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax, norms, reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise, copies, optimizers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in place of the wider numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the optimizer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cheapest remedy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; with the same results: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no single remedy: all together it still takes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no remedy is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what helps: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (band %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 all along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 never: at best %2, at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, and not everywhere beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or more: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or less: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of them, alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binds: the longest of the terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mostly hidden behind the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic at peak rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the data sheet&apos;s rates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data at memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as if no cache held any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>Borne physique</translation>
+    </message>
+    <message>
+        <source>nothing beats it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errs together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors on rows held out of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row of it was measured: derived from other kinds, with a wider band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike; %2 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looking through your measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>cet opérateur</translation>
+    </message>
+    <message>
+        <source>%1 octaves away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the way to the next generation; bands widen with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this very GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 of 10 measurements should fall into it; standard deviation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>Tous les opérateurs</translation>
+    </message>
+    <message>
+        <source>taken to err the same way: nothing averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators that err together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>err by %1 as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels and gaps that no operator shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one: kernels run one after the other, without gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held under load, as the catalog has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>boost clock, taken to be held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: does not fit, the time is as if it did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated by their bytes alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward, of all micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward passes run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations that were not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchanges within layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between tensor- and expert-parallel GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stage waits for others, transfers included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summing gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what no backward pass hides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>updates the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>they are read and copied more slowly than worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time is spent on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the pipeline stage that ends last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden behind the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing gradients beside it: no part of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 for a small message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System and split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>Liaisons dans une machine</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>Liaisons entre machines</translation>
+    </message>
+    <message>
+        <source>all ports of a machine together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Ordonnancement</translation>
+    </message>
+    <message>
+        <source>%1 chunks of layers a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradients</translation>
+    </message>
+    <message>
+        <source>summed in buckets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each bucket as soon as it is complete, beside the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behind the last backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside the products of weights&apos; gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stream waits for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on %1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels run for %1 on the mean GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start a kernel; an exchange as much as %1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One GPU, one micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its share of all layers, without exchanges and optimizer states of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a higher peak rate or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more memory bandwidth or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more bandwidth of the L2 cache would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer and larger kernels would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU idles because the host starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster links, or another split, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more micro-batches, or fewer stages, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster storage and decoding would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for other stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kinds of operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of all kernels; they overlap with nothing but their launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>Opérateurs les plus longs</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy for %1 of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -6175,7 +6855,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>There is no entry to export: the table is empty.</source>
-        <translation>Aucune entrée à exporter : le tableau est vide.</translation>
+        <translation>Aucune entrée à exporter&#x202f;: le tableau est vide.</translation>
     </message>
     <message>
         <source>The picture could not be encoded as PNG.</source>
@@ -6183,7 +6863,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Copied: %1</source>
-        <translation>Copié : %1</translation>
+        <translation>Copié&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -6274,7 +6954,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Findings: %1</source>
-        <translation>Anomalies : %1</translation>
+        <translation>Anomalies&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -6321,7 +7001,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>The catalog holds no system: add one in the panel Catalog.</source>
-        <translation>Le catalogue ne contient aucun système : ajoutez-en un dans le panneau Catalogue.</translation>
+        <translation>Le catalogue ne contient aucun système&#x202f;: ajoutez-en un dans le panneau Catalogue.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -6329,11 +7009,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>No step to show: %1</source>
-        <translation>Aucun pas à afficher : %1</translation>
+        <translation>Aucun pas à afficher&#x202f;: %1</translation>
     </message>
     <message>
         <source>The scaling is shown for splits that can run. &quot;Find the best split&quot; finds one.</source>
-        <translation>Le passage à l&apos;échelle est affiché pour les répartitions exécutables. « Trouver la meilleure répartition » en trouve une.</translation>
+        <translation>Le passage à l&apos;échelle est affiché pour les répartitions exécutables. «&#x202f;Trouver la meilleure répartition&#x202f;» en trouve une.</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
@@ -6399,6 +7079,10 @@ measured %2, estimated %3</source>
         <source>choose a system</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>There is no step to explain yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ColorLegend</name>
@@ -6432,8 +7116,8 @@ measured %2, estimated %3</source>
     <message numerus="yes">
         <source>The first six GPUs are shown; %n more are ticked.</source>
         <translation>
-            <numerusform>Les six premiers GPU sont affichés ; %n de plus est coché.</numerusform>
-            <numerusform>Les six premiers GPU sont affichés ; %n de plus sont cochés.</numerusform>
+            <numerusform>Les six premiers GPU sont affichés&#x202f;; %n de plus est coché.</numerusform>
+            <numerusform>Les six premiers GPU sont affichés&#x202f;; %n de plus sont cochés.</numerusform>
         </translation>
     </message>
     <message>
@@ -6451,6 +7135,22 @@ measured %2, estimated %3</source>
     <message>
         <source>Chart copied</source>
         <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticked GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Tous les GPU</translation>
+    </message>
+    <message>
+        <source>Every GPU of the catalog over two figures, and those that no other beats</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6476,7 +7176,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Copied: %1</source>
-        <translation>Copié : %1</translation>
+        <translation>Copié&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -6570,15 +7270,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Not understood, left alone: %1</source>
-        <translation>Non compris, laissé tel quel : %1</translation>
+        <translation>Non compris, laissé tel quel&#x202f;: %1</translation>
     </message>
     <message>
         <source>Add an entry (fields: %1)</source>
-        <translation>Ajouter une entrée (champs : %1)</translation>
+        <translation>Ajouter une entrée (champs&#x202f;: %1)</translation>
     </message>
     <message>
         <source>Take over (fields: %1)</source>
-        <translation>Reprendre (champs : %1)</translation>
+        <translation>Reprendre (champs&#x202f;: %1)</translation>
     </message>
     <message>
         <source>new entry %1 from a data sheet</source>
@@ -6620,11 +7320,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>To check: %1</source>
-        <translation>À vérifier : %1</translation>
+        <translation>À vérifier&#x202f;: %1</translation>
     </message>
     <message>
         <source>Not in the catalog yet: %1</source>
-        <translation>Pas encore au catalogue : %1</translation>
+        <translation>Pas encore au catalogue&#x202f;: %1</translation>
     </message>
     <message>
         <source>What looks wrong in this entry</source>
@@ -6658,11 +7358,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Nothing is here yet. &quot;New&quot; adds an entry, &quot;Import&quot; reads a file of them.</source>
-        <translation>Rien ici pour l&apos;instant. « Nouveau » ajoute une entrée, « Importer » en lit un fichier.</translation>
+        <translation>Rien ici pour l&apos;instant. «&#x202f;Nouveau&#x202f;» ajoute une entrée, «&#x202f;Importer&#x202f;» en lit un fichier.</translation>
     </message>
     <message>
         <source>No entry matches &quot;%1&quot;. Escape in the search field shows all again.</source>
-        <translation>Aucune entrée ne correspond à « %1 ». Échap dans le champ de recherche réaffiche tout.</translation>
+        <translation>Aucune entrée ne correspond à «&#x202f;%1&#x202f;». Échap dans le champ de recherche réaffiche tout.</translation>
     </message>
     <message>
         <source>Nothing looks wrong in these entries.</source>
@@ -6729,7 +7429,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Held-out rows that lie in their 80 % band: 80 % is right</source>
-        <translation>Lignes non vues qui sont dans leur fourchette de 80 % : 80 % est juste</translation>
+        <translation>Lignes non vues qui sont dans leur fourchette de 80&#x202f;%&#x202f;: 80&#x202f;% est juste</translation>
     </message>
 </context>
 <context>
@@ -6793,11 +7493,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Return to what is derived: %1</source>
-        <translation>Revenir à la valeur dérivée : %1</translation>
+        <translation>Revenir à la valeur dérivée&#x202f;: %1</translation>
     </message>
     <message>
         <source>Derived: %1. Type a value to override it.</source>
-        <translation>Dérivé : %1. Saisissez une valeur pour le remplacer.</translation>
+        <translation>Dérivé&#x202f;: %1. Saisissez une valeur pour le remplacer.</translation>
     </message>
     <message>
         <source>%1 is not known</source>
@@ -6816,7 +7516,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FieldRow</name>
     <message>
         <source>What looks wrong with %1</source>
-        <translation>Ce qui semble faux : %1</translation>
+        <translation>Ce qui semble faux&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -6849,7 +7549,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FitPage</name>
     <message>
         <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
-        <translation>Pointez une cellule, ou allez-y avec les flèches : ses lignes figurent ici.</translation>
+        <translation>Pointez une cellule, ou allez-y avec les flèches&#x202f;: ses lignes figurent ici.</translation>
     </message>
     <message>
         <source>Coloured by GPU</source>
@@ -6885,7 +7585,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Held-out predictions of the tile model: each GPU predicted by parameters fitted without any of its rows. %1</source>
-        <translation>Prédictions du modèle de tuiles hors ajustement : chaque GPU prédit par des paramètres ajustés sans aucune de ses lignes. %1</translation>
+        <translation>Prédictions du modèle de tuiles hors ajustement&#x202f;: chaque GPU prédit par des paramètres ajustés sans aucune de ses lignes. %1</translation>
     </message>
     <message>
         <source>Fit of the tile model</source>
@@ -6900,7 +7600,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>closed: %1</source>
-        <translation>fermé : %1</translation>
+        <translation>fermé&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -6962,7 +7662,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Made from %1, which is not in the catalog: it can&apos;t be shown.</source>
-        <translation>Fait à partir de %1, absent du catalogue : impossible à afficher.</translation>
+        <translation>Fait à partir de %1, absent du catalogue&#x202f;: impossible à afficher.</translation>
     </message>
     <message>
         <source>In this project</source>
@@ -7005,7 +7705,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Dotted ends: connections from or to far away; select to see.</source>
-        <translation>Bouts pointillés : connexions lointaines ; sélectionnez pour les voir.</translation>
+        <translation>Bouts pointillés&#x202f;: connexions lointaines&#x202f;; sélectionnez pour les voir.</translation>
     </message>
     <message>
         <source>open</source>
@@ -7051,7 +7751,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
-        <translation>Aucun réseau : choisissez-en un à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+        <translation>Aucun réseau&#x202f;: choisissez-en un à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -7091,7 +7791,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Find all of kind %1</source>
-        <translation>Trouver tous : %1</translation>
+        <translation>Trouver tous&#x202f;: %1</translation>
     </message>
     <message>
         <source>Open all</source>
@@ -7123,7 +7823,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source> · tick a GPU at the left: times are not known</source>
-        <translation> · cochez un GPU à gauche : temps inconnus</translation>
+        <translation> · cochez un GPU à gauche&#x202f;: temps inconnus</translation>
     </message>
     <message>
         <source>GPU: %1</source>
@@ -7157,6 +7857,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Overview</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Why does it take so long?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::GraphToolbar</name>
@@ -7170,7 +7874,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Colour: %1</source>
-        <translation>Couleur : %1</translation>
+        <translation>Couleur&#x202f;: %1</translation>
     </message>
     <message>
         <source>Open all</source>
@@ -7178,7 +7882,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Open every block; equal layers stay folded</source>
-        <translation>Ouvrir chaque bloc ; les couches égales restent repliées</translation>
+        <translation>Ouvrir chaque bloc&#x202f;; les couches égales restent repliées</translation>
     </message>
     <message>
         <source>Close all</source>
@@ -7210,11 +7914,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Find: kind:conv, time&gt;1ms</source>
-        <translation>Trouver : kind:conv, time&gt;1ms</translation>
+        <translation>Trouver&#x202f;: kind:conv, time&gt;1ms</translation>
     </message>
     <message>
         <source>&lt;p&gt;Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, and with &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Les mots sont des parties du chemin. Champs : name~, kind:, class:, phase:, bound:, provenance:, et avec &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combinez avec and, or, not et des parenthèses :&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Entrée : suivant, Maj+Entrée : précédent.&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;Les mots sont des parties du chemin. Champs&#x202f;: name~, kind:, class:, phase:, bound:, provenance:, et avec &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combinez avec and, or, not et des parenthèses&#x202f;:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Entrée&#x202f;: suivant, Maj+Entrée&#x202f;: précédent.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
@@ -7275,7 +7979,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>More memory stacks bring both: moving one moves the other by the same ratio</source>
-        <translation>Plus de piles mémoire apportent les deux : déplacer l&apos;une déplace l&apos;autre dans le même rapport</translation>
+        <translation>Plus de piles mémoire apportent les deux&#x202f;: déplacer l&apos;une déplace l&apos;autre dans le même rapport</translation>
     </message>
     <message>
         <source>Bandwidth</source>
@@ -7322,7 +8026,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Choose a network at the left: its time on each GPU stands here.</source>
-        <translation>Choisissez un réseau à gauche : son temps sur chaque GPU figure ici.</translation>
+        <translation>Choisissez un réseau à gauche&#x202f;: son temps sur chaque GPU figure ici.</translation>
     </message>
     <message>
         <source>Predicting</source>
@@ -7417,15 +8121,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>memory %1 of %2: fits</source>
-        <translation>mémoire %1 sur %2 : tient</translation>
+        <translation>mémoire %1 sur %2&#x202f;: tient</translation>
     </message>
     <message>
         <source>memory %1 of %2: does not fit</source>
-        <translation>mémoire %1 sur %2 : ne tient pas</translation>
+        <translation>mémoire %1 sur %2&#x202f;: ne tient pas</translation>
     </message>
     <message>
         <source>%1 too much. What helps: %2.</source>
-        <translation>%1 de trop. Ce qui aide : %2.</translation>
+        <translation>%1 de trop. Ce qui aide&#x202f;: %2.</translation>
     </message>
     <message>
         <source>costs %1 a million %2</source>
@@ -7455,7 +8159,19 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Point at the chart: the values there stand here.</source>
-        <translation>Pointez le graphique : les valeurs de cet endroit figurent ici.</translation>
+        <translation>Pointez le graphique&#x202f;: les valeurs de cet endroit figurent ici.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this time down to what it rests on (Alt+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7470,7 +8186,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>%1, derived: %2</source>
-        <translation>%1, dérivé : %2</translation>
+        <translation>%1, dérivé&#x202f;: %2</translation>
     </message>
     <message>
         <source>%1 is not known</source>
@@ -7553,7 +8269,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the system&apos;s own.</source>
-        <translation>%1 : glissez, ou utilisez les flèches (1 %, avec Maj 10 %). Un double-clic ou Suppr revient à la valeur du système.</translation>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur du système.</translation>
     </message>
     <message>
         <source>own %1</source>
@@ -7653,7 +8369,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Samples of one pass; auto: all of a rank&apos;s samples, one at a time with a pipeline</source>
-        <translation>Échantillons d&apos;une passe ; auto : tous ceux d&apos;un rang, un par un avec un pipeline</translation>
+        <translation>Échantillons d&apos;une passe&#x202f;; auto&#x202f;: tous ceux d&apos;un rang, un par un avec un pipeline</translation>
     </message>
     <message>
         <source>micro-batch auto</source>
@@ -8103,7 +8819,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Not here: %1</source>
-        <translation>Pas ici : %1</translation>
+        <translation>Pas ici&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -8134,11 +8850,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>This model keeps no picture of its fit. Choose the tile model to see one; this model&apos;s own lines, with their R², are told for each operator in the tab Operator while it is in use.</source>
-        <translation>Ce modèle ne garde pas d&apos;image de son ajustement. Choisissez le modèle de tuiles pour en voir une ; les droites de ce modèle-ci, avec leur R², sont données pour chaque opérateur dans l&apos;onglet Opérateur quand il est utilisé.</translation>
+        <translation>Ce modèle ne garde pas d&apos;image de son ajustement. Choisissez le modèle de tuiles pour en voir une&#x202f;; les droites de ce modèle-ci, avec leur R², sont données pour chaque opérateur dans l&apos;onglet Opérateur quand il est utilisé.</translation>
     </message>
     <message>
         <source>This library holds no fit of the tile model. &quot;Refit...&quot; makes one from measured operators.</source>
-        <translation>Cette bibliothèque ne contient pas d&apos;ajustement du modèle de tuiles. « Réajuster... » en fait un à partir d&apos;opérateurs mesurés.</translation>
+        <translation>Cette bibliothèque ne contient pas d&apos;ajustement du modèle de tuiles. «&#x202f;Réajuster...&#x202f;» en fait un à partir d&apos;opérateurs mesurés.</translation>
     </message>
     <message>
         <source>%1 (in use). %2</source>
@@ -8158,7 +8874,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Click an operator in the graph, the comparison or the inspector: here stands what its time is made of.</source>
-        <translation>Cliquez sur un opérateur dans le graphe, la comparaison ou l&apos;inspecteur : ici figure ce dont son temps est fait.</translation>
+        <translation>Cliquez sur un opérateur dans le graphe, la comparaison ou l&apos;inspecteur&#x202f;: ici figure ce dont son temps est fait.</translation>
     </message>
     <message>
         <source>Looking for measured rows</source>
@@ -8166,11 +8882,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>There is no fit to export; refit the models first.</source>
-        <translation>Aucun ajustement à exporter ; réajustez d&apos;abord les modèles.</translation>
+        <translation>Aucun ajustement à exporter&#x202f;; réajustez d&apos;abord les modèles.</translation>
     </message>
     <message>
         <source>There are no errors to export; refit the models first.</source>
-        <translation>Aucune erreur à exporter ; réajustez d&apos;abord les modèles.</translation>
+        <translation>Aucune erreur à exporter&#x202f;; réajustez d&apos;abord les modèles.</translation>
     </message>
 </context>
 <context>
@@ -8212,7 +8928,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::NearModel</name>
     <message>
         <source>Distance of the sizes: 1 octave where one size is twice the other</source>
-        <translation>Distance des tailles : 1 octave quand l&apos;une est le double de l&apos;autre</translation>
+        <translation>Distance des tailles&#x202f;: 1 octave quand l&apos;une est le double de l&apos;autre</translation>
     </message>
     <message>
         <source>this operator</source>
@@ -8345,7 +9061,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::Panel</name>
     <message>
         <source>This panel has nothing to export in that form; choose another.</source>
-        <translation>Ce panneau n&apos;a rien à exporter sous cette forme ; choisissez-en un autre.</translation>
+        <translation>Ce panneau n&apos;a rien à exporter sous cette forme&#x202f;; choisissez-en un autre.</translation>
     </message>
 </context>
 <context>
@@ -8356,7 +9072,70 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to its own value.</source>
-        <translation>%1 : glissez, ou utilisez les flèches (1 %, avec Maj 10 %). Un double-clic ou Suppr revient à sa propre valeur.</translation>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à sa propre valeur.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParetoView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Tous les GPU</translation>
+    </message>
+    <message>
+        <source>Which GPUs take no part, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at all GPUs for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled. Choose the network again to go on.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8367,19 +9146,19 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>At the wall, of all GPUs, for a step; a dash where the TDP is not known</source>
-        <translation>À la prise, de tous les GPU, pour un pas ; un tiret si le TDP est inconnu</translation>
+        <translation>À la prise, de tous les GPU, pour un pas&#x202f;; un tiret si le TDP est inconnu</translation>
     </message>
     <message>
         <source>Time of a step x GPUs: what its cost grows with.</source>
-        <translation>Temps d&apos;un pas x GPU : ce avec quoi croît son coût.</translation>
+        <translation>Temps d&apos;un pas x GPU&#x202f;: ce avec quoi croît son coût.</translation>
     </message>
     <message>
         <source>Of a step, rented:</source>
-        <translation>D&apos;un pas, à la location :</translation>
+        <translation>D&apos;un pas, à la location&#x202f;:</translation>
     </message>
     <message>
         <source>Of a step, bought:</source>
-        <translation>D&apos;un pas, à l&apos;achat :</translation>
+        <translation>D&apos;un pas, à l&apos;achat&#x202f;:</translation>
     </message>
     <message>
         <source>GPUs</source>
@@ -8474,22 +9253,22 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
-        <translation>La recherche examine toutes les répartitions du lot entre ces GPU : rangs de données, tenseurs, pipeline et experts, micro-lots, morceaux, recalcul, ZeRO. Ce qu&apos;elle trouve figure ici ; rien ne change tant que vous ne reprenez pas une répartition.</translation>
+        <translation>La recherche examine toutes les répartitions du lot entre ces GPU&#x202f;: rangs de données, tenseurs, pipeline et experts, micro-lots, morceaux, recalcul, ZeRO. Ce qu&apos;elle trouve figure ici&#x202f;; rien ne change tant que vous ne reprenez pas une répartition.</translation>
     </message>
     <message>
         <source>Network, batch, system or links have changed since: search again.</source>
-        <translation>Réseau, lot, système ou liaisons ont changé depuis : relancez la recherche.</translation>
+        <translation>Réseau, lot, système ou liaisons ont changé depuis&#x202f;: relancez la recherche.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
-        <translation>%1 : « %2 » est négatif ; il doit être plus grand que zéro</translation>
+        <translation>%1&#x202f;: «&#x202f;%2&#x202f;» est négatif&#x202f;; il doit être plus grand que zéro</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a whole number between 1 and %2</source>
-        <translation>« %1 » n&apos;est pas un nombre entier entre 1 et %2</translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre entier entre 1 et %2</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -8497,11 +9276,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.</source>
-        <translation>%1 en unités de base. Toute unité est acceptée ; Haut et Bas changent de 1 %, avec Maj de 10 %.</translation>
+        <translation>%1 en unités de base. Toute unité est acceptée&#x202f;; Haut et Bas changent de 1&#x202f;%, avec Maj de 10&#x202f;%.</translation>
     </message>
     <message>
         <source>%1 has no known base value to multiply; write the value itself</source>
-        <translation>%1 n&apos;a pas de valeur de base connue à multiplier ; écrivez la valeur elle-même</translation>
+        <translation>%1 n&apos;a pas de valeur de base connue à multiplier&#x202f;; écrivez la valeur elle-même</translation>
     </message>
     <message>
         <source>%1 must be more than zero</source>
@@ -8678,7 +9457,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Fit the models anew from measured operators; some minutes</source>
-        <translation>Réajuster les modèles à partir d&apos;opérateurs mesurés ; quelques minutes</translation>
+        <translation>Réajuster les modèles à partir d&apos;opérateurs mesurés&#x202f;; quelques minutes</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8706,7 +9485,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>None; or L4, *H100*</source>
-        <translation>Aucun ; ou L4, *H100*</translation>
+        <translation>Aucun&#x202f;; ou L4, *H100*</translation>
     </message>
     <message>
         <source>GPUs to leave out</source>
@@ -8734,11 +9513,18 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#x202f;: %2</translation>
     </message>
     <message>
         <source>, %1 left</source>
         <translation>, reste %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RemedyModel</name>
+    <message>
+        <source>Looking for what fits</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8911,7 +9697,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Any value does: it does not move the time.</source>
-        <translation>Toute valeur convient : elle n&apos;influe pas sur le temps.</translation>
+        <translation>Toute valeur convient&#x202f;: elle n&apos;influe pas sur le temps.</translation>
     </message>
     <message>
         <source>Every value does, even %1.</source>
@@ -8923,15 +9709,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>None does: even at %1 it needs %2.</source>
-        <translation>Aucune ne convient : même à %1, il faut %2.</translation>
+        <translation>Aucune ne convient&#x202f;: même à %1, il faut %2.</translation>
     </message>
     <message>
         <source>None does: it does not move the time. %1.</source>
-        <translation>Aucune ne convient : elle n&apos;influe pas sur le temps. %1.</translation>
+        <translation>Aucune ne convient&#x202f;: elle n&apos;influe pas sur le temps. %1.</translation>
     </message>
     <message>
         <source>None does: even at %1 it takes %2. %3.</source>
-        <translation>Aucune ne convient : même à %1, cela prend %2. %3.</translation>
+        <translation>Aucune ne convient&#x202f;: même à %1, cela prend %2. %3.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -8943,11 +9729,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>%1; does not fit, %2 does</source>
-        <translation>%1 ; ne tient pas, %2 tient</translation>
+        <translation>%1&#x202f;; ne tient pas, %2 tient</translation>
     </message>
     <message>
         <source>%1; does not fit</source>
-        <translation>%1 ; ne tient pas</translation>
+        <translation>%1&#x202f;; ne tient pas</translation>
     </message>
     <message>
         <source>over %1</source>
@@ -8955,7 +9741,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Where even the high edge of the band (90 %) meets the goal</source>
-        <translation>Où même le bord haut de la fourchette (90 %) atteint l&apos;objectif</translation>
+        <translation>Où même le bord haut de la fourchette (90&#x202f;%) atteint l&apos;objectif</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -8998,11 +9784,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Saved by 1 % more</source>
-        <translation>Épargné par 1 % de plus</translation>
+        <translation>Épargné par 1&#x202f;% de plus</translation>
     </message>
     <message>
         <source>Saved by 10 % more</source>
-        <translation>Épargné par 10 % de plus</translation>
+        <translation>Épargné par 10&#x202f;% de plus</translation>
     </message>
     <message>
         <source>What the bars show</source>
@@ -9018,7 +9804,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Looking for %1</source>
-        <translation>Recherche : %1</translation>
+        <translation>Recherche&#x202f;: %1</translation>
     </message>
     <message>
         <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
@@ -9039,6 +9825,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Tornado: 10 % more, 10 % less</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9068,7 +9858,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::SpecificationRow</name>
     <message>
         <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the base&apos;s value.</source>
-        <translation>%1 : glissez, ou utilisez les flèches (1 %, avec Maj 10 %). Un double-clic ou Suppr revient à la valeur de la base.</translation>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur de la base.</translation>
     </message>
     <message>
         <source>base %1</source>
@@ -9080,7 +9870,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Changed; double click the slider to return to the base&apos;s value</source>
-        <translation>Modifié ; double-cliquez sur le curseur pour revenir à la valeur de la base</translation>
+        <translation>Modifié&#x202f;; double-cliquez sur le curseur pour revenir à la valeur de la base</translation>
     </message>
     <message>
         <source>As the base has it, or derived from what was changed</source>
@@ -9175,7 +9965,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>GPUs to be had; the arrows double and halve</source>
-        <translation>GPU disponibles ; les flèches doublent et divisent par deux</translation>
+        <translation>GPU disponibles&#x202f;; les flèches doublent et divisent par deux</translation>
     </message>
     <message>
         <source>Batch</source>
@@ -9219,7 +10009,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Chunks of layers a stage holds; more than one: interleaved</source>
-        <translation>Morceaux de couches que contient un étage ; plus d&apos;un : entrelacés</translation>
+        <translation>Morceaux de couches que contient un étage&#x202f;; plus d&apos;un&#x202f;: entrelacés</translation>
     </message>
     <message>
         <source>Data-parallel ranks</source>
@@ -9227,7 +10017,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Ranks that run different samples; 0: what the GPUs leave to them</source>
-        <translation>Rangs qui traitent des échantillons différents ; 0 : ce que les GPU leur laissent</translation>
+        <translation>Rangs qui traitent des échantillons différents&#x202f;; 0&#x202f;: ce que les GPU leur laissent</translation>
     </message>
     <message>
         <source>Expert-parallel ranks</source>
@@ -9275,11 +10065,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>GPipe: all forward first</source>
-        <translation>GPipe : toutes les passes avant d&apos;abord</translation>
+        <translation>GPipe&#x202f;: toutes les passes avant d&apos;abord</translation>
     </message>
     <message>
         <source>1F1B: backward early</source>
-        <translation>1F1B : passe arrière tôt</translation>
+        <translation>1F1B&#x202f;: passe arrière tôt</translation>
     </message>
     <message>
         <source>Recomputation</source>
@@ -9343,7 +10133,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What each further copy adds to a pass, as a share of it. 1: copies gain nothing; 0: they cost nothing</source>
-        <translation>Ce que chaque copie de plus ajoute à une passe, en part de celle-ci. 1 : les copies ne gagnent rien ; 0 : elles ne coûtent rien</translation>
+        <translation>Ce que chaque copie de plus ajoute à une passe, en part de celle-ci. 1&#x202f;: les copies ne gagnent rien&#x202f;; 0&#x202f;: elles ne coûtent rien</translation>
     </message>
     <message>
         <source>Copies</source>
@@ -9383,7 +10173,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Servers that keep the weights in equal parts; 0: ranks sum among themselves</source>
-        <translation>Serveurs qui gardent les poids en parts égales ; 0 : les rangs somment entre eux</translation>
+        <translation>Serveurs qui gardent les poids en parts égales&#x202f;; 0&#x202f;: les rangs somment entre eux</translation>
     </message>
     <message>
         <source>Consistency</source>
@@ -9391,7 +10181,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>With servers: when a rank goes on. Stale: with weights some steps old; how many makes no difference to equal ranks</source>
-        <translation>Avec serveurs : quand un rang continue. Périmé : avec des poids vieux de quelques pas ; leur nombre est indifférent pour des rangs égaux</translation>
+        <translation>Avec serveurs&#x202f;: quand un rang continue. Périmé&#x202f;: avec des poids vieux de quelques pas&#x202f;; leur nombre est indifférent pour des rangs égaux</translation>
     </message>
     <message>
         <source>when all are in</source>
@@ -9411,7 +10201,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What becomes of gradients between data-parallel ranks. Fewer bits: summed as such. Sparse: the largest, with their places; the rest is added to the next step&apos;s</source>
-        <translation>Ce que deviennent les gradients entre rangs parallèles sur les données. Moins de bits : sommés tels quels. Creux : les plus grands, avec leurs places ; le reste s&apos;ajoute à ceux du pas suivant</translation>
+        <translation>Ce que deviennent les gradients entre rangs parallèles sur les données. Moins de bits&#x202f;: sommés tels quels. Creux&#x202f;: les plus grands, avec leurs places&#x202f;; le reste s&apos;ajoute à ceux du pas suivant</translation>
     </message>
     <message>
         <source>fewer bits</source>
@@ -9427,7 +10217,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>With compression: bytes before it over bytes sent, places included</source>
-        <translation>Avec compression : octets avant sur octets envoyés, places comprises</translation>
+        <translation>Avec compression&#x202f;: octets avant sur octets envoyés, places comprises</translation>
     </message>
     <message>
         <source>Servers</source>
@@ -9451,7 +10241,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
-        <translation>Ce qui est lu pour un seul : 110 kB pour un JPEG d&apos;ImageNet. Vide : jamais d&apos;attente</translation>
+        <translation>Ce qui est lu pour un seul&#x202f;: 110 kB pour un JPEG d&apos;ImageNet. Vide&#x202f;: jamais d&apos;attente</translation>
     </message>
     <message>
         <source>Reading rate</source>
@@ -9459,7 +10249,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
-        <translation>Ce qu&apos;une machine lit et décode d&apos;échantillons : 2 GB/s. Vide : jamais d&apos;attente</translation>
+        <translation>Ce qu&apos;une machine lit et décode d&apos;échantillons&#x202f;: 2 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
     </message>
     <message>
         <source>Copying rate</source>
@@ -9467,7 +10257,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
-        <translation>Ce que l&apos;hôte copie vers chaque GPU : 12 GB/s. Vide : jamais d&apos;attente</translation>
+        <translation>Ce que l&apos;hôte copie vers chaque GPU&#x202f;: 12 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
     </message>
     <message>
         <source>Before each step</source>
@@ -9495,7 +10285,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
-        <translation>Échantillons ou jetons : 1 T, 300 G, 2.5e9. Vide : comme proposé</translation>
+        <translation>Échantillons ou jetons&#x202f;: 1 T, 300 G, 2.5e9. Vide&#x202f;: comme proposé</translation>
     </message>
     <message>
         <source>Unit of what is to be paid for</source>
@@ -9522,7 +10312,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::StackView</name>
     <message>
         <source>What if: the stack of transformations, applied from top to bottom</source>
-        <translation>Et si : la pile de transformations, appliquée de haut en bas</translation>
+        <translation>Et si&#x202f;: la pile de transformations, appliquée de haut en bas</translation>
     </message>
     <message>
         <source>Add</source>
@@ -9582,7 +10372,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>In this step: %1.</source>
-        <translation>Dans ce pas : %1.</translation>
+        <translation>Dans ce pas&#x202f;: %1.</translation>
     </message>
     <message>
         <source>It touches nothing in this step.</source>
@@ -9700,11 +10490,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Time within the selection; spans count with all that they enclose</source>
-        <translation>Temps dans la sélection ; les intervalles comptent avec tout ce qu&apos;ils contiennent</translation>
+        <translation>Temps dans la sélection&#x202f;; les intervalles comptent avec tout ce qu&apos;ils contiennent</translation>
     </message>
     <message>
         <source>Of the selected stretch of time; of several lanes together it can exceed 100 %</source>
-        <translation>De la durée sélectionnée ; pour plusieurs pistes ensemble, peut dépasser 100 %</translation>
+        <translation>De la durée sélectionnée&#x202f;; pour plusieurs pistes ensemble, peut dépasser 100&#x202f;%</translation>
     </message>
     <message>
         <source>Time of one span within the selection</source>
@@ -9730,7 +10520,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::SummaryModel</name>
     <message>
         <source>%1; size of its memory unknown</source>
-        <translation>%1 ; taille de sa mémoire inconnue</translation>
+        <translation>%1&#x202f;; taille de sa mémoire inconnue</translation>
     </message>
     <message>
         <source>%1, fits in %2</source>
@@ -9738,7 +10528,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>needs %1, has %2: does not fit</source>
-        <translation>demande %1, a %2 : ne tient pas</translation>
+        <translation>demande %1, a %2&#x202f;: ne tient pas</translation>
     </message>
     <message>
         <source>an hour %1</source>
@@ -9750,11 +10540,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Price: %1</source>
-        <translation>Prix : %1</translation>
+        <translation>Prix&#x202f;: %1</translation>
     </message>
     <message>
         <source>Rent of an hour, electricity included: %1</source>
-        <translation>Location par heure, électricité comprise : %1</translation>
+        <translation>Location par heure, électricité comprise&#x202f;: %1</translation>
     </message>
     <message>
         <source>Those of %1 without changes</source>
@@ -9818,11 +10608,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>not possible: %1</source>
-        <translation>pas possible : %1</translation>
+        <translation>pas possible&#x202f;: %1</translation>
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>ne tient pas ; prendrait %1</translation>
+        <translation>ne tient pas&#x202f;; prendrait %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -9834,11 +10624,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy</source>
-        <translation>%1 de %2 quand des noyaux s&apos;exécutent, %3 quand aucun ne s&apos;exécute, PUE %4 : menu Prédiction, Prix et énergie</translation>
+        <translation>%1 de %2 quand des noyaux s&apos;exécutent, %3 quand aucun ne s&apos;exécute, PUE %4&#x202f;: menu Prédiction, Prix et énergie</translation>
     </message>
     <message>
         <source>The TDP of %1 is not known: enter it in the Catalog.</source>
-        <translation>Le TDP de %1 n&apos;est pas connu : saisissez-le dans le catalogue.</translation>
+        <translation>Le TDP de %1 n&apos;est pas connu&#x202f;: saisissez-le dans le catalogue.</translation>
     </message>
     <message numerus="yes">
         <source>%n unknown operators by their bytes</source>
@@ -9878,7 +10668,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.</source>
-        <translation>Le catalogue n&apos;a pas de système %1 avec des liaisons de bande passante connue ; choisissez-en un autre, ou un GPU.</translation>
+        <translation>Le catalogue n&apos;a pas de système %1 avec des liaisons de bande passante connue&#x202f;; choisissez-en un autre, ou un GPU.</translation>
     </message>
     <message>
         <source>Tick one or more GPUs at the left to see how long %1 takes on them.</source>
@@ -9886,7 +10676,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What a million samples cost is not known for any of these GPUs: enter prices or rents in the Catalog.</source>
-        <translation>Ce que coûte un million d&apos;échantillons n&apos;est connu pour aucun de ces GPU : saisissez prix ou locations dans le catalogue.</translation>
+        <translation>Ce que coûte un million d&apos;échantillons n&apos;est connu pour aucun de ces GPU&#x202f;: saisissez prix ou locations dans le catalogue.</translation>
     </message>
     <message>
         <source>No GPU can be shown.</source>
@@ -9917,19 +10707,43 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.</source>
-        <translation>Les %1 premières courbes sur %2 sont affichées : décochez des GPU ou supprimez des charges pour voir les autres.</translation>
+        <translation>Les %1 premières courbes sur %2 sont affichées&#x202f;: décochez des GPU ou supprimez des charges pour voir les autres.</translation>
     </message>
     <message>
         <source>%1 is a real GPU: make a hypothetical one from it to move it to these values.</source>
-        <translation>%1 est un GPU réel : faites-en un hypothétique pour l&apos;amener à ces valeurs.</translation>
+        <translation>%1 est un GPU réel&#x202f;: faites-en un hypothétique pour l&apos;amener à ces valeurs.</translation>
     </message>
     <message>
         <source>Links and the number of GPUs belong to the system: choose it above.</source>
-        <translation>Les liaisons et le nombre de GPU appartiennent au système : choisissez-le ci-dessus.</translation>
+        <translation>Les liaisons et le nombre de GPU appartiennent au système&#x202f;: choisissez-le ci-dessus.</translation>
     </message>
     <message>
         <source>Batch and sequence belong to the workload: change them at the left.</source>
-        <translation>Le lot et la séquence appartiennent à la charge : modifiez-les à gauche.</translation>
+        <translation>Le lot et la séquence appartiennent à la charge&#x202f;: modifiez-les à gauche.</translation>
+    </message>
+    <message>
+        <source>Where it does not fit into %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so, at %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Rétablir le zoom</translation>
     </message>
 </context>
 <context>
@@ -10048,7 +10862,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>The range must start below its end: %1 is not below %2.</source>
-        <translation>La plage doit commencer avant sa fin : %1 n&apos;est pas inférieur à %2.</translation>
+        <translation>La plage doit commencer avant sa fin&#x202f;: %1 n&apos;est pas inférieur à %2.</translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10082,7 +10904,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::TariffEdit</name>
     <message>
         <source>not known; for example %1</source>
-        <translation>inconnu ; par exemple %1</translation>
+        <translation>inconnu&#x202f;; par exemple %1</translation>
     </message>
 </context>
 <context>
@@ -10105,7 +10927,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is wrong with %1</source>
-        <translation>Ce qui ne va pas : %1</translation>
+        <translation>Ce qui ne va pas&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -10189,11 +11011,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>No prediction: %1</source>
-        <translation>Pas de prédiction : %1</translation>
+        <translation>Pas de prédiction&#x202f;: %1</translation>
     </message>
     <message>
         <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme ; la molette sur les noms défile.</translation>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme&#x202f;; la molette sur les noms défile.</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -10214,20 +11036,20 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>No prediction: %1
 Or open a recorded run.</source>
-        <translation>Pas de prédiction : %1
+        <translation>Pas de prédiction&#x202f;: %1
 Ou ouvrez une exécution enregistrée.</translation>
     </message>
     <message>
         <source>No GPU is ticked: tick one at the left to see its predicted iteration,
 or open a recorded run (or drop it on the window).</source>
-        <translation>Aucun GPU n&apos;est coché : cochez-en un à gauche pour voir son itération prédite,
+        <translation>Aucun GPU n&apos;est coché&#x202f;: cochez-en un à gauche pour voir son itération prédite,
 ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre).</translation>
     </message>
     <message>
         <source>No run to show: choose a network and tick a GPU at the left to see the predicted iteration,
 or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON, Dubhe&apos;s recorder.</source>
-        <translation>Aucune exécution à afficher : choisissez un réseau et cochez un GPU à gauche pour voir l&apos;itération prédite,
-ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : profileur de PyTorch, export SQLite de Nsight Systems, JSON de Chrome, enregistreur de Dubhe.</translation>
+        <translation>Aucune exécution à afficher&#x202f;: choisissez un réseau et cochez un GPU à gauche pour voir l&apos;itération prédite,
+ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;: profileur de PyTorch, export SQLite de Nsight Systems, JSON de Chrome, enregistreur de Dubhe.</translation>
     </message>
     <message>
         <source>There is no run to export yet. %1</source>
@@ -10247,7 +11069,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Could not write %1: %2</source>
-        <translation>Impossible d&apos;écrire %1 : %2</translation>
+        <translation>Impossible d&apos;écrire %1&#x202f;: %2</translation>
     </message>
 </context>
 <context>
@@ -10258,7 +11080,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Show a recorded run: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON or Dubhe&apos;s recorder (Ctrl+T)</source>
-        <translation>Afficher une exécution enregistrée : du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de JSON de Chrome ou de l&apos;enregistreur de Dubhe (Ctrl+T)</translation>
+        <translation>Afficher une exécution enregistrée&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de JSON de Chrome ou de l&apos;enregistreur de Dubhe (Ctrl+T)</translation>
     </message>
     <message>
         <source>Select</source>
@@ -10266,7 +11088,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Drag selects a stretch to sum up; without this, drag with Shift</source>
-        <translation>Glisser sélectionne une durée à sommer ; sans cela, glissez avec Maj</translation>
+        <translation>Glisser sélectionne une durée à sommer&#x202f;; sans cela, glissez avec Maj</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -10282,7 +11104,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Save the run as Chrome JSON, which Perfetto, chrome://tracing and Dubhe read: the predicted one where it is shown</source>
-        <translation>Enregistrer l&apos;exécution en JSON de Chrome, que lisent Perfetto, chrome://tracing et Dubhe : la prédite, si elle est affichée</translation>
+        <translation>Enregistrer l&apos;exécution en JSON de Chrome, que lisent Perfetto, chrome://tracing et Dubhe&#x202f;: la prédite, si elle est affichée</translation>
     </message>
     <message>
         <source>Runs that are shown</source>
@@ -10314,11 +11136,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Colour: kind of work</source>
-        <translation>Couleur : type de travail</translation>
+        <translation>Couleur&#x202f;: type de travail</translation>
     </message>
     <message>
         <source>Colour: layer</source>
-        <translation>Couleur : couche</translation>
+        <translation>Couleur&#x202f;: couche</translation>
     </message>
     <message>
         <source>Find spans</source>
@@ -10330,7 +11152,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
-        <translation>Une partie du nom ou de la couche. Entrée : suivant, Maj+Entrée : précédent, Échap : retour</translation>
+        <translation>Une partie du nom ou de la couche. Entrée&#x202f;: suivant, Maj+Entrée&#x202f;: précédent, Échap&#x202f;: retour</translation>
     </message>
     <message>
         <source>Previous match (Shift+Enter, Shift+F3)</source>
@@ -10381,7 +11203,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Energy of the step: %1</source>
-        <translation>Énergie du pas : %1</translation>
+        <translation>Énergie du pas&#x202f;: %1</translation>
     </message>
     <message>
         <source>Looking for steps</source>
@@ -10405,11 +11227,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
-        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une, ou déposez-la dans la fenêtre : du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems ou de l&apos;enregistreur de Dubhe. Ses pas, où passe leur temps et le chemin critique figurent alors ici.</translation>
+        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une, ou déposez-la dans la fenêtre&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems ou de l&apos;enregistreur de Dubhe. Ses pas, où passe leur temps et le chemin critique figurent alors ici.</translation>
     </message>
     <message>
         <source>This step is not analysed: %1</source>
-        <translation>Ce pas n&apos;est pas analysé : %1</translation>
+        <translation>Ce pas n&apos;est pas analysé&#x202f;: %1</translation>
     </message>
     <message>
         <source>Analysing...</source>
@@ -10441,11 +11263,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace ; la molette sur les noms défile.</translation>
+        <translation>La molette zoome, glisser déplace&#x202f;; la molette sur les noms défile.</translation>
     </message>
     <message>
         <source>The longest of these pauses: %1</source>
-        <translation>La plus longue de ces pauses : %1</translation>
+        <translation>La plus longue de ces pauses&#x202f;: %1</translation>
     </message>
     <message>
         <source>Begins %1 after the step.</source>
@@ -10477,7 +11299,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>The step that is analysed; the tab Steps compares them</source>
-        <translation>Le pas analysé ; l&apos;onglet Pas les compare</translation>
+        <translation>Le pas analysé&#x202f;; l&apos;onglet Pas les compare</translation>
     </message>
     <message>
         <source>Ask what if...</source>
@@ -10493,7 +11315,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Underline what the step&apos;s time consists of: each piece began when the one before let it</source>
-        <translation>Souligner ce qui fait le temps du pas : chaque morceau a commencé quand le précédent l&apos;a permis</translation>
+        <translation>Souligner ce qui fait le temps du pas&#x202f;: chaque morceau a commencé quand le précédent l&apos;a permis</translation>
     </message>
     <message>
         <source>Colour by</source>
@@ -10501,11 +11323,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Colour: kind of work</source>
-        <translation>Couleur : type de travail</translation>
+        <translation>Couleur&#x202f;: type de travail</translation>
     </message>
     <message>
         <source>Colour: layer</source>
-        <translation>Couleur : couche</translation>
+        <translation>Couleur&#x202f;: couche</translation>
     </message>
     <message>
         <source>Whole step</source>
@@ -10541,7 +11363,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Replayed: the step&apos;s graph, simulated unchanged. The difference is what the graph does not explain; answers to &quot;what if&quot; are no better than that.</source>
-        <translation>Rejoué : le graphe du pas, simulé sans changement. L&apos;écart est ce que le graphe n&apos;explique pas ; les réponses à « et si » ne valent pas mieux que cela.</translation>
+        <translation>Rejoué&#x202f;: le graphe du pas, simulé sans changement. L&apos;écart est ce que le graphe n&apos;explique pas&#x202f;; les réponses à «&#x202f;et si&#x202f;» ne valent pas mieux que cela.</translation>
     </message>
     <message>
         <source>Cost of the step</source>
@@ -10612,7 +11434,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Find in: %1</source>
-        <translation>Trouver dans : %1</translation>
+        <translation>Trouver dans&#x202f;: %1</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -10639,22 +11461,22 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>select ... says which tasks; scale, shrink, remove or insert what becomes of them.</source>
-        <translation>select ... dit quelles tâches ; scale, shrink, remove ou insert ce qu&apos;elles deviennent.</translation>
+        <translation>select ... dit quelles tâches&#x202f;; scale, shrink, remove ou insert ce qu&apos;elles deviennent.</translation>
     </message>
     <message>
         <source>Add a question: what if the step ran in half precision, on eight GPUs, on a GPU that you don&apos;t own?</source>
-        <translation>Ajoutez une question : et si le pas s&apos;exécutait en demi-précision, sur huit GPU, sur un GPU que vous n&apos;avez pas ?</translation>
+        <translation>Ajoutez une question&#x202f;: et si le pas s&apos;exécutait en demi-précision, sur huit GPU, sur un GPU que vous n&apos;avez pas&#x202f;?</translation>
     </message>
     <message>
         <source>Published accuracy: %1 (%2).</source>
-        <translation>Exactitude publiée : %1 (%2).</translation>
+        <translation>Exactitude publiée&#x202f;: %1 (%2).</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::WhatIfPanel</name>
     <message>
         <source>%1 can&apos;t be read: %2</source>
-        <translation>%1 ne peut être lu : %2</translation>
+        <translation>%1 ne peut être lu&#x202f;: %2</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -10686,11 +11508,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Open a recorded run (or drop it on the window) to ask what would change it: PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Dubhe&apos;s recorder.</source>
-        <translation>Ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) pour demander ce qui la changerait : profileur de PyTorch, export SQLite de Nsight Systems, enregistreur de Dubhe.</translation>
+        <translation>Ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) pour demander ce qui la changerait&#x202f;: profileur de PyTorch, export SQLite de Nsight Systems, enregistreur de Dubhe.</translation>
     </message>
     <message>
         <source>%1 can be shown, but not simulated: it doesn&apos;t say what launched what.</source>
-        <translation>%1 peut être affiché, mais pas simulé : il ne dit pas ce qui a lancé quoi.</translation>
+        <translation>%1 peut être affiché, mais pas simulé&#x202f;: il ne dit pas ce qui a lancé quoi.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -10702,7 +11524,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Choose a transformation at the left that has a number to sweep: distributed&apos;s link, bandwidth&apos;s factor.</source>
-        <translation>Choisissez à gauche une transformation qui a un nombre à balayer : link de distributed, factor de bandwidth.</translation>
+        <translation>Choisissez à gauche une transformation qui a un nombre à balayer&#x202f;: link de distributed, factor de bandwidth.</translation>
     </message>
     <message>
         <source>Open a stack of transformations</source>
@@ -10746,7 +11568,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Which step of the recording is asked about; complete ones alone stand for a whole iteration</source>
-        <translation>Sur quel pas de l&apos;enregistrement porte la question ; seuls les complets représentent une itération entière</translation>
+        <translation>Sur quel pas de l&apos;enregistrement porte la question&#x202f;; seuls les complets représentent une itération entière</translation>
     </message>
     <message>
         <source>The answer</source>
@@ -10802,6 +11624,100 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::WhyModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>How it comes about</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyPanel</name>
+    <message>
+        <source>What is explained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain what is selected in the other panels again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the whole chain as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole chain, a row a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this step and what is below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>Recherche de lignes mesurées</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here stands why it takes as long as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is asked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>The chain is copied as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::WorkloadForm</name>
     <message>
         <source>default</source>
@@ -10809,7 +11725,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Tokens a sample; 0 is the network&apos;s own default</source>
-        <translation>Jetons par échantillon ; 0 est la valeur par défaut du réseau</translation>
+        <translation>Jetons par échantillon&#x202f;; 0 est la valeur par défaut du réseau</translation>
     </message>
     <message>
         <source>none</source>
@@ -10817,7 +11733,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>Decoding: tokens that already lie in the KV cache; each sample then adds one token</source>
-        <translation>Décodage : jetons déjà présents dans le cache KV ; chaque échantillon ajoute alors un jeton</translation>
+        <translation>Décodage&#x202f;: jetons déjà présents dans le cache KV&#x202f;; chaque échantillon ajoute alors un jeton</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
@@ -10888,7 +11804,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) : prof
     </message>
     <message>
         <source>No workload yet: tick a network, or drop an ONNX file or a config.json.</source>
-        <translation>Pas encore de charge : cochez un réseau, ou déposez un fichier ONNX ou un config.json.</translation>
+        <translation>Pas encore de charge&#x202f;: cochez un réseau, ou déposez un fichier ONNX ou un config.json.</translation>
     </message>
     <message>
         <source>Show</source>

@@ -975,6 +975,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>allowed trust security permission</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the number that is pointed at down to what it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1462,6 +1470,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Open</source>
         <translation>展开</translation>
     </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::MeasureCommands</name>
@@ -1667,7 +1687,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">%1 %2.</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
@@ -4647,10 +4667,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>%1（减少）</translation>
     </message>
     <message>
-        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5</source>
-        <translation>%1：当前%2；改善 1 % 节省%3，变差 1 % 损失%4，改善 10 % 节省%5</translation>
-    </message>
-    <message>
         <source>Time of an iteration saved by 1 % more (%)</source>
         <translation>增加 1 % 所节省的迭代时间（%）</translation>
     </message>
@@ -5161,10 +5177,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>a smaller batch, a lower precision or more memory</source>
         <translation>更小的批次、更低的数值精度或更多显存</translation>
-    </message>
-    <message>
-        <source>does not fit into the %1 of %2; what helps: %3</source>
-        <translation>%2 的%1放不下；可以改用：%3</translation>
     </message>
     <message>
         <source>does not fit into the memory of each %1</source>
@@ -6131,6 +6143,674 @@ measured %2, estimated %3</source>
         <source>Open the catalog</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>假想</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on the front: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>front: no GPU is better in both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power while it works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, does not fit</source>
+        <translation type="unfinished">%1；放不下 {1,?}</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPUs are on the front.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPUs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 take no part: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−%1, +%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax, norms, reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise, copies, optimizers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in place of the wider numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the optimizer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cheapest remedy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; with the same results: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no single remedy: all together it still takes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no remedy is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what helps: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (band %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 all along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 never: at best %2, at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, and not everywhere beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or more: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or less: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of them, alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binds: the longest of the terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mostly hidden behind the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic at peak rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the data sheet&apos;s rates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data at memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as if no cache held any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>物理下限</translation>
+    </message>
+    <message>
+        <source>nothing beats it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errs together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors on rows held out of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row of it was measured: derived from other kinds, with a wider band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike; %2 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looking through your measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>此算子</translation>
+    </message>
+    <message>
+        <source>%1 octaves away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the way to the next generation; bands widen with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this very GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 of 10 measurements should fall into it; standard deviation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>所有算子</translation>
+    </message>
+    <message>
+        <source>taken to err the same way: nothing averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators that err together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>err by %1 as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels and gaps that no operator shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one: kernels run one after the other, without gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held under load, as the catalog has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>boost clock, taken to be held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: does not fit, the time is as if it did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated by their bytes alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward, of all micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward passes run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations that were not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchanges within layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between tensor- and expert-parallel GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stage waits for others, transfers included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summing gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what no backward pass hides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>updates the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>they are read and copied more slowly than worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time is spent on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the pipeline stage that ends last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden behind the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing gradients beside it: no part of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 for a small message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System and split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>机内链路</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>机间链路</translation>
+    </message>
+    <message>
+        <source>all ports of a machine together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>%1 chunks of layers a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>summed in buckets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each bucket as soon as it is complete, beside the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behind the last backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside the products of weights&apos; gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stream waits for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on %1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels run for %1 on the mean GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start a kernel; an exchange as much as %1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One GPU, one micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its share of all layers, without exchanges and optimizer states of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a higher peak rate or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more memory bandwidth or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more bandwidth of the L2 cache would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer and larger kernels would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU idles because the host starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster links, or another split, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more micro-batches, or fewer stages, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster storage and decoding would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for other stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kinds of operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of all kernels; they overlap with nothing but their launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>耗时最长的算子</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy for %1 of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -6391,6 +7071,10 @@ measured %2, estimated %3</source>
         <source>choose a system</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>There is no step to explain yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ColorLegend</name>
@@ -6442,6 +7126,22 @@ measured %2, estimated %3</source>
     <message>
         <source>Chart copied</source>
         <translation>图表已复制</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticked GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>所有 GPU</translation>
+    </message>
+    <message>
+        <source>Every GPU of the catalog over two figures, and those that no other beats</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7148,6 +7848,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Overview</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Why does it take so long?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::GraphToolbar</name>
@@ -7445,6 +8149,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Point at the chart: the values there stand here.</source>
         <translation>指向图表：该处的值显示在此。</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this time down to what it rests on (Alt+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8343,6 +9059,69 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ParetoView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>所有 GPU</translation>
+    </message>
+    <message>
+        <source>Which GPUs take no part, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at all GPUs for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>正在计算...</translation>
+    </message>
+    <message>
+        <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled. Choose the network again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::PlanModel</name>
     <message>
         <source>%1 on %2. A click or Enter takes this split over.</source>
@@ -8725,6 +9504,13 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::RemedyModel</name>
+    <message>
+        <source>Looking for what fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ReportForm</name>
     <message>
         <source>Report</source>
@@ -9022,6 +9808,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>There is nothing to export yet. %1</source>
         <translation>还没有可导出的内容。%1</translation>
+    </message>
+    <message>
+        <source>Tornado: 10 % more, 10 % less</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9912,6 +10702,30 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Batch and sequence belong to the workload: change them at the left.</source>
         <translation>批大小和序列属于工作负载：请在左侧更改。</translation>
     </message>
+    <message>
+        <source>Where it does not fit into %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so, at %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>重置缩放</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepToolbar</name>
@@ -10030,6 +10844,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>The range must start below its end: %1 is not below %2.</source>
         <translation>范围的起点必须小于终点：%1不小于%2。</translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10780,6 +11602,100 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Unmatched kernels</source>
         <translation>未匹配的核函数</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyModel</name>
+    <message>
+        <source>Step</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>How it comes about</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyPanel</name>
+    <message>
+        <source>What is explained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain what is selected in the other panels again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the whole chain as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole chain, a row a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this step and what is below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>正在查找实测行</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>正在计算...</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here stands why it takes as long as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is asked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>还没有可导出的内容。%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>还没有可复制的内容。%1</translation>
+    </message>
+    <message>
+        <source>The chain is copied as text</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,6 @@ namespace dubhe::cli {
 
 namespace {
 
-using study::Candidate;
 using study::Figure;
 using study::FigureValue;
 
@@ -111,7 +110,7 @@ std::string ParetoReport::csv() const {
     Table table{titles};
     const std::vector<std::size_t> front = front_of(all, x, y);
     for (std::size_t i = 0; i < all.gpus.size(); ++i) {
-        const Candidate& candidate = all.gpus[i];
+        const study::Candidate& candidate = all.gpus[i];
         std::vector<std::string> cells{gpu_title(gpus[i]), holds(front, i) ? "1" : "0", candidate.fits() ? "1" : "0"};
         for (std::size_t f = 0; f < study::figure_count; ++f) {
             const auto& value = candidate.figures[f];
@@ -136,7 +135,7 @@ std::string ParetoReport::json() const {
         json["front"].push_back(all.gpus[i].gpu.name);
     json["gpus"] = Json::array();
     for (std::size_t i = 0; i < all.gpus.size(); ++i) {
-        const Candidate& candidate = all.gpus[i];
+        const study::Candidate& candidate = all.gpus[i];
         Json each = gpu_json(gpus[i]);
         each["on_front"] = holds(front, i);
         each["fits"] = candidate.fits();
