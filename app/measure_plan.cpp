@@ -3,6 +3,7 @@
 
 #include "words.h"
 
+#include <core/measurement/reuse.h>
 #include <core/measurement/session.h>
 #include <core/workload/problem_table.h>
 #include <widgets/shared/qt_text.h>
@@ -18,8 +19,13 @@ using workload::ProblemKey;
 Result<std::vector<ProblemKey>> operators_of(const PlanQuestion& question) {
     switch (question.request.what) {
     case MeasureWhat::network:
-    case MeasureWhat::iteration:
-        return measurement::distinct_operators(question.network->graph);
+    case MeasureWhat::iteration: { // in the order in which rows are measured: one for each reuse of an operator, too
+        const measurement::NeededOperators needed = measurement::needed_operators(question.network->graph);
+        std::vector<ProblemKey> keys;
+        for (const measurement::NeededOperator& each : needed.operators)
+            keys.push_back(each.key);
+        return keys;
+    }
     case MeasureWhat::random:
         return random_operators(question.request.random);
     case MeasureWhat::system:
