@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QFontDatabase>
+#include <QHashFunctions>
 #include <QPageLayout>
 
 #include <algorithm>
@@ -136,9 +137,12 @@ Result<QByteArray> pdf_of(const report::Report& report, report::Page page) {
     if (families.isEmpty())
         return error("no font on this machine has the characters of " + std::string{name_of(report.language)} +
                      "; install one (on Debian fonts-noto-cjk), or choose another language");
+    // Qt writes its fonts in the order of a hash table, which differs from one run of a program to the next.
+    QHashSeed::setDeterministicGlobalSeed();
     int pages = 0;
     static_cast<void>(painted(families, report, page, pages)); // counts them
     QByteArray pdf = painted(families, report, page, pages);
+    QHashSeed::resetRandomGlobalSeed();
     if (pdf.isEmpty()) return error("the PDF could not be made");
     set_date(pdf, report.date);
     return pdf;
