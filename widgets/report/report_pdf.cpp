@@ -5,7 +5,7 @@
 
 #include <QBuffer>
 #include <QFontDatabase>
-#include <QHashFunctions>
+#include <QHash>
 #include <QPageLayout>
 
 #include <algorithm>
