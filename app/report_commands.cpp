@@ -75,9 +75,6 @@ void ReportCommands::write(const widgets::ReportChoices& choices) {
     if (!job) return refuse(job.diagnostics());
     form_->set_busy(true);
     settings_.set_folder(QFileInfo{choices.file}.absolutePath());
-    connect(
-        &writing_, &widgets::JobRunner::finished, form_, [form = form_] { form->set_busy(false); },
-        Qt::UniqueConnection);
     writing_.start(
         tr("Writing the report"),
         [job = std::move(*job)](const Progress& progress) { return write_report(job, progress); },

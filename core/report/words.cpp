@@ -150,7 +150,7 @@ std::string Words::banded(double low, double mid, double high, const std::string
                           const std::string& high_text) const {
     const double below = mid - low, above = high - mid;
     if (std::max(below, above) > 1.5 * std::min(below, above)) return text + " (" + low_text + "–" + high_text + ')';
-    return text + " ± " + percent((high - low) / 2.0 / mid);
+    return text + " ± " + percent(std::max(below, above) / mid); // the larger side, as in the panels
 }
 
 std::string Words::banded_time(double low_s, double mid_s, double high_s) const {

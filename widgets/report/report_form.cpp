@@ -82,6 +82,8 @@ ReportForm::ReportForm(QWidget* parent) : QWidget{parent} {
     buttons->addStretch(1);
     buttons->addWidget(write_);
     grid->addLayout(buttons, grid->rowCount(), 0, 1, 2);
+    copy_->setAutoDefault(false);
+    write_->setDefault(true);
     connect(write_, &QPushButton::clicked, this, [this] { Q_EMIT write_requested(choices()); });
     connect(copy_, &QPushButton::clicked, this, [this] { Q_EMIT copy_requested(choices()); });
     for (QListWidget* list : {workloads_, gpus_})
@@ -133,6 +135,7 @@ void ReportForm::build_form(QGridLayout& grid) {
     file_ = new QLineEdit{this};
     file_->setToolTip(tr("Without its ending: each form of the report gets its own"));
     auto* browse = new QPushButton{tr("&Browse..."), this};
+    browse->setAutoDefault(false);
     connect(browse, &QPushButton::clicked, this, &ReportForm::browse_requested);
     const auto row = [&](const QString& title, QWidget* buddy, std::initializer_list<QWidget*> widgets, bool stretch) {
         auto* label = new QLabel{title, this};

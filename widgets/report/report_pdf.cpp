@@ -5,6 +5,7 @@
 
 #include <QBuffer>
 #include <QFontDatabase>
+#include <QHash>
 #include <QPageLayout>
 
 #include <algorithm>
@@ -32,19 +33,15 @@ std::optional<QString> family_for(QFontDatabase::WritingSystem system, const QSt
 
 // In the order in which they are tried; empty: no font has the language's characters.
 QStringList families_for(report::Language language) {
-    QStringList families;
+    // Latin letters and digits are taken from a Latin font: from others they can't always be copied again.
+    QStringList families{"Noto Sans", "Liberation Sans", "DejaVu Sans"};
     const bool chinese = language == report::Language::chinese;
-    if (chinese || language == report::Language::japanese) {
-        const auto family =
-            chinese ? family_for(QFontDatabase::SimplifiedChinese,
-                                 {"Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC"})
-                    : family_for(QFontDatabase::Japanese, {"Noto Sans CJK JP", "Noto Sans JP", "Source Han Sans JP"});
-        if (!family) return {};
-        families << *family;
-    }
-    return families << "Noto Sans"
-                    << "Liberation Sans"
-                    << "DejaVu Sans";
+    if (!chinese && language != report::Language::japanese) return families;
+    const auto family =
+        chinese
+            ? family_for(QFontDatabase::SimplifiedChinese, {"Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC"})
+            : family_for(QFontDatabase::Japanese, {"Noto Sans CJK JP", "Noto Sans JP", "Source Han Sans JP"});
+    return family ? families << *family : QStringList{};
 }
 
 void add_section(PdfFlow& flow, const report::Section& section) {
@@ -136,9 +133,12 @@ Result<QByteArray> pdf_of(const report::Report& report, report::Page page) {
     if (families.isEmpty())
         return error("no font on this machine has the characters of " + std::string{name_of(report.language)} +
                      "; install one (on Debian fonts-noto-cjk), or choose another language");
+    // Qt writes its fonts in the order of a hash table, which differs from one run of a program to the next.
+    QHashSeed::setDeterministicGlobalSeed();
     int pages = 0;
     static_cast<void>(painted(families, report, page, pages)); // counts them
     QByteArray pdf = painted(families, report, page, pages);
+    QHashSeed::resetRandomGlobalSeed();
     if (pdf.isEmpty()) return error("the PDF could not be made");
     set_date(pdf, report.date);
     return pdf;
