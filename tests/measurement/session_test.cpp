@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 
 #include <filesystem>
+#include <stdexcept>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -180,29 +181,107 @@ TEST_F(MeasureOperators, StoppingKeepsEveryReportedRow) {
     EXPECT_EQ(stored().rows.size(), keys.size());
 }
 
-// Another connection keeps the file for itself; nobody waits for ever, and the message says who it is.
+// Another program that has the file to itself until it is told to let go.
+class Holder {
+  public:
+    Holder(const fs::path& file, const char* how) {
+        int ready[2], finish[2];
+        if (pipe(ready) != 0 || pipe(finish) != 0) throw std::runtime_error{"no pipe"};
+        child_ = fork();
+        if (child_ == 0) {
+            close(finish[1]); // else its end would never be seen
+            SQLite::Database other{file.string(), SQLite::OPEN_READWRITE};
+            other.exec(how);
+            char byte = 'r';
+            if (write(ready[1], &byte, 1) == 1) (void)!read(finish[0], &byte, 1);
+            _exit(0);
+        }
+        char byte = 0;
+        (void)!read(ready[0], &byte, 1);
+        for (const int end : {ready[0], ready[1], finish[0]})
+            close(end);
+        finish_ = finish[1];
+    }
+    ~Holder() { let_go(); }
+    Holder(const Holder&) = delete;
+    Holder& operator=(const Holder&) = delete;
+    void let_go() {
+        if (child_ == 0) return;
+        close(finish_);
+        waitpid(child_, nullptr, 0);
+        child_ = 0;
+    }
+    [[nodiscard]] std::string text() const { return "(process " + std::to_string(child_) + ")"; }
+
+  private:
+    pid_t child_ = 0;
+    int finish_ = -1;
+};
+
+// Nobody waits for ever, and the message says who it is.
 TEST_F(MeasureOperators, ALockedDatabaseIsWaitedForAndThenNamed) {
     ASSERT_TRUE(run({product(8)}, options()));
-    int ready[2], finish[2];
-    ASSERT_EQ(pipe(ready) + pipe(finish), 0);
-    const pid_t child = fork();
-    if (child == 0) {
-        SQLite::Database other{file_.string(), SQLite::OPEN_READWRITE};
-        other.exec("BEGIN EXCLUSIVE");
-        char byte = 'r';
-        if (write(ready[1], &byte, 1) == 1) (void)!read(finish[0], &byte, 1);
-        _exit(0);
-    }
-    char byte = 0;
-    ASSERT_EQ(read(ready[0], &byte, 1), 1);
-    const auto summary = run({product(16)}, options());
-    ASSERT_EQ(write(finish[1], &byte, 1), 1);
-    waitpid(child, nullptr, 0);
-    for (const int end : {ready[0], ready[1], finish[0], finish[1]})
-        close(end);
+    FakeBackEnd back_end{world_};
+    Result<Database> database = Database::open(file_);
+    ASSERT_TRUE(database);
+    Holder other{file_, "BEGIN EXCLUSIVE"};
+    const std::vector<workload::ProblemKey> keys{product(16)};
+    const auto summary = measure_operators(back_end, *database, alone(keys), options(), {});
     ASSERT_FALSE(summary);
     EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr("another program"));
+    EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr(other.text()));
+    other.let_go();
     EXPECT_EQ(run({product(16)}, options())->measured, 1U);
+}
+
+// What is measured while another program writes waits for it, says for whom, and is written when it lets go.
+TEST_F(MeasureOperators, ARowWaitsForAnotherProgramThatWrites) {
+    ASSERT_TRUE(run({product(8)}, options()));
+    FakeBackEnd back_end{world_};
+    Result<Database> database = Database::open(file_);
+    ASSERT_TRUE(database);
+    Holder other{file_, "BEGIN IMMEDIATE"}; // it writes; others may still read
+    const std::string who = other.text();
+    SessionEvents events;
+    events.warning = [&](const Diagnostic& what) {
+        warnings_.push_back(what);
+        other.let_go();
+    };
+    const std::vector<workload::ProblemKey> keys{product(16)};
+    const auto summary = measure_operators(back_end, *database, alone(keys), options(), events);
+    ASSERT_TRUE(summary) << to_text(summary.diagnostics());
+    EXPECT_EQ(summary->measured, 1U);
+    ASSERT_EQ(warnings_.size(), 1U);
+    EXPECT_EQ(warnings_[0].severity, Severity::warning);
+    EXPECT_THAT(warnings_[0].message, HasSubstr(who));
+    EXPECT_EQ(stored().rows.size(), 2U);
+}
+
+// Back and forth by an hour: rows are those of a clock that runs evenly, or marked; never a wrong one.
+TEST_F(MeasureOperators, AClockThatJumpsMakesNoWrongRow) {
+    world_.disturb = [](std::int64_t run, double time) {
+        if (run % 19 == 7) return time + 3600.0;
+        return run % 31 == 5 ? time - 3600.0 : time;
+    };
+    const std::vector<workload::ProblemKey> keys{product(8), product(16), product(24), product(32)};
+    const auto summary = run(keys, options());
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->measured + summary->failed, keys.size());
+    EXPECT_GT(summary->measured, 0U);
+    for (const evidence::Measurement& row : stored().rows)
+        EXPECT_NEAR(row.time_s, 1e-6, 1e-10);
+}
+
+// Even one that only runs backwards ends as a marked row, with its reason.
+TEST_F(MeasureOperators, AClockThatRunsBackwardsMarksTheRow) {
+    world_.disturb = [](std::int64_t, double time) { return -time; };
+    SessionOptions how = options();
+    how.chain.most_copies = 64;
+    const auto summary = run({product(8)}, how);
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->failed, 1U);
+    EXPECT_THAT(rows_[0].reason, HasSubstr("the clock can't be trusted"));
+    EXPECT_TRUE(stored().rows.empty());
 }
 
 // A child measures and says so for every row, as `measure --progress json` does; it is killed at any moment, fifty
