@@ -196,11 +196,12 @@ class Holder {
             if (write(ready[1], &byte, 1) == 1) (void)!read(finish[0], &byte, 1);
             _exit(0);
         }
+        finish_ = finish[1];
+        close(finish[0]);
+        close(ready[1]); // so that a child that dies is noticed
         char byte = 0;
         (void)!read(ready[0], &byte, 1);
-        for (const int end : {ready[0], ready[1], finish[0]})
-            close(end);
-        finish_ = finish[1];
+        close(ready[0]);
     }
     ~Holder() { let_go(); }
     Holder(const Holder&) = delete;
