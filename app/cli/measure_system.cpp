@@ -111,7 +111,7 @@ Exchange exchange_of(const MeasureArguments& arguments, MeasureSetting& setting,
     exchange.copies = *std::move(copies);
     Result<MeasuredCollectives> collectives = run_collectives(setting, arguments, **group);
     if (!collectives) return failed(collectives.diagnostics());
-    exchange.problems = collectives->warnings;
+    exchange.problems = collectives->warnings; // told as they came
     exchange.collectives = *std::move(collectives);
     return exchange;
 }
@@ -138,7 +138,7 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
                       ? to_text(json)
                       : text_of(*figures, *filled, setting) +
                             (exchange.collectives ? '\n' + text_of(*exchange.collectives) : std::string{})};
-    answer.notes = exchange.problems;
+    if (!arguments.progress) answer.notes = exchange.problems; // else they are lines of their own
     answer.exit_code = progress.cancelled() ? 1 : 0;
     return answer;
 }

@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cuda_runtime_api.h>
-#include <memory>
 #include <optional>
 #include <string>
 
