@@ -102,7 +102,8 @@ class BackEnd {
     // The first so many of them (0: all), of a machine that exchanges data; fails, in one line, where they are fewer
     // than two, differ, or what connects them is missing.
     [[nodiscard]] virtual Result<std::unique_ptr<GpuGroup>> gpu_group(int /*gpus*/) {
-        return error("it runs on one device; collective operations need the back end cuda");
+        return error("collective operations take several GPUs, and the back end " + std::string{name()} +
+                     " runs on one device");
     }
 };
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu_group.h"
 
-#include <core/units/text.h>
-
 namespace dubhe::measurement {
 
 std::string to_text(const CollectiveKey& key) {
