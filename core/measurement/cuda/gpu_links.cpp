@@ -74,7 +74,7 @@ std::string text_of(const GpuLinks& links, int node) {
     if (links.pairs > 0 && links.joined == links.pairs) return (links.switches ? "NVLink NVSwitch" : "NVLink") + behind;
     if (links.joined > 0) return "pairwise NVLink" + behind;
     if (links.pairs < 1 || links.bus_generation == 0 || links.bus_width == 0) return {};
-    return "PCIe Gen" + std::to_string(links.bus_generation) + " x" + std::to_string(links.bus_width) + behind;
+    return "PCIe " + std::to_string(links.bus_generation) + ".0 x" + std::to_string(links.bus_width) + behind;
 }
 
 std::string gpu_links_text(int gpus, int node) {

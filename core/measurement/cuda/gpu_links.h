@@ -6,7 +6,7 @@
 
 namespace dubhe::measurement::cuda {
 
-// "NVLink NVSwitch, 8 GPU node", "NVLink, 4 GPU node", "pairwise NVLink, 4 GPU node", "PCIe Gen4 x16, 2 GPU node" of
+// "NVLink NVSwitch, 8 GPU node", "NVLink, 4 GPU node", "pairwise NVLink, 4 GPU node", "PCIe 4.0 x16, 2 GPU node" of
 // CUDA's first `gpus`; `node`: GPUs of the machine. Empty where the driver doesn't tell.
 [[nodiscard]] std::string gpu_links_text(int gpus, int node);
 

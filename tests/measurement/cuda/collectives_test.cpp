@@ -50,7 +50,7 @@ TEST(GpuLinks, AreToldAsMeasuredRowsAre) {
     EXPECT_EQ(text_of({.pairs = 6, .joined = 6}, 4), "NVLink, 4 GPU node");
     EXPECT_EQ(text_of({.pairs = 6, .joined = 2, .bus_generation = 4, .bus_width = 16}, 4),
               "pairwise NVLink, 4 GPU node");
-    EXPECT_EQ(text_of({.pairs = 1, .bus_generation = 4, .bus_width = 16}, 2), "PCIe Gen4 x16, 2 GPU node");
+    EXPECT_EQ(text_of({.pairs = 1, .bus_generation = 4, .bus_width = 16}, 2), "PCIe 4.0 x16, 2 GPU node");
     EXPECT_EQ(text_of({.pairs = 1}, 2), "");
     EXPECT_EQ(text_of({}, 1), "");
 }
