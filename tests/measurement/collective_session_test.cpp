@@ -105,6 +105,16 @@ TEST_F(MeasureCollectives, ASecondRunMeasuresOnlyWhatIsMissing) {
     EXPECT_EQ(stored().rows.size(), 3U);
 }
 
+TEST_F(MeasureCollectives, AgainReplacesTheRowOfTheSameDay) {
+    ASSERT_TRUE(run({reduced(8)}));
+    CollectiveOptions again;
+    again.again = true;
+    world_.asked.clear();
+    EXPECT_EQ(run({reduced(8)}, again)->measured, 1U);
+    EXPECT_THAT(world_.asked, ElementsAre(reduced(8)));
+    EXPECT_EQ(stored().rows.size(), 1U);
+}
+
 // Other NCCLs, other links and other numbers of GPUs are other rows.
 TEST_F(MeasureCollectives, RowsOfOtherSoftwareOrLinksDoNotStandForThese) {
     ASSERT_TRUE(run({reduced(8)}));
