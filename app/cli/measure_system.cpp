@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the machine at hand can do, into its entry of the catalog.
 #include "format.h"
-#include "measure.h"
+#include "measure_collectives.h"
 #include "table.h"
 
 #include <core/measurement/system_entry.h>
@@ -59,6 +59,46 @@ Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, con
     return json;
 }
 
+std::string text_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
+    Table table{{"<Figure", "value", "spread", "<field"}};
+    for (const SystemFigure& figure : figures) {
+        table.add({figure.name, value_text(figure),
+                   figure.spread > 0.0 ? percent_text(figure.spread / figure.value) : "-",
+                   figure.field ? std::string{name_of(*figure.field)} : "-"});
+    }
+    return setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + '\n' +
+           (filled.entry.empty() ? "The catalog stays as it was.\n"
+            : filled.added       ? "A new entry of the catalog: " + filled.entry + '\n'
+                                 : "Into the entry of the catalog: " + filled.entry + '\n');
+}
+
+// What several GPUs do together. Where that can't be measured, the figures of one stand, and a warning says why.
+struct Exchange {
+    std::vector<SystemFigure> copies;
+    std::optional<MeasuredCollectives> collectives;
+    Diagnostics problems;
+};
+
+Exchange exchange_of(const MeasureArguments& arguments, MeasureSetting& setting, const Progress& progress) {
+    Exchange exchange;
+    const auto failed = [&](const Diagnostics& why) {
+        exchange.problems.push_back(warning("what the GPUs exchange wasn't measured: " + why.front().message));
+        if (arguments.progress) print_line({{"warning", {{"message", exchange.problems.back().message}}}});
+        return exchange;
+    };
+    if (setting.back_end->gpus() < 2 || progress.cancelled()) return exchange;
+    const Result<std::unique_ptr<measurement::GpuGroup>> group = setting.back_end->gpu_group(arguments.gpus);
+    if (!group) return failed(group.diagnostics());
+    Result<std::vector<SystemFigure>> copies = (*group)->measure_copies(progress);
+    if (!copies) return failed(copies.diagnostics());
+    exchange.copies = *std::move(copies);
+    Result<MeasuredCollectives> collectives = run_collectives(setting, arguments, **group);
+    if (!collectives) return failed(collectives.diagnostics());
+    exchange.problems = collectives->warnings; // told as they came
+    exchange.collectives = *std::move(collectives);
+    return exchange;
+}
+
 } // namespace
 
 Result<Answer> measure_system(MeasureArguments& arguments) {
@@ -67,23 +107,23 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
     MeasureSetting& setting = **made;
     Progress progress = progress_if(arguments.progress);
     progress.stop = setting.signals.token();
-    const Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
+    Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
     if (!figures) return figures.diagnostics();
+    // Into the catalog before the GPUs exchange anything: what is found so far is kept.
     const Result<Filled> filled = arguments.into_catalog ? into_catalog(arguments, setting, *figures) : Filled{};
     if (!filled) return filled.diagnostics();
-    const Json json = json_of(*figures, *filled, setting);
+    const Exchange exchange = exchange_of(arguments, setting, progress);
+    figures->insert(figures->end(), exchange.copies.begin(), exchange.copies.end());
+    Json json = json_of(*figures, *filled, setting);
+    if (exchange.collectives) json["collectives"] = json_of(*exchange.collectives);
     if (arguments.progress) print_line({{"summary", json}});
-    if (arguments.format == Format::json) return Answer{to_text(json)};
-    Table table{{"<Figure", "value", "spread", "<field"}};
-    for (const SystemFigure& figure : *figures) {
-        table.add({figure.name, value_text(figure),
-                   figure.spread > 0.0 ? percent_text(figure.spread / figure.value) : "-",
-                   figure.field ? std::string{name_of(*figure.field)} : "-"});
-    }
-    return Answer{setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + "\n" +
-                  (!arguments.into_catalog ? "The catalog stays as it was.\n"
-                   : filled->added         ? "A new entry of the catalog: " + filled->entry + '\n'
-                                           : "Into the entry of the catalog: " + filled->entry + '\n')};
+    Answer answer{arguments.format == Format::json
+                      ? to_text(json)
+                      : text_of(*figures, *filled, setting) +
+                            (exchange.collectives ? '\n' + text_of(*exchange.collectives) : std::string{})};
+    if (!arguments.progress) answer.notes = exchange.problems; // else they are lines of their own
+    answer.exit_code = progress.cancelled() ? 1 : 0;
+    return answer;
 }
 
 Result<Answer> list_back_ends(const MeasureArguments& arguments) {

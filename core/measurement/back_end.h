@@ -7,6 +7,7 @@
 // back end and its chains.
 #pragma once
 
+#include "gpu_group.h"
 #include "reuse.h"
 
 #include <core/hardware/gpu.h>
@@ -95,6 +96,15 @@ class BackEnd {
 
     // Bandwidth, peaks by precision, launch cost, copies to and from the host.
     [[nodiscard]] virtual Result<std::vector<SystemFigure>> measure_system(const Progress& progress) = 0;
+
+    // Devices that the back end could drive together; 0 where it can't be used.
+    [[nodiscard]] virtual int gpus() const { return 1; }
+    // The first so many of them (0: all), of a machine that exchanges data; fails, in one line, where they are fewer
+    // than two, differ, or what connects them is missing.
+    [[nodiscard]] virtual Result<std::unique_ptr<GpuGroup>> gpu_group(int /*gpus*/) {
+        return error("collective operations take several GPUs, and the back end " + std::string{name()} +
+                     " runs on one device");
+    }
 };
 
 using BackEnds = std::vector<std::unique_ptr<BackEnd>>;

@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include "lock_holders.h"
+#include "patient_writer.h"
 
 #include <core/evidence/plausibility.h>
 #include <core/units/text.h>
@@ -148,17 +149,7 @@ class Session {
                          " for this device; the row is marked"));
         }
         set_.rows = {measured};
-        // Another program that writes is waited for, five seconds at a time.
-        constexpr int attempts = 3;
-        Result<evidence::PutCounts> written = database_.put(set_);
-        for (int i = 1; i < attempts && !written && !events_.stop.stop_requested(); ++i) {
-            Diagnostics waiting = with_lock_holders(written.diagnostics(), database_.file());
-            waiting.front().severity = Severity::warning;
-            warn(waiting.front());
-            written = database_.put(set_);
-        }
-        if (written) return Done{};
-        return with_lock_holders(written.diagnostics(), database_.file());
+        return put_patiently(database_, set_, {}, events_.stop, events_.warning);
     }
 
     void count(const RowReport& row) {

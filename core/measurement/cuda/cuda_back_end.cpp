@@ -3,6 +3,7 @@
 #include "../back_end.h"
 #include "../single_operator.h"
 #include "clock.h"
+#include "collectives.h"
 #include "cuda_chain.h"
 #include "system_figures.h"
 
@@ -91,6 +92,14 @@ class CudaBackEnd final : public BackEnd {
         } catch (const Fault& fault) {
             return error(fault.what());
         }
+    }
+
+    [[nodiscard]] int gpus() const override {
+        const Result<int> count = count_gpus();
+        return count ? *count : 0;
+    }
+    [[nodiscard]] Result<std::unique_ptr<GpuGroup>> gpu_group(int gpus) override {
+        return open_gpu_group(gpus, settings_.seed);
     }
 
   private:
