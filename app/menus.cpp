@@ -6,6 +6,7 @@
 #include "document/presets.h"
 #include "language.h"
 #include "main_window.h"
+#include "manual_commands.h"
 #include "words.h"
 
 #include <core/cost/models.h>
@@ -356,11 +357,16 @@ void Menus::build_language(QMenu& menu) {
 void Menus::build_help() {
     MainWindow* const window = &window_;
     QMenu& menu = *window_.menuBar()->addMenu(words("&Help"));
+    auto* const manual = new ManualCommands{window_}; // the window's own
+    add(menu, words("&Manual of this panel"), QKeySequence{"F1"}, [manual] { manual->open_for_panel(); });
+    add(menu, words("C&ontents of the manual"), QKeySequence{"Shift+F1"}, [manual] { manual->open_contents(); });
+    menu.addSeparator();
     QMenu& worked = *menu.addMenu(words("&Examples"));
     StartCommands& start = window_.start();
     for (const Preset& each : examples())
         add(worked, each.title, {}, [&start, name = QString::fromStdString(each.name)] { start.open_example(name); });
-    add(menu, words("&Guided tour"), QKeySequence::HelpContents, [&start] { start.start_tour(); });
+    add(menu, words("&Guided tour"), QKeySequence{"Ctrl+F1"}, [&start] { start.start_tour(); });
+    menu.addSeparator();
     add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
     menu.addSeparator();
     add(menu, words("&About Dubhe, its licences and its numbers"), {},
