@@ -83,10 +83,27 @@ bool Recovery::claim() {
     lock->setStaleLockTime(0); // held as long as the program runs, however long that is
     if (!lock->tryLock(0)) return false;
     lock_ = std::move(lock);
+    sweep();
     return true;
 }
 
+// What killed programs left that is no pair: a half-written one, temporary files, locks.
+void Recovery::sweep() const {
+    const QDir folder{folder_};
+    for (const QFileInfo& each : folder.entryInfoList({u'*' + lock_suffix}, QDir::Files)) {
+        const QString id = each.completeBaseName();
+        if (id == id_ || QFile::exists(path(id, note_suffix))) continue;
+        QLockFile lock{path(id, lock_suffix)};
+        lock.setStaleLockTime(0);
+        if (!lock.tryLock(0)) continue; // its program runs, and writes its first pair
+        for (const QString& name : folder.entryList({id + unsaved_suffix + u'*', id + note_suffix + u'*'}, QDir::Files))
+            QFile::remove(folder.filePath(name));
+    } // the lock's own file goes with it
+}
+
+// Two writings at once could end in the wrong order, and the older state would stay: the later one waits its turn.
 void Recovery::keep() {
+    if (writing_.busy()) return timer_.start();
     kept_ = false;
     if (!document_.modified() || folder_.isEmpty()) return;
     if (!claim()) return take(error(words("the folder can't be written").toStdString(), folder_.toStdString()));
@@ -107,6 +124,7 @@ void Recovery::take(const Result<Done>& written) {
 
 bool Recovery::keep_now() {
     timer_.stop();
+    writing_.wait();
     keep();
     writing_.wait();
     return kept_;

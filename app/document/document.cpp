@@ -75,11 +75,14 @@ Document::Unsaved Document::unsaved(const QByteArray& layout) const {
 }
 
 void Document::recover(const Unsaved& left) {
+    QByteArray digest;
     const Result<SavedProject> on_disk =
-        left.file.isEmpty() ? Result<SavedProject>{SavedProject{}} : load_project(left.file);
+        left.file.isEmpty() ? Result<SavedProject>{SavedProject{}} : load_project(left.file, &digest);
     file_ = left.file;
     title_ = left.title;
-    content_ = left.file_digest;
+    // A program that ends between saving and forgetting leaves what its file holds by now: nobody else wrote that.
+    const bool was_saved = !left.file.isEmpty() && on_disk && on_disk->project == left.state.project;
+    content_ = was_saved ? digest : left.file_digest;
     layout_ = left.state.layout;
     undo_.clear();
     prepared_.clear();
