@@ -2,7 +2,12 @@
 #include "arguments.h"
 
 #include "document/presets.h"
+#include "language.h"
 #include "words.h"
+
+#include <core/report/build.h>
+
+#include <QFileInfo>
 
 namespace dubhe::app {
 
@@ -39,12 +44,50 @@ Diagnostic usage(const QString& text) {
     return error(text.toStdString());
 }
 
+QString language_codes() {
+    QStringList all;
+    for (const Language& each : languages())
+        all << QString::fromLatin1(each.code);
+    return all.join(QStringLiteral(", "));
+}
+
+Result<Done> take_report_option(Arguments& arguments, const QString& option, const QString& value) {
+    if (option == "--report") {
+        arguments.report_file = value;
+        const QString ending = QFileInfo{value}.suffix().toLower();
+        if (!QStringList{"pdf", "html", "xlsx"}.contains(ending))
+            return usage(words("\"%1\" names no form of a report; end it in .pdf, .html or .xlsx").arg(value));
+    } else if (option == "--page") {
+        const auto page = report::page_from(value.toStdString());
+        if (!page) return usage(words("\"%1\" is no page; use a4 or letter").arg(value));
+        arguments.page = *page;
+    } else {
+        if (!report::is_date(value.toStdString()))
+            return usage(words("\"%1\" is no day; write it as in 2025-06-30").arg(value));
+        arguments.date = value;
+    }
+    return Done{};
+}
+
+// "1920x1080".
+Result<Done> take_window(Arguments& arguments, const QString& text) {
+    constexpr int least = 640, most = 16384;
+    const QStringList sides = text.split(u'x');
+    const QSize size = sides.size() == 2 ? QSize{sides[0].toInt(), sides[1].toInt()} : QSize{};
+    if (size.width() < least || size.height() < least * 3 / 4 || size.width() > most || size.height() > most)
+        return usage(words("\"%1\" is no size of a window; write for example 1920x1080").arg(text));
+    arguments.window = size;
+    return Done{};
+}
+
 Result<Done> take_option(Arguments& arguments, const QString& option, Reader& reader) {
     if (option == "--help" || option == "-h") return arguments.help = true, Done{};
     if (option == "--version" || option == "-v") return arguments.version = true, Done{};
     if (option == "--measure-startup") return arguments.measure_startup = true, Done{};
     if (option == "--sample") return arguments.preset = QStringLiteral("sample"), Done{};
-    if (option != "--preset" && option != "--render" && option != "--theme")
+    if (!QStringList{"--preset", "--render", "--pictures", "--window", "--theme", "--report", "--page", "--language",
+                     "--date"}
+             .contains(option))
         return usage(words("unknown option %1; see dubhe --help").arg(option));
     Result<QString> value = reader.value(option);
     if (!value) return value.diagnostics();
@@ -53,9 +96,23 @@ Result<Done> take_option(Arguments& arguments, const QString& option, Reader& re
         arguments.preset = *value;
     } else if (option == "--render") {
         arguments.render = *value;
+    } else if (option == "--language") {
+        arguments.language = language_from(*value);
+        if (!arguments.language)
+            return usage(words("there is no translation into \"%1\"; use system, %2").arg(*value, language_codes()));
+        // Reports call Chinese by its first half.
+        if (const auto written = report::language_from(arguments.language->section(u'_', 0, 0).toStdString()))
+            arguments.report_language = *written;
+    } else if (option == "--pictures") {
+        arguments.pictures = *value;
+    } else if (option == "--window") {
+        return take_window(arguments, *value);
+    } else if (option != "--theme") {
+        return take_report_option(arguments, option, *value);
     } else {
         arguments.theme = theme_from(*value);
-        if (!arguments.theme) return usage(words("\"%1\" is no theme; use light, dark or system").arg(*value));
+        if (!arguments.theme)
+            return usage(words("\"%1\" is no theme; use light, dark, contrast or system").arg(*value));
     }
     return Done{};
 }
@@ -77,6 +134,10 @@ Result<Arguments> parse_arguments(const QStringList& words_given) {
     }
     if (!arguments.file.isEmpty() && !arguments.preset.isEmpty())
         return usage(words("give either a file or a preset, not both"));
+    if ((arguments.render.isEmpty() ? 0 : 1) + (arguments.pictures.isEmpty() ? 0 : 1) +
+            (arguments.report_file.isEmpty() ? 0 : 1) >
+        1)
+        return usage(words("of --render, --pictures and --report give one, not both"));
     return arguments;
 }
 
@@ -89,10 +150,15 @@ QString help_text() {
                          "  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec\n"
                          "\n"
                          "Options:\n"
-                         "  --sample           start with the sample project (as without any argument)\n"
+                         "  --sample           start with the sample project\n"
                          "  --preset NAME      start with one of the presets below\n"
                          "  --render DIR       no window: write charts, tables and a picture of the window into DIR\n"
-                         "  --theme NAME       light, dark or system\n"
+                         "  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx\n"
+                         "  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)\n"
+                         "  --pictures DIR     no window: write a picture of every panel into DIR\n"
+                         "  --window SIZE      of those pictures, 1366x768 unless given\n"
+                         "  --theme NAME       light, dark, contrast (high contrast) or system\n"
+                         "  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)\n"
                          "  --measure-startup  print the time to the first paint and the memory when idle, then quit\n"
                          "  --version, --help\n"
                          "\n"
@@ -103,6 +169,7 @@ QString help_text() {
                   "Examples:\n"
                   "  dubhe resnet-study.dubhe\n"
                   "  dubhe --preset titan-bandwidth --render pictures\n"
+                  "  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30\n"
                   "\n"
                   "Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.\n");
     return text;

@@ -2,6 +2,7 @@
 #include "catalog_editor.h"
 
 #include "document/edits.h"
+#include "words.h"
 
 #include <widgets/shared/chart_export.h>
 
@@ -60,12 +61,13 @@ std::optional<hardware::System> with_other_name(const hardware::System& system, 
 Result<QByteArray> read_text(const QString& name) {
     const QFileInfo info{name};
     const std::string file = name.toStdString();
-    if (!info.exists()) return error("there is no such file", file);
-    if (!info.isFile()) return error("this is no regular file", file);
-    if (info.size() > largest_import) return error("larger than the 16 MiB that a catalog file can have", file);
+    if (!info.exists()) return error(words("there is no such file").toStdString(), file);
+    if (!info.isFile()) return error(words("this is no regular file").toStdString(), file);
+    if (info.size() > largest_import)
+        return error(words("larger than the 16 MiB that a catalog file can have").toStdString(), file);
     QFile source{name};
     if (!source.open(QIODevice::ReadOnly))
-        return error("could not be read: " + source.errorString().toStdString(), file);
+        return error(words("could not be read: %1").arg(source.errorString()).toStdString(), file);
     return source.read(largest_import);
 }
 
@@ -104,7 +106,9 @@ bool CatalogEditor::apply(const QString& text, const std::vector<Document::Catal
     for (const auto& [kind, name] : items) {
         if (kind != ItemKind::gpu || document_.catalog().entry(name)) continue;
         if (!find_hypothetical(document_.project(), name)) continue;
-        say({error("a hypothetical GPU of this project is called that already; choose another name", {}, name)});
+        say({error(
+            words("a hypothetical GPU of this project is called that already; choose another name").toStdString(), {},
+            name)});
         Q_EMIT refused();
         return false;
     }
@@ -127,7 +131,8 @@ void CatalogEditor::rename(const widgets::CatalogEdit& edit, const std::string& 
     const std::string old_name = edit.name.toStdString();
     ItemState renamed = document_.catalog().state_of(edit.kind, new_name);
     if (renamed.content.index() != 0) {
-        say({error("there is an entry of that name already; this one keeps its own", {}, new_name)});
+        say({error(words("there is an entry of that name already; this one keeps its own").toStdString(), {},
+                   new_name)});
         Q_EMIT refused();
         return;
     }

@@ -7,25 +7,33 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <cmath>
+#include <csignal>
+#include <unistd.h>
+#include <utility>
 
 namespace dubhe::app {
 
 namespace {
 constexpr int patience_ms = 3000; // between asking a program to end and ending it
-constexpr qsizetype most_output = 1 << 20, most_errors = 1 << 16, longest_line = 1 << 16;
+constexpr qsizetype most_output = 1 << 20, most_errors = 1 << 16, longest_line = 1 << 16, cut_length = 1 << 12;
 } // namespace
 
 ChildJob::ChildJob(QObject* parent) : QObject{parent} {
     force_.setSingleShot(true);
     force_.setInterval(patience_ms);
     connect(&force_, &QTimer::timeout, this, [this] {
-        if (process_) process_->kill();
+        if (process_) kill();
     });
 }
 
 ChildJob::~ChildJob() {
     drop();
+}
+
+// A program that doesn't end when asked can't end those that it started.
+void ChildJob::kill() {
+    if (own_group_ && process_->processId() > 0) ::kill(-static_cast<pid_t>(process_->processId()), SIGKILL);
+    process_->kill();
 }
 
 void ChildJob::drop() {
@@ -35,21 +43,26 @@ void ChildJob::drop() {
     if (process_->state() != QProcess::NotRunning) {
         process_->terminate();
         if (!process_->waitForFinished(patience_ms)) {
-            process_->kill();
+            kill();
             process_->waitForFinished(patience_ms);
         }
     }
     process_.reset();
 }
 
-std::uint64_t ChildJob::start(const QString& program, const QStringList& arguments) {
+std::uint64_t ChildJob::start(const QString& program, const QStringList& arguments, const ChildSetting& setting) {
     drop();
     ++number_;
-    cancelled_ = false;
+    cancelled_ = cut_ = false;
+    own_group_ = setting.own_group;
     for (QByteArray* each : {&output_, &errors_, &unfinished_})
         each->clear();
     process_ = std::make_unique<QProcess>();
     process_->setStandardInputFile(QProcess::nullDevice());
+    process_->setWorkingDirectory(setting.folder);
+    if (!setting.environment.isEmpty()) process_->setProcessEnvironment(setting.environment);
+    if (setting.one_stream) process_->setProcessChannelMode(QProcess::MergedChannels);
+    if (own_group_) process_->setChildProcessModifier([] { ::setpgid(0, 0); });
     connect(process_.get(), &QProcess::readyReadStandardOutput, this, &ChildJob::read_output);
     connect(process_.get(), &QProcess::readyReadStandardError, this, [this] { read_errors(false); });
     connect(process_.get(), &QProcess::finished, this,
@@ -87,19 +100,23 @@ void ChildJob::wait() {
 
 void ChildJob::read_output() {
     const QByteArray more = process_->readAllStandardOutput();
+    if (more.isEmpty()) return;
     output_ += more.left(most_output - output_.size());
+    Q_EMIT printed(number_, more);
 }
 
 void ChildJob::read_errors(bool to_the_end) {
     unfinished_ += process_->readAllStandardError();
     qsizetype from = 0;
     for (qsizetype end = unfinished_.indexOf('\n'); end >= 0; end = unfinished_.indexOf('\n', from)) {
-        read_line(unfinished_.mid(from, end - from));
+        if (!std::exchange(cut_, false)) read_line(unfinished_.mid(from, end - from));
         from = end + 1;
     }
     unfinished_.remove(0, from);
     if (to_the_end || unfinished_.size() > longest_line) {
-        if (!unfinished_.isEmpty()) read_line(unfinished_);
+        // The beginning of a line that never ends is told, the rest of it passed over.
+        if (!unfinished_.isEmpty() && !cut_) read_line(unfinished_.left(cut_length));
+        cut_ = !to_the_end;
         unfinished_.clear();
     }
 }
@@ -111,8 +128,11 @@ void ChildJob::read_line(const QByteArray& line) {
         if (!cancelled_) Q_EMIT progressed(number_, std::clamp(fraction, 0.0, 1.0), object["what"].toString());
         return;
     }
+    for (const QString& key : keys_) {
+        if (object[key].isObject()) return Q_EMIT told(number_, key, object[key].toObject());
+    }
     errors_ += line + '\n';
-    if (errors_.size() > most_errors) errors_.remove(0, errors_.size() - most_errors);
+    if (errors_.size() > 2 * most_errors) errors_.remove(0, errors_.size() - most_errors);
 }
 
 void ChildJob::end(int exit_code, bool crashed) {
@@ -122,8 +142,9 @@ void ChildJob::end(int exit_code, bool crashed) {
     process_.release()->deleteLater(); // it is the sender
     ChildAnswer answer;
     answer.exit_code = exit_code;
+    answer.died = crashed && exit_code > 0;
     answer.output = QString::fromUtf8(output_);
-    answer.diagnostics = QString::fromUtf8(errors_).trimmed();
+    answer.diagnostics = QString::fromUtf8(errors_.right(most_errors)).trimmed();
     answer.outcome = cancelled_                   ? ChildAnswer::Outcome::cancelled
                      : !crashed && exit_code == 0 ? ChildAnswer::Outcome::done
                                                   : ChildAnswer::Outcome::failed;

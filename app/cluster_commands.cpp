@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_commands.h"
 
+#include "words.h"
+
 #include <core/simulation/engine.h>
 #include <core/simulation/parallel/step_timeline.h>
 #include <widgets/cluster/cluster_scenes.h>
@@ -41,7 +43,7 @@ widgets::TimelineItems items_of(const simulation::StepTimeline& step) {
     items.names = step.names;
     const auto last = std::ranges::max_element(step.stage);
     for (std::uint32_t stage = 0; last != step.stage.end() && stage <= *last; ++stage)
-        items.layers.push_back("stage " + std::to_string(stage + 1));
+        items.layers.push_back(words("stage %1").arg(stage + 1).toStdString());
     for (std::size_t task = 0; task < step.names.size(); ++task)
         items.items.push_back({static_cast<std::uint32_t>(task), step.stage[task], class_of(step.kind[task])});
     return items;
@@ -64,7 +66,7 @@ Result<widgets::TimelineRunPtr> timeline_of(const widgets::ClusterAnswer& answer
     widgets::TimelineRunPtr made =
         widgets::run_of_simulation(title.toStdString(), widgets::step_time_text(answer).toStdString(), step->graph,
                                    *run, items_of(*step), progress);
-    if (!made) return error("the step has nothing to draw");
+    if (!made) return error(words("the step has nothing to draw").toStdString());
     return made;
 }
 

@@ -53,6 +53,10 @@ constexpr std::array<TabInfo, Explorer::TabCount> tabs{{
     {"cluster", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Cluster"),
      QT_TRANSLATE_NOOP("dubhe::app::Explorer", "A training step on many GPUs: time, memory, scaling, the best split"),
      make<widgets::ClusterPanel>},
+    {"measure", QT_TRANSLATE_NOOP("dubhe::app::Explorer", "Measure"),
+     QT_TRANSLATE_NOOP("dubhe::app::Explorer",
+                       "Operators, networks and the machine itself, timed here and beside their estimates"),
+     make<widgets::MeasurePanel>},
 }};
 
 } // namespace
@@ -68,6 +72,15 @@ Explorer::Explorer(QWidget* parent) : QTabWidget{parent} {
         setTabToolTip(tab, tr(tabs[static_cast<std::size_t>(tab)].tool_tip));
     }
     panel(SweepTab);
+    // Only the page in front says how much room it needs: a tall one behind it must not make it scroll.
+    const auto fit = [this] {
+        for (int tab = 0; tab < count(); ++tab) {
+            const auto policy = tab == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            widget(tab)->setSizePolicy(policy, policy);
+        }
+    };
+    fit();
+    connect(this, &QTabWidget::currentChanged, this, fit);
     connect(this, &QTabWidget::currentChanged, this, [this](int tab) { Q_EMIT panel_shown(tab, panel(tab)); });
 }
 

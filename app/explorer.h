@@ -6,6 +6,7 @@
 #include <widgets/cluster/cluster_panel.h>
 #include <widgets/compare/compare_panel.h>
 #include <widgets/graph/graph_panel.h>
+#include <widgets/measure/measure_panel.h>
 #include <widgets/models/models_panel.h>
 #include <widgets/sensitivity/sensitivity_panel.h>
 #include <widgets/sweep/sweep_panel.h>
@@ -34,6 +35,7 @@ class Explorer : public QTabWidget {
         TraceTab,
         WhatIfTab,
         ClusterTab,
+        MeasureTab,
         TabCount
     };
 

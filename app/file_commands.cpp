@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "file_commands.h"
 
+#include "file_kinds.h"
 #include "project_editor.h"
 
 #include <QDir>
@@ -55,11 +56,6 @@ FormatInfo info_of(Explorer::Format format) {
     return {"", ""};
 }
 
-// Beside "json", which networks have, too.
-QStringList trace_suffixes() {
-    return {QStringLiteral("gz"), QStringLiteral("sqlite"), QStringLiteral("sqlite3"), QStringLiteral("dubherec")};
-}
-
 QString with_suffix(const QString& file, const QString& suffix) {
     return file.isEmpty() || !QFileInfo{file}.suffix().isEmpty() ? file : file + u'.' + suffix;
 }
@@ -82,7 +78,9 @@ Questions dialogs() {
             }};
 }
 
-FileCommands::FileCommands(const Parts& parts) : QObject{parts.window}, parts_{parts}, questions_{dialogs()} {}
+FileCommands::FileCommands(const Parts& parts) : QObject{parts.window}, parts_{parts}, questions_{dialogs()} {
+    connect(&parts_.document, &Document::file_changed, this, &FileCommands::follow_file);
+}
 
 void FileCommands::set_layout_hooks(std::function<QByteArray()> take, std::function<void(const QByteArray&)> give) {
     take_layout_ = std::move(take);
@@ -91,6 +89,7 @@ void FileCommands::set_layout_hooks(std::function<QByteArray()> take, std::funct
 
 bool FileCommands::may_close() {
     if (!parts_.document.modified()) return true;
+    if (parts_.settings.saves_on_close() && !parts_.document.file().isEmpty()) return save();
     switch (questions_.about_changes(parts_.window, parts_.document.title())) {
     case CloseAnswer::save:
         return save();
@@ -104,8 +103,11 @@ bool FileCommands::may_close() {
 
 bool FileCommands::new_project() {
     if (!may_close()) return false;
-    parts_.document.reset({});
+    Project project;
+    project.launch_s = parts_.settings.new_launch_s();
+    parts_.document.reset(project);
     parts_.messages.dismiss();
+    Q_EMIT project_begun();
     return true;
 }
 
@@ -113,6 +115,7 @@ bool FileCommands::start_preset(const Preset& preset) {
     if (!may_close()) return false;
     parts_.document.reset(preset.project, preset.title);
     parts_.messages.dismiss();
+    Q_EMIT preset_started(preset);
     return true;
 }
 
@@ -123,7 +126,19 @@ bool FileCommands::open_project() {
 
 bool FileCommands::open_project_file(const QString& file) {
     if (!may_close()) return false;
-    if (const Result<Done> opened = parts_.document.open(file); !opened) {
+    if (lock_.is_of(file)) return open_unlocked(file); // the open project, from its file again
+    ProjectLock next;
+    if (QFileInfo::exists(file) && !next.take(file)) return tell_in_use(file), false;
+    if (!open_unlocked(file)) return false;
+    lock_ = std::move(next);
+    return true;
+}
+
+bool FileCommands::open_unlocked(const QString& file) {
+    opening_ = true;
+    const Result<Done> opened = parts_.document.open(file);
+    opening_ = false;
+    if (!opened) {
         parts_.messages.show_diagnostics(opened.diagnostics());
         if (!QFileInfo::exists(file)) {
             parts_.settings.remove_recent_file(QFileInfo{file}.absoluteFilePath());
@@ -134,6 +149,51 @@ bool FileCommands::open_project_file(const QString& file) {
     parts_.messages.dismiss();
     project_was_opened();
     return true;
+}
+
+bool FileCommands::open_project_anyway(const QString& file) {
+    if (!may_close()) return false;
+    if (!open_unlocked(file)) return false;
+    lock_.release();
+    lock_.take_from_other_host(file);
+    return true;
+}
+
+bool FileCommands::open_project_copy(const QString& file) {
+    if (!may_close()) return false;
+    Result<SavedProject> saved = load_project(file);
+    if (!saved) return parts_.messages.show_diagnostics(saved.diagnostics()), false;
+    parts_.document.recover({*std::move(saved), {}, {}, tr("%1 (copy)").arg(QFileInfo{file}.completeBaseName())});
+    parts_.messages.dismiss();
+    tell_what_is_missing();
+    return true;
+}
+
+void FileCommands::tell_in_use(const QString& file) {
+    const std::optional<ProjectLock::Holder> holder = ProjectLock::holder(file);
+    const QString name = QFileInfo{file}.fileName();
+    const QString who = !holder ? tr("another program")
+                        : holder->host.isEmpty()
+                            ? tr("another Dubhe (process %1)").arg(holder->process)
+                            : tr("a Dubhe on %1 (process %2)").arg(holder->host).arg(holder->process);
+    parts_.messages.show_message(
+        tr("%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.")
+            .arg(name, who),
+        true, {}, {tr("Open a copy"), [this, file] { open_project_copy(file); }});
+    parts_.messages.add_offer({tr("Open anyway"), [this, file] { open_project_anyway(file); }});
+}
+
+void FileCommands::follow_file() {
+    const QString& file = parts_.document.file();
+    if (opening_ || lock_.is_of(file)) return;
+    if (file.isEmpty()) return lock_.release();
+    if (!lock_.take(file) && told_of_ != file) {
+        told_of_ = file;
+        parts_.messages.show_message(
+            tr("%1 is open in another Dubhe, too: what is saved from two windows would undo each other.")
+                .arg(QDir::toNativeSeparators(file)),
+            true);
+    }
 }
 
 bool FileCommands::recover(const QString& id) {
@@ -159,6 +219,10 @@ void FileCommands::offer_recovery() {
 void FileCommands::project_was_opened() {
     remember(parts_.document.file());
     if (give_layout_ && !parts_.document.layout().isEmpty()) give_layout_(parts_.document.layout());
+    tell_what_is_missing();
+}
+
+void FileCommands::tell_what_is_missing() {
     QStringList details;
     for (const std::string& name : parts_.document.unknown_gpus())
         details << QString::fromStdString(name);
@@ -201,9 +265,18 @@ bool FileCommands::save_as() {
     const QString proposal = parts_.document.file().isEmpty()
                                  ? QDir{parts_.settings.folder()}.filePath(tr("Untitled") + u'.' + project_suffix)
                                  : parts_.document.file();
-    const QString file =
+    const QString chosen =
         questions_.file_to_save(parts_.window, tr("Save the project"), proposal, tr("Dubhe projects (*.dubhe)"));
-    return !file.isEmpty() && save_to(with_suffix(file, project_suffix), Document::Overwrite::anything);
+    const QString file = with_suffix(chosen, project_suffix);
+    if (file.isEmpty()) return false;
+    if (!lock_.is_of(file) && QFileInfo::exists(file) && ProjectLock::holder(file)) {
+        parts_.messages.show_message(
+            tr("%1 is open in another Dubhe; nothing was saved. Save this project under another name.")
+                .arg(QDir::toNativeSeparators(file)),
+            true, {}, {tr("Save as..."), [this] { save_as(); }});
+        return false;
+    }
+    return save_to(file, Document::Overwrite::anything);
 }
 
 bool FileCommands::save_to(const QString& file, Document::Overwrite overwrite) {
@@ -241,17 +314,6 @@ QString FileCommands::ask_text(const QString& caption, const QString& label, con
     return questions_.text(parts_.window, caption, label, proposal).trimmed();
 }
 
-bool looks_like_trace(const QString& file) {
-    const QFileInfo info{file};
-    if (!info.isFile()) return false;
-    if (trace_suffixes().contains(info.suffix().toLower())) return true;
-    QFile input{file};
-    if (info.suffix().toLower() != QLatin1String("json") || !input.open(QIODevice::ReadOnly)) return false;
-    constexpr qint64 head = 256 * 1024; // what profilers write ahead of the events is shorter
-    const QByteArray begin = input.read(head);
-    return begin.contains("\"traceEvents\"") || begin.trimmed().startsWith('[');
-}
-
 void FileCommands::open_network() {
     const QString file =
         ask_file_to_open(tr("Open a network"), tr("Networks (*.onnx config.json);;JSON files (*.json);;All files (*)"));
@@ -260,26 +322,69 @@ void FileCommands::open_network() {
 
 void FileCommands::open_any(const QString& file) {
     const QFileInfo info{file};
-    if (!info.exists()) {
-        parts_.messages.show_message(tr("%1: there is no such file").arg(file), true);
-    } else if (info.suffix() == project_suffix) {
+    if (!info.exists()) return parts_.messages.show_message(tr("%1: there is no such file").arg(file), true);
+    switch (kind_of_file(file)) {
+    case FileKind::project:
         open_project_file(file);
-    } else if (looks_like_trace(file)) {
-        Q_EMIT trace_chosen(file);
-    } else {
+        return;
+    case FileKind::trace:
+        return Q_EMIT trace_chosen(file);
+    case FileKind::catalog:
+        return Q_EMIT catalog_chosen(file);
+    case FileKind::measurements:
+        return Q_EMIT measurements_chosen(file);
+    case FileKind::network:
+    case FileKind::unknown: // its reader says what it would need
         parts_.settings.add_allowed_file(info.absoluteFilePath());
         parts_.editor.add_network_file(file);
     }
 }
 
+void FileCommands::open_all(const QStringList& files) {
+    QStringList unread, remedies;
+    std::vector<QString> projects, measurements;
+    QStringList others;
+    for (const QString& file : files) {
+        const FileKind kind = kind_of_file(file);
+        if (kind == FileKind::unknown) {
+            unread << QFileInfo{file}.fileName();
+            if (const QString remedy = remedy_for_file(file); !remedy.isEmpty()) remedies << remedy;
+        } else {
+            kind == FileKind::project        ? projects.push_back(file)
+            : kind == FileKind::measurements ? measurements.push_back(file)
+                                             : void(others << file);
+        }
+    }
+    if (!projects.empty()) open_any(projects.front()); // first: the rest comes into it
+    for (const QString& file : others)
+        open_any(file);
+    if (!measurements.empty()) open_any(measurements.front());
+    const qsizetype projects_left = static_cast<qsizetype>(projects.size()) - 1;
+    const qsizetype measured_left = static_cast<qsizetype>(measurements.size()) - 1;
+    remedies.removeDuplicates();
+    if (files.isEmpty() || !unread.isEmpty()) {
+        const QString what = unread.isEmpty()
+                                 ? tr("What was dropped is no file.")
+                                 : tr("Nothing that Dubhe reads: %1.").arg(unread.join(QStringLiteral(", ")));
+        parts_.messages.show_message((QStringList{what} + remedies).join(u' ') + u' ' + supported_files_text(), true);
+    } else if (projects_left > 0) {
+        parts_.messages.show_message(
+            tr("One project is open at a time: %1. Drop the others (%2) when you are done with it.")
+                .arg(QFileInfo{projects.front()}.fileName())
+                .arg(projects_left),
+            false);
+    } else if (measured_left > 0) {
+        parts_.messages.show_message(
+            tr("Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.")
+                .arg(QFileInfo{measurements.front()}.fileName()),
+            false);
+    }
+}
+
 QStringList FileCommands::dropped_files(const QMimeData& data) {
-    QStringList suffixes{QStringLiteral("onnx"), QStringLiteral("json"), project_suffix};
-    suffixes += trace_suffixes();
     QStringList files;
     for (const QUrl& url : data.urls()) {
-        const QFileInfo info{url.toLocalFile()};
-        const bool folder = info.isDir() && QFileInfo::exists(QDir{info.filePath()}.filePath("config.json"));
-        if (folder || suffixes.contains(info.suffix().toLower())) files << info.filePath();
+        if (const QString file = url.toLocalFile(); !file.isEmpty()) files << file;
     }
     return files;
 }

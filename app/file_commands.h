@@ -7,6 +7,7 @@
 #include "document/presets.h"
 #include "explorer.h"
 #include "message_bar.h"
+#include "project_lock.h"
 #include "recovery.h"
 #include "settings.h"
 
@@ -62,6 +63,9 @@ class FileCommands : public QObject {
     bool start_preset(const Preset& preset);
     bool open_project();
     bool open_project_file(const QString& file);
+    // What the user chooses when another program has it open: a copy without a file, or the same file all the same.
+    bool open_project_copy(const QString& file);
+    bool open_project_anyway(const QString& file);
     // A project that an earlier program left unsaved when it ended.
     bool recover(const QString& id);
     void offer_recovery();     // in the message bar, where there is something
@@ -78,28 +82,38 @@ class FileCommands : public QObject {
                                            const QString& filter);
     [[nodiscard]] QString ask_text(const QString& caption, const QString& label, const QString& proposal);
     void open_network();
-    // Projects are opened, recorded runs handed on, anything else is read as a network; folders hold a config.json.
+    // Projects are opened, networks read; recorded runs, catalogs and measurements handed on. Of several projects the
+    // first is opened, and what nobody reads is named.
     void open_any(const QString& file);
-    [[nodiscard]] static QStringList dropped_files(const QMimeData& data); // that open_any can try
+    void open_all(const QStringList& files);
+    [[nodiscard]] static QStringList dropped_files(const QMimeData& data);
 
     void export_current(Explorer::Format format);
 
   Q_SIGNALS:
     void recent_files_changed();
     void trace_chosen(const QString& file); // a recorded run, to be opened
+    void catalog_chosen(const QString& file);
+    void measurements_chosen(const QString& place);
+    void project_begun();                                  // an empty one
+    void preset_started(const dubhe::app::Preset& preset); // and open by now
 
   private:
+    bool open_unlocked(const QString& file);
+    void tell_in_use(const QString& file);
+    void tell_what_is_missing();
+    void follow_file(); // the open project's file is locked, another one's no longer
     bool save_to(const QString& file, Document::Overwrite overwrite);
     void refuse_to_overwrite();
     void remember(const QString& file);
 
     Parts parts_;
     Questions questions_;
+    ProjectLock lock_;
+    bool opening_ = false; // the lock is seen to already
+    QString told_of_;      // the file of another program that was said last
     std::function<QByteArray()> take_layout_;
     std::function<void(const QByteArray&)> give_layout_;
 };
-
-// Whether a file is a recorded run, by its suffix and, of JSON, its first bytes; no promise that it can be read.
-[[nodiscard]] bool looks_like_trace(const QString& file);
 
 } // namespace dubhe::app

@@ -4,22 +4,31 @@
 #include "command_palette.h"
 #include "menus.h"
 
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 
+#include <QAction>
 #include <QCloseEvent>
+#include <QCoreApplication>
+#include <QDesktopServices>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPlainTextEdit>
+#include <QProcess>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTimer>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,7 +36,7 @@
 namespace dubhe::app {
 
 namespace {
-constexpr int state_version = 1; // of saveState; raise when docks are added or renamed
+constexpr int state_version = 2; // of saveState; raise when docks are added or renamed
 constexpr QSize preferred_size{1600, 1000};
 constexpr int inspector_share = 5; // of the window's width, a fifth
 
@@ -94,10 +103,14 @@ void MainWindow::build_view(const QString& recovery_folder) {
     layout->setSpacing(0);
     layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
-    setCentralWidget(scrolled(middle, new QVBoxLayout));
+    start_ = new StartCommands{*this, scrolled(middle, new QVBoxLayout)};
+    setCentralWidget(&start_->centre());
     // Made last: the tab key follows the order of making, and the inspector stands at the right.
     panels_.inspector = new widgets::InspectorPanel{this};
     inspector_dock_ = build_dock(tr("Inspector"), "inspector", panels_.inspector, Qt::RightDockWidgetArea);
+    panels_.why = new widgets::WhyPanel{this};
+    why_dock_ = build_dock(tr("Why?"), "why", panels_.why, Qt::BottomDockWidgetArea);
+    why_dock_->hide(); // until somebody asks
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     statusBar()->addWidget(method_);
@@ -107,18 +120,36 @@ void MainWindow::build_view(const QString& recovery_folder) {
     statusBar()->setMinimumHeight(messages_->sizeHint().height()); // a message of one line covers nothing else
     editor_ = new ProjectEditor{document_, this};
     recovery_ = new Recovery{document_, recovery_folder, [this] { return layout_of_panels(); }, this};
+    recovery_->set_delay(settings_.keep_after_s() * 1000);
     files_ = new FileCommands{{document_, settings_, *editor_, *panels_.explorer, *messages_, *recovery_, this}};
     catalog_editor_ = new CatalogEditor{document_, *files_, this};
     model_commands_ = new ModelCommands{document_, *editor_, *files_, this};
     traces_ = new TraceCommands{*files_, *panels_.explorer, this};
+    measuring_ = new MeasureCommands{document_, settings_, *files_, this};
+    recording_ = new RecordCommands{*files_, *traces_, this};
     what_ifs_ = new WhatIfCommands{document_, *traces_, *panels_.explorer, this};
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
+    reports_ = new ReportCommands{document_, *files_, settings_, this};
     feed_ = new PanelFeed{document_, panels_, this};
+}
+
+// A dock that floats is a window of its own, and a field that takes no text from elsewhere must not take files: what is
+// dropped there is meant for this window.
+bool MainWindow::take_drag(QEvent* event) {
+    if (event->type() == QEvent::DragEnter) {
+        dragEnterEvent(static_cast<QDragEnterEvent*>(event));
+    } else if (event->type() == QEvent::Drop) {
+        dropEvent(static_cast<QDropEvent*>(event));
+    } else {
+        return false;
+    }
+    return event->isAccepted();
 }
 
 // A field without anything typed to take back leaves Ctrl+Z to the project.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (qobject_cast<QDockWidget*>(watched) && take_drag(event)) return true;
     const auto* field = qobject_cast<QLineEdit*>(watched);
     if (!field || event->type() != QEvent::ShortcutOverride) return QMainWindow::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
@@ -138,6 +169,8 @@ QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, Q
             scroll->widget()->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
         scroll->setMinimumWidth(std::min(needed, screen()->availableGeometry().width() * 3 / 10));
     }
+    dock->setAcceptDrops(true);
+    dock->installEventFilter(this);
     addDockWidget(area, dock);
     return dock;
 }
@@ -147,8 +180,9 @@ void MainWindow::connect_parts() {
     editor_->serve(*panels_.gpus);
     connect(panels_.explorer, &Explorer::panel_built, this, &MainWindow::connect_panel);
     connect_panel(Explorer::SweepTab, panels_.explorer->panel(Explorer::SweepTab)); // there from the start
+    connect_why();
     connect(editor_, &ProjectEditor::panel_to_show, this, [this](const QString& name) {
-        if (const int tab = Explorer::tab_named(name); tab >= 0) panels_.explorer->setCurrentIndex(tab);
+        if (const int tab = Explorer::tab_named(name); tab >= 0) show_panel(tab);
     });
     connect(catalog_editor_, &CatalogEditor::refused, feed_, &PanelFeed::show_catalog_again);
     connect(editor_, &ProjectEditor::gpu_to_show, feed_, &PanelFeed::choose_gpu);
@@ -160,11 +194,15 @@ void MainWindow::connect_parts() {
                              [this](const QByteArray& layout) { apply_layout_of_panels(layout); });
     connect(&document_, &Document::method_changed, this, &MainWindow::show_method);
     leave_drops_to_window();
+    connect(files_, &FileCommands::catalog_chosen, catalog_editor_, &CatalogEditor::import_file);
+    connect(files_, &FileCommands::measurements_chosen, model_commands_, &ModelCommands::import_place);
     connect_messages();
     connect_jobs();
+    start_->connect_parts();
 }
 
-void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
+// What every panel says and does, wherever it stands.
+void MainWindow::connect_talk(widgets::Panel* panel) {
     using widgets::Panel;
     connect(panel, &Panel::message, this,
             [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); });
@@ -176,6 +214,43 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         if (!jobs_->follows(panel)) jobs_->begin(panel, what, [panel] { panel->cancel(); });
         jobs_->advance(panel, fraction);
     });
+}
+
+void MainWindow::connect_why() {
+    connect_talk(panels_.why);
+    connect(panels_.inspector, &widgets::InspectorPanel::why_requested, this, [this] { show_why({}); });
+    auto* close = new QAction{tr("Close"), why_dock_};
+    close->setShortcut(QKeySequence{Qt::Key_Escape});
+    close->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    why_dock_->addAction(close);
+    connect(close, &QAction::triggered, why_dock_, &QDockWidget::hide);
+}
+
+void MainWindow::show_why(const widgets::WhySubject& subject) {
+    panels_.why->set_subject(subject);
+    const bool was_hidden = why_dock_->isHidden();
+    why_dock_->show();
+    why_dock_->raise();
+    if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 3 / 10}, Qt::Vertical);
+    panels_.why->tree().setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::ask_why() {
+    panels_.explorer->shown()->ask_why();
+}
+
+void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
+    using widgets::Panel;
+    connect_talk(panel);
+    connect(panel, &Panel::offer_taken, start_, &StartCommands::take);
+    connect(panel, &Panel::why_requested, this, &MainWindow::show_why);
+    panel->setContextMenuPolicy(Qt::CustomContextMenu); // of what has no menu of its own
+    connect(panel, &QWidget::customContextMenuRequested, this, [this, panel](const QPoint& at) {
+        auto* menu = new QMenu{this};
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        connect(menu->addAction(tr("Why is it so?")), &QAction::triggered, panel, &Panel::ask_why);
+        menu->popup(panel->mapToGlobal(at));
+    });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
     connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator);
     connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
@@ -185,6 +260,9 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         connect(&panels_.explorer->sensitivity(), &widgets::SensitivityPanel::hypothetical_requested, editor_,
                 &ProjectEditor::make_hypothetical_with);
     }
+    if (tab == Explorer::CompareTab)
+        connect(&panels_.explorer->compare(), &widgets::ComparePanel::tick_requested, editor_,
+                &ProjectEditor::tick_gpu);
     if (tab == Explorer::CatalogTab) connect_catalog(panels_.explorer->catalog());
     if (tab == Explorer::ModelsTab) model_commands_->serve(panels_.explorer->models());
     if (tab == Explorer::TimelineTab) traces_->serve(static_cast<widgets::TimelinePanel&>(*panel));
@@ -201,6 +279,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
     if (tab == Explorer::ClusterTab) {
         clusters_->serve(static_cast<widgets::ClusterPanel&>(*panel));
     }
+    if (tab == Explorer::MeasureTab) measuring_->serve(static_cast<widgets::MeasurePanel&>(*panel));
     leave_drops_to_window();
 }
 
@@ -223,6 +302,8 @@ void MainWindow::leave_drops_to_window() {
         field->setAcceptDrops(false);
         field->installEventFilter(this);
     }
+    for (QPlainTextEdit* text : findChildren<QPlainTextEdit*>())
+        text->setAcceptDrops(false);
 }
 
 void MainWindow::connect_messages() {
@@ -234,6 +315,12 @@ void MainWindow::connect_messages() {
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);
             });
+    const auto show_detailed = [this](const QString& text, bool is_error, const QString& details) {
+        messages_->show_message(text, is_error, details);
+    };
+    connect(measuring_, &MeasureCommands::message, this, show_detailed);
+    connect(recording_, &RecordCommands::message, this, show_detailed);
+    connect(measuring_, &MeasureCommands::record_requested, recording_, &RecordCommands::open);
     connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
         messages_->show_message(text, is_error, details);
     });
@@ -241,6 +328,15 @@ void MainWindow::connect_messages() {
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);
             });
+    connect(reports_, &ReportCommands::message, this,
+            [this](const QString& text, bool is_error, const QString& details) {
+                messages_->show_message(text, is_error, details);
+            });
+    connect(reports_, &ReportCommands::written, this, [this](const QStringList& files) {
+        messages_->show_message(
+            tr("Written: %1").arg(QDir::toNativeSeparators(files.join(QStringLiteral(", ")))), false, {},
+            {tr("Open"), [first = files.front()] { QDesktopServices::openUrl(QUrl::fromLocalFile(first)); }});
+    });
     connect(panels_.gpus, &widgets::GpusPanel::chosen, clusters_, &ClusterCommands::leave_timeline);
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
         const std::string_view kept = document_.method().model->name();
@@ -295,8 +391,17 @@ void MainWindow::connect_jobs() {
     connect(model_commands_, &ModelCommands::progressed, this,
             [this](double fraction) { jobs_->advance(model_commands_, fraction); });
     connect(model_commands_, &ModelCommands::finished, this, [this] { jobs_->end(model_commands_); });
+    connect(measuring_, &MeasureCommands::started, this,
+            [this](const QString& what) { jobs_->begin(measuring_, what, [this] { measuring_->cancel(); }); });
+    connect(measuring_, &MeasureCommands::progressed, this,
+            [this](double fraction) { jobs_->advance(measuring_, fraction); });
+    connect(measuring_, &MeasureCommands::finished, this, [this] { jobs_->end(measuring_); });
+    connect(recording_, &RecordCommands::started, this,
+            [this](const QString& what) { jobs_->begin(recording_, what, [this] { recording_->stop(); }); });
+    connect(recording_, &RecordCommands::finished, this, [this] { jobs_->end(recording_); });
     follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
     follow_runner(clusters_->simulating(), [this] { clusters_->simulating().cancel(); });
+    follow_runner(reports_->writing(), [this] { reports_->writing().cancel(); });
     follow_runner(document_.measuring(), [this] { document_.measuring().cancel(); });
     follow_runner(document_.preparation(), [this] { document_.preparation().cancel(); });
     follow_runner(document_.reading(), [this] { document_.cancel_reading(); });
@@ -315,8 +420,9 @@ void MainWindow::show_method() {
     const double launch_s = document_.project().launch_s;
     const QString host =
         launch_s > 0.0 ? tr("host starts a kernel in %1").arg(widgets::time_text(launch_s)) : tr("host costs no time");
-    method_->setText(tr("Cost model: %1").arg(widgets::qt_text(known ? known->title : model.name())) +
-                     QStringLiteral(" · ") + host);
+    method_->setText(
+        tr("Cost model: %1").arg(known ? widgets::core_words(known->title) : widgets::qt_text(model.name())) +
+        QStringLiteral(" · ") + host);
     method_->setToolTip(
         QStringLiteral("<p>%1</p><p>%2</p>")
             .arg(widgets::qt_text(model.description()).toHtmlEscaped(), tr("Menu Prediction, tab Models")));
@@ -326,7 +432,9 @@ void MainWindow::wait_until_settled() {
     document_.wait_until_settled();
     traces_->reading().wait();
     clusters_->simulating().wait();
+    reports_->writing().wait();
     panels_.inspector->wait_until_settled();
+    if (!why_dock_->isHidden()) panels_.why->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
     }
@@ -334,7 +442,7 @@ void MainWindow::wait_until_settled() {
 
 QByteArray MainWindow::layout_of_panels() const {
     QJsonObject layout;
-    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
     const auto* sensitivity =
@@ -347,7 +455,7 @@ QByteArray MainWindow::layout_of_panels() const {
 
 void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     const QJsonObject object = QJsonDocument::fromJson(layout).object();
-    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_})
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
         dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
@@ -359,10 +467,28 @@ void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
 }
 
+void MainWindow::show_panel(int tab) {
+    if (tab >= 0 && tab < panels_.explorer->count()) panels_.explorer->setCurrentIndex(tab);
+    start_->show_panels();
+}
+
+void MainWindow::find_network() {
+    workloads_dock_->show();
+    panels_.workloads->tree().search().setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::find_gpu() {
+    gpus_dock_->show();
+    panels_.gpus->tree().search().setFocus(Qt::ShortcutFocusReason);
+}
+
 void MainWindow::reset_layout() {
     addDockWidget(Qt::LeftDockWidgetArea, workloads_dock_);
     splitDockWidget(workloads_dock_, gpus_dock_, Qt::Vertical);
     addDockWidget(Qt::RightDockWidgetArea, inspector_dock_);
+    addDockWidget(Qt::BottomDockWidgetArea, why_dock_);
+    why_dock_->setFloating(false);
+    why_dock_->hide();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
         dock->setFloating(false);
         dock->show();
@@ -394,6 +520,20 @@ void MainWindow::set_theme(Theme theme) {
     apply_theme_(theme);
 }
 
+// Texts are made once, with the window: a new language needs a new one.
+void MainWindow::set_language(const QString& name) {
+    if (name == settings_.language()) return;
+    settings_.set_language(name);
+    const auto restart = [this] {
+        if (!close()) return;
+        const QString file = document_.file();
+        QProcess::startDetached(QCoreApplication::applicationFilePath(),
+                                file.isEmpty() ? QStringList{} : QStringList{file});
+    };
+    messages_->show_message(tr("The new language is spoken when Dubhe starts again."), false, {},
+                            {tr("Restart now"), restart});
+}
+
 void MainWindow::open_palette() {
     auto* palette = new CommandPalette{actions_of(*menuBar()), this}; // deletes itself when closed
     palette->move(mapToGlobal(QPoint{(width() - palette->width()) / 2, menuBar()->height()}));
@@ -416,16 +556,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    const QStringList files = FileCommands::dropped_files(*event->mimeData());
     event->acceptProposedAction();
-    if (files.isEmpty()) {
-        messages_->show_message(tr("Nothing that Dubhe reads was dropped. It reads .onnx models, config.json files of "
-                                   "Hugging Face models (or their folders), .dubhe projects and recorded runs (.json, "
-                                   ".json.gz, .sqlite, .dubherec)."),
-                                true);
-    }
-    for (const QString& file : files)
-        files_->open_any(file);
+    files_->open_all(FileCommands::dropped_files(*event->mimeData()));
 }
 
 } // namespace dubhe::app

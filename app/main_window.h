@@ -8,11 +8,15 @@
 #include "explorer.h"
 #include "file_commands.h"
 #include "job_status.h"
+#include "measure_commands.h"
 #include "message_bar.h"
 #include "model_commands.h"
 #include "panel_feed.h"
 #include "project_editor.h"
+#include "record_commands.h"
+#include "report_commands.h"
 #include "settings.h"
+#include "start_commands.h"
 #include "tariff_commands.h"
 #include "trace_commands.h"
 #include "whatif_commands.h"
@@ -39,20 +43,33 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] const Panels& panels() const { return panels_; }
     [[nodiscard]] CatalogEditor& catalog_editor() { return *catalog_editor_; }
     [[nodiscard]] ModelCommands& model_commands() { return *model_commands_; }
+    [[nodiscard]] MeasureCommands& measuring() { return *measuring_; }
+    [[nodiscard]] RecordCommands& recording() { return *recording_; }
     [[nodiscard]] TraceCommands& traces() { return *traces_; }
     [[nodiscard]] ClusterCommands& clusters() { return *clusters_; }
     [[nodiscard]] TariffCommands& tariffs() { return *tariffs_; }
+    [[nodiscard]] ReportCommands& reports() { return *reports_; }
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
     [[nodiscard]] MessageBar& messages() { return *messages_; }
+    [[nodiscard]] StartCommands& start() { return *start_; }
+    [[nodiscard]] Settings& settings() { return settings_; }
     [[nodiscard]] Document& document() { return document_; }
+    void show_panel(int tab); // of the explorer; a number that is none shows what was shown last
+    void find_network();      // the cursor goes where one is typed
+    void find_gpu();
+    void set_theme(Theme theme);
+    void set_language(const QString& name);
     void wait_until_settled(); // networks, predictions, charts; for tests and headless rendering
 
     // Which panels are seen and which tab is in front: what a project keeps of the window.
     [[nodiscard]] QByteArray layout_of_panels() const;
     void apply_layout_of_panels(const QByteArray& layout); // anything else than such a layout changes nothing
     void reset_layout();
+    // Opens "Why?" with that subject, or with what is selected.
+    void show_why(const widgets::WhySubject& subject);
+    void ask_why(); // of what the panel in front points at
     // As it was left, within the screen; at first a size that suits the screen. Call before the window is shown.
     void place_on_screen();
 
@@ -67,6 +84,8 @@ class MainWindow : public QMainWindow {
     void build_view(const QString& recovery_folder);
     QDockWidget* build_dock(const QString& title, const QString& name, QWidget* panel, Qt::DockWidgetArea area);
     void connect_parts();
+    void connect_talk(widgets::Panel* panel);
+    void connect_why();
     void connect_panel(int tab, widgets::Panel* panel);
     void connect_sweep(widgets::SweepPanel& panel);
     void connect_catalog(widgets::CatalogPanel& panel);
@@ -76,13 +95,13 @@ class MainWindow : public QMainWindow {
     void show_title();
     void show_method();
     void open_palette();
-    void set_theme(Theme theme);
+    bool take_drag(QEvent* event);
 
     Document& document_;
     Settings& settings_;
     std::function<void(Theme)> apply_theme_;
     Panels panels_;
-    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr;
+    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr, *why_dock_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
@@ -94,10 +113,14 @@ class MainWindow : public QMainWindow {
     CatalogEditor* catalog_editor_ = nullptr;
     ModelCommands* model_commands_ = nullptr;
     TraceCommands* traces_ = nullptr;
+    MeasureCommands* measuring_ = nullptr;
+    RecordCommands* recording_ = nullptr;
     WhatIfCommands* what_ifs_ = nullptr;
     ClusterCommands* clusters_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
+    ReportCommands* reports_ = nullptr;
     PanelFeed* feed_ = nullptr;
+    StartCommands* start_ = nullptr;
 };
 
 } // namespace dubhe::app

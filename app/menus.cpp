@@ -4,11 +4,13 @@
 #include "about.h"
 #include "document/edits.h"
 #include "document/presets.h"
+#include "language.h"
 #include "main_window.h"
 #include "manual_commands.h"
 #include "words.h"
 
 #include <core/cost/models.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 
@@ -60,8 +62,9 @@ void Menus::build_file() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&File"));
     add(menu, words("&New project"), QKeySequence::New, [&files] { files.new_project(); });
     QMenu& presets_menu = *menu.addMenu(words("New from &preset"));
-    for (const Preset& each : presets())
-        add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    for (const Preset& each : presets()) { // the worked examples stand in the menu Help
+        if (each.lesson.isEmpty()) add(presets_menu, each.title, {}, [&files, each] { files.start_preset(each); });
+    }
     add(menu, words("&Open project..."), QKeySequence::Open, [&files] { files.open_project(); });
     build_recent(*menu.addMenu(words("Open &recent")));
     build_recovery(*menu.addMenu(words("Re&cover unsaved work")));
@@ -72,6 +75,7 @@ void Menus::build_file() {
     close_trace->setEnabled(false);
     QObject::connect(&traces, &TraceCommands::trace_changed, close_trace,
                      [&traces, close_trace] { close_trace->setEnabled(traces.trace() != nullptr); });
+    add(menu, words("Recor&d a program..."), {}, [&recording = window_.recording()] { recording.open(); });
     menu.addSeparator();
     add(menu, words("&Save"), QKeySequence::Save, [&files] { files.save(); });
     add(menu, words("Save &as..."), QKeySequence{"Ctrl+Shift+S"}, [&files] { files.save_as(); });
@@ -130,6 +134,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
+    add(menu, words("&Report..."), QKeySequence{"Ctrl+R"}, [&reports = window_.reports()] { reports.open(); });
     add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
@@ -144,27 +149,22 @@ void Menus::build_edit() {
     redo_action->setShortcuts({QKeySequence{"Ctrl+Shift+Z"}, QKeySequence{"Ctrl+Y"}});
     menu.addActions({undo_action, redo_action});
     menu.addSeparator();
-    const Panels& panels = window_.panels();
-    add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_, panel = panels.workloads] {
-        window.workloads_dock_->show();
-        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
-    });
-    add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_, panel = panels.gpus] {
-        window.gpus_dock_->show();
-        panel->tree().search().setFocus(Qt::ShortcutFocusReason);
-    });
+    add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_] { window.find_network(); });
+    add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_] { window.find_gpu(); });
     menu.addSeparator();
     build_workload(*menu.addMenu(words("&Workload that is shown")));
     build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
     build_catalog(*menu.addMenu(words("&Catalog")));
+    menu.addSeparator();
+    add(menu, words("&Settings..."), QKeySequence{"Ctrl+,"}, [&start = window_.start()] { start.show_settings(); });
 }
 
 void Menus::build_catalog(QMenu& menu) {
     CatalogEditor& editor = window_.catalog_editor();
     Explorer* const explorer = window_.panels().explorer;
     add(menu, words("&Import into the catalog..."), {}, [&editor] { editor.choose_import(); });
-    add(menu, words("&Paste a data sheet"), {}, [explorer] {
-        explorer->setCurrentIndex(Explorer::CatalogTab);
+    add(menu, words("&Paste a data sheet"), {}, [this_window = &window_, explorer] {
+        this_window->show_panel(Explorer::CatalogTab);
         explorer->catalog().paste_datasheet({});
     });
     add(menu, words("&Bring back removed entries"), {}, [&editor] { editor.bring_back_removed(); });
@@ -223,9 +223,10 @@ void Menus::build_prediction() {
     for (const cost::ModelDescription& each : cost::model_descriptions()) {
         const std::string name{each.name};
         QAction* action = add_choice(
-            menu, widgets::qt_text(each.title), [&document, name] { return document.method().model->name() == name; },
+            menu, widgets::core_words(each.title),
+            [&document, name] { return document.method().model->name() == name; },
             [&editor, name] { editor.set_cost_model(name); });
-        action->setToolTip(widgets::qt_text(each.summary));
+        action->setToolTip(widgets::core_words(each.summary));
         models.emplace_back(action, name);
     }
     const auto show_offered = [&document, models] {
@@ -238,9 +239,15 @@ void Menus::build_prediction() {
     show_offered();
     QObject::connect(&document, &Document::models_changed, &menu, show_offered);
     menu.addSeparator();
+    QAction* why =
+        add(menu, words("&Why is it so?"), QKeySequence{"Alt+Return"}, [window = &window_] { window->ask_why(); });
+    why->setShortcuts({QKeySequence{"Alt+Return"}, QKeySequence{"Alt+Enter"}});
+    why->setToolTip(words("From the number that is pointed at down to what it rests on"));
     ModelCommands& commands = window_.model_commands();
-    Explorer* const explorer = window_.panels().explorer;
-    add(menu, words("About the &models"), {}, [explorer] { explorer->setCurrentIndex(Explorer::ModelsTab); });
+    add(menu, words("About the &models"), {},
+        [this_window = &window_] { this_window->show_panel(Explorer::ModelsTab); });
+    add(menu, words("&Measure on this machine"), {},
+        [this_window = &window_] { this_window->show_panel(Explorer::MeasureTab); });
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
     add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });
     menu.addSeparator();
@@ -259,11 +266,13 @@ void Menus::build_prediction() {
 void Menus::build_view() {
     QMenu& menu = *window_.menuBar()->addMenu(words("&View"));
     Explorer& explorer = *window_.panels().explorer;
+    add(menu, words("&Start page"), QKeySequence{"Alt+Home"}, [&start = window_.start()] { start.show_page(); });
+    menu.addSeparator();
     for (int tab = 0; tab < explorer.count(); ++tab) {
         // As far as the digits go.
         const QKeySequence keys =
             tab < 9 ? QKeySequence{Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + tab)} : QKeySequence{};
-        add(menu, explorer.tabText(tab), keys, [&explorer, tab] { explorer.setCurrentIndex(tab); });
+        add(menu, explorer.tabText(tab), keys, [this_window = &window_, tab] { this_window->show_panel(tab); });
     }
     WorkloadTabs* const tabs = window_.panels().tabs;
     add(menu, words("&Next network"), QKeySequence{"Alt+Right"}, [tabs] {
@@ -275,11 +284,13 @@ void Menus::build_view() {
     build_views(*menu.addMenu(words("&Kept views")));
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
-    for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_})
+    for (const QDockWidget* dock :
+         {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_, window_.why_dock_})
         menu.addAction(dock->toggleViewAction());
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();
     build_theme(*menu.addMenu(words("&Theme")));
+    build_language(*menu.addMenu(words("Lan&guage")));
 }
 
 // Views of the project: what was swept or compared, to come back to.
@@ -328,6 +339,19 @@ void Menus::build_theme(QMenu& menu) {
     choice(words("As the &system"), Theme::system);
     choice(words("&Light"), Theme::light);
     choice(words("&Dark"), Theme::dark);
+    choice(words("High &contrast"), Theme::contrast);
+}
+
+void Menus::build_language(QMenu& menu) {
+    MainWindow* const window = &window_;
+    const auto choice = [&](const QString& text, const QString& name) {
+        add_choice(
+            menu, text, [window, name] { return window->settings_.language() == name; },
+            [window, name] { window->set_language(name); });
+    };
+    choice(words("As the &system"), QStringLiteral("system"));
+    for (const Language& each : languages()) // in itself, for those who can't read the one that is spoken
+        choice(QString::fromUtf8(each.name), QString::fromLatin1(each.code));
 }
 
 void Menus::build_help() {
@@ -336,6 +360,12 @@ void Menus::build_help() {
     auto* const manual = new ManualCommands{window_}; // the window's own
     add(menu, words("&Manual of this panel"), QKeySequence{"F1"}, [manual] { manual->open_for_panel(); });
     add(menu, words("C&ontents of the manual"), QKeySequence{"Shift+F1"}, [manual] { manual->open_contents(); });
+    menu.addSeparator();
+    QMenu& worked = *menu.addMenu(words("&Examples"));
+    StartCommands& start = window_.start();
+    for (const Preset& each : examples())
+        add(worked, each.title, {}, [&start, name = QString::fromStdString(each.name)] { start.open_example(name); });
+    add(menu, words("&Guided tour"), QKeySequence{"Ctrl+F1"}, [&start] { start.start_tour(); });
     menu.addSeparator();
     add(menu, words("All &commands..."), QKeySequence{"Ctrl+K"}, [window] { window->open_palette(); });
     menu.addSeparator();

@@ -31,6 +31,7 @@ class Menus {
     void build_views(QMenu& menu);
     void build_recovery(QMenu& menu);
     void build_theme(QMenu& menu);
+    void build_language(QMenu& menu);
     void build_help();
     QAction* add(QMenu& menu, const QString& text, const QKeySequence& shortcut, const std::function<void()>& act);
     // One of several of which one holds; `holds` is asked each time the menu opens.

@@ -28,6 +28,11 @@ MessageBar::MessageBar(QWidget* parent) : QFrame{parent} {
         dismiss();
         if (act) act();
     });
+    connect(other_offer_, &QPushButton::clicked, this, [this] {
+        const auto act = std::exchange(other_act_, {});
+        dismiss();
+        if (act) act();
+    });
     if (parent) parent->installEventFilter(this);
     hide();
 }
@@ -68,6 +73,8 @@ void MessageBar::build_view() {
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     offer_ = new QPushButton{this};
+    other_offer_ = new QPushButton{this};
+    other_offer_->hide();
     more_ = new QToolButton{this};
     more_->setText(tr("Details"));
     more_->setCheckable(true);
@@ -86,9 +93,10 @@ void MessageBar::build_view() {
     layout->addWidget(icon_, 0, 0, Qt::AlignTop);
     layout->addWidget(text_, 0, 1);
     layout->addWidget(offer_, 0, 2, Qt::AlignTop);
-    layout->addWidget(more_, 0, 3, Qt::AlignTop);
-    layout->addWidget(close_, 0, 4, Qt::AlignTop);
-    layout->addWidget(details_, 1, 1, 1, 4);
+    layout->addWidget(other_offer_, 0, 3, Qt::AlignTop);
+    layout->addWidget(more_, 0, 4, Qt::AlignTop);
+    layout->addWidget(close_, 0, 5, Qt::AlignTop);
+    layout->addWidget(details_, 1, 1, 1, 5);
     layout->setColumnStretch(1, 1);
 }
 
@@ -104,6 +112,8 @@ void MessageBar::show_message(const QString& text, bool is_error, const QString&
     act_ = offer.act;
     offer_->setText(offer.text);
     offer_->setVisible(static_cast<bool>(offer.act));
+    other_act_ = {};
+    other_offer_->hide();
     show();
     place();
     if (is_error || offer.act) {
@@ -111,6 +121,14 @@ void MessageBar::show_message(const QString& text, bool is_error, const QString&
     } else {
         leave_.start(note_stays);
     }
+}
+
+void MessageBar::add_offer(const Offer& offer) {
+    other_act_ = offer.act;
+    other_offer_->setText(offer.text);
+    other_offer_->setVisible(static_cast<bool>(offer.act));
+    leave_.stop();
+    place();
 }
 
 void MessageBar::show_diagnostics(const Diagnostics& diagnostics) {
@@ -124,6 +142,7 @@ void MessageBar::show_diagnostics(const Diagnostics& diagnostics) {
 void MessageBar::dismiss() {
     leave_.stop();
     act_ = {};
+    other_act_ = {};
     hide();
 }
 

@@ -29,6 +29,8 @@ class MessageBar : public QFrame {
 
     // An error stays until it is closed, replaced or outdated; a note leaves after a while.
     void show_message(const QString& text, bool is_error, const QString& details = {}, const Offer& offer = {});
+    // Something else that can be done about what is shown; goes with it.
+    void add_offer(const Offer& offer);
     void show_diagnostics(const Diagnostics& diagnostics);
     void dismiss();
     // Something was done since: what was said before no longer holds. An offer stays until it is taken or closed.
@@ -48,9 +50,9 @@ class MessageBar : public QFrame {
     const QWidget* neighbour_ = nullptr;
     QLabel *icon_ = nullptr, *text_ = nullptr;
     QToolButton *more_ = nullptr, *close_ = nullptr;
-    QPushButton* offer_ = nullptr;
+    QPushButton *offer_ = nullptr, *other_offer_ = nullptr;
     QPlainTextEdit* details_ = nullptr;
-    std::function<void()> act_;
+    std::function<void()> act_, other_act_;
     QTimer leave_;
 };
 

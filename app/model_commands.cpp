@@ -5,6 +5,7 @@
 #include "project_editor.h"
 
 #include <core/cost/models.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QCoreApplication>
@@ -74,8 +75,8 @@ widgets::ModelsView ModelCommands::view() const {
     widgets::ModelsView view;
     for (const cost::ModelDescription& each : cost::model_descriptions()) {
         const Result<Done> offered = models.offers(each.name);
-        view.choices.push_back({widgets::qt_text(each.name), widgets::qt_text(each.title),
-                                widgets::qt_text(each.summary),
+        view.choices.push_back({widgets::qt_text(each.name), widgets::core_words(each.title),
+                                widgets::core_words(each.summary),
                                 offered ? QString{} : widgets::qt_text(to_text(offered.diagnostics()))});
     }
     view.in_use = widgets::qt_text(document_.method().model->name());

@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 namespace dubhe::app {
@@ -26,11 +27,19 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     connect(&document_, &Document::sweep_changed, this, &PanelFeed::feed_shown);
     connect(&document_, &Document::networks_gathered, this, &PanelFeed::feed_shown);
     connect(panels_.explorer, &Explorer::panel_shown, this, &PanelFeed::feed_shown);
+    connect(panels_.explorer, &Explorer::panel_built, this, [this](int tab, widgets::Panel* panel) {
+        if (tab != Explorer::GraphTab) return;
+        connect(static_cast<widgets::GraphPanel*>(panel), &widgets::GraphPanel::others_wanted, this,
+                &PanelFeed::feed_graph);
+    });
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
     connect(panels_.inspector, &widgets::InspectorPanel::operator_chosen, this, &PanelFeed::choose_operator);
     connect(panels_.inspector, &widgets::InspectorPanel::operator_activated, this, &PanelFeed::show_operator_in_graph);
+    connect(panels_.why, &widgets::WhyPanel::operator_chosen, this, &PanelFeed::choose_operator);
+    connect(panels_.why, &widgets::WhyPanel::operator_activated, this, &PanelFeed::show_operator_in_graph);
+    connect(&document_, &Document::models_changed, this, &PanelFeed::feed_why);
     connect(panels_.gpus, &widgets::GpusPanel::chosen, this, &PanelFeed::choose_gpu);
     connect(&panels_.explorer->sweep(), &widgets::SweepPanel::cursor_moved, this,
             [this](double, const QString& readout) { panels_.inspector->set_readout(readout); });
@@ -78,6 +87,13 @@ void PanelFeed::feed_shown() {
     panel.set_tariff(document_.project().tariff);
     if (panels_.explorer->currentIndex() == Explorer::SweepTab) feed_sweep();
     if (panels_.explorer->currentIndex() == Explorer::CatalogTab) feed_catalog_panel();
+    if (panels_.explorer->currentIndex() == Explorer::GraphTab) feed_graph();
+    if (panels_.explorer->currentIndex() == Explorer::CompareTab) {
+        std::vector<hardware::Gpu> all;
+        for (const hardware::CatalogEntry& entry : document_.catalog().entries())
+            all.push_back(entry.gpu);
+        panels_.explorer->compare().set_catalog(std::move(all));
+    }
     panel.set_network(document_.network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
@@ -96,9 +112,37 @@ void PanelFeed::feed_sweep() {
     sweep.set_networks(std::move(networks));
 }
 
+// Workloads to compare the graph with; they are built when one of them is chosen.
+void PanelFeed::feed_graph() {
+    widgets::GraphPanel& graph = panels_.explorer->graph();
+    const Project& project = document_.project();
+    const std::vector<study::NetworkPtr> prepared =
+        graph.wants_others() ? document_.gather_networks() : std::vector<study::NetworkPtr>(project.workloads.size());
+    std::vector<widgets::GraphOther> others;
+    for (std::size_t i = 0; i < project.workloads.size(); ++i) {
+        if (i != project.current_workload)
+            others.push_back({QString::fromStdString(project.workloads[i].title), prepared[i]});
+    }
+    graph.set_others(std::move(others));
+}
+
+// What it explains follows from what the others show; whatever changes, it is told after them.
+void PanelFeed::feed_why() {
+    widgets::WhyPanel& why = *panels_.why;
+    why.set_method(document_.method());
+    why.set_network(document_.network());
+    why.set_gpus(document_.gpu_views());
+    why.set_focus_gpu(panels_.inspector->chosen());
+    why.set_selected_operator(operator_);
+    const std::filesystem::path& folder = document_.data_folder();
+    why.set_sources(document_.models().library(),
+                    folder.empty() ? QString{} : QString::fromStdString((folder / "measurements.sqlite").string()));
+}
+
 void PanelFeed::choose_operator(workload::OperatorId id) {
     operator_ = id;
     panels_.inspector->set_selected_operator(id);
+    panels_.why->set_selected_operator(id);
     panels_.explorer->shown()->set_selected_operator(id);
 }
 
@@ -130,6 +174,7 @@ void PanelFeed::feed_network() {
     panels_.workloads->set_network(network, document_.network_errors());
     panels_.inspector->set_network(network, heading, document_.network_errors());
     feed_shown();
+    feed_why();
 }
 
 void PanelFeed::feed_gpus() {
@@ -151,11 +196,14 @@ void PanelFeed::feed_gpus() {
     const auto latest = std::ranges::find_if(chosen_, is_there);
     show_chosen(latest != chosen_.end() ? *latest : views.empty() ? QString{} : views.front().id);
     feed_shown();
+    feed_why();
 }
 
 void PanelFeed::feed_method() {
     panels_.inspector->set_method(document_.method());
     feed_shown();
+    feed_why();
+    panels_.why->refresh_measurements(); // which a method may rest on
 }
 
 void PanelFeed::feed_tariff() {
@@ -173,6 +221,7 @@ void PanelFeed::choose_gpu(const QString& id) {
 void PanelFeed::show_chosen(const QString& id) {
     panels_.inspector->set_chosen(id);
     panels_.explorer->shown()->set_focus_gpu(id);
+    panels_.why->set_focus_gpu(panels_.inspector->chosen());
     panels_.gpus->set_chosen(id);
 }
 

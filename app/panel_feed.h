@@ -8,6 +8,7 @@
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/inspector/inspector_panel.h>
+#include <widgets/why/why_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
 #include <QObject>
@@ -22,6 +23,7 @@ struct Panels {
     widgets::WorkloadsPanel* workloads = nullptr;
     widgets::GpusPanel* gpus = nullptr;
     widgets::InspectorPanel* inspector = nullptr;
+    widgets::WhyPanel* why = nullptr;
     WorkloadTabs* tabs = nullptr;
     Explorer* explorer = nullptr;
 };
@@ -49,6 +51,8 @@ class PanelFeed : public QObject {
     void feed_catalog();
     void feed_catalog_panel();
     void feed_sweep();
+    void feed_graph();
+    void feed_why();
     void feed_shown(); // the panel that is seen; the others are fed when they come up
     void show_chosen(const QString& id);
 

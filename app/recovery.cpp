@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recovery.h"
 
+#include "words.h"
+
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
@@ -30,7 +32,8 @@ Result<Done> write_pair(const QString& stem, const Document::Unsaved& unsaved) {
     QSaveFile file{stem + note_suffix};
     const QByteArray bytes = QJsonDocument{note}.toJson();
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush() || !file.commit())
-        return error("could not be written: " + file.errorString().toStdString(), file.fileName().toStdString());
+        return error(words("could not be written: %1").arg(file.errorString()).toStdString(),
+                     file.fileName().toStdString());
     return Done{};
 }
 
@@ -80,13 +83,30 @@ bool Recovery::claim() {
     lock->setStaleLockTime(0); // held as long as the program runs, however long that is
     if (!lock->tryLock(0)) return false;
     lock_ = std::move(lock);
+    sweep();
     return true;
 }
 
+// What killed programs left that is no pair: a half-written one, temporary files, locks.
+void Recovery::sweep() const {
+    const QDir folder{folder_};
+    for (const QFileInfo& each : folder.entryInfoList({u'*' + lock_suffix}, QDir::Files)) {
+        const QString id = each.completeBaseName();
+        if (id == id_ || QFile::exists(path(id, note_suffix))) continue;
+        QLockFile lock{path(id, lock_suffix)};
+        lock.setStaleLockTime(0);
+        if (!lock.tryLock(0)) continue; // its program runs, and writes its first pair
+        for (const QString& name : folder.entryList({id + unsaved_suffix + u'*', id + note_suffix + u'*'}, QDir::Files))
+            QFile::remove(folder.filePath(name));
+    } // the lock's own file goes with it
+}
+
+// Two writings at once could end in the wrong order, and the older state would stay: the later one waits its turn.
 void Recovery::keep() {
+    if (writing_.busy()) return timer_.start();
     kept_ = false;
     if (!document_.modified() || folder_.isEmpty()) return;
-    if (!claim()) return take(error("the folder can't be written", folder_.toStdString()));
+    if (!claim()) return take(error(words("the folder can't be written").toStdString(), folder_.toStdString()));
     writing_.start(
         tr("Keeping unsaved changes"),
         [stem = path(id_, {}), unsaved = document_.unsaved(layout_ ? layout_() : QByteArray{})](const Progress&) {
@@ -104,6 +124,7 @@ void Recovery::take(const Result<Done>& written) {
 
 bool Recovery::keep_now() {
     timer_.stop();
+    writing_.wait();
     keep();
     writing_.wait();
     return kept_;
@@ -138,7 +159,8 @@ std::vector<Recovery::Left> Recovery::left_behind() const {
 Result<Done> Recovery::recover(const QString& id) {
     QLockFile lock{path(id, lock_suffix)}; // two programs must not take the same one
     lock.setStaleLockTime(0);
-    if (!lock.tryLock(0)) return error("another program has it", path(id, unsaved_suffix).toStdString());
+    if (!lock.tryLock(0))
+        return error(words("another program has it").toStdString(), path(id, unsaved_suffix).toStdString());
     Result<SavedProject> saved = load_project(path(id, unsaved_suffix));
     if (!saved) return saved.diagnostics();
     const QJsonObject note = note_of(path(id, note_suffix));

@@ -59,6 +59,7 @@ class Recovery : public QObject {
     void forget();
     [[nodiscard]] QString path(const QString& id, const QString& suffix) const;
     [[nodiscard]] bool claim();
+    void sweep() const;
 
     Document& document_;
     QString folder_, id_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "render.h"
 
+#include "words.h"
+
 #include <widgets/shared/chart_export.h>
 
 #include <QBuffer>
@@ -54,7 +56,7 @@ class Renderer {
         QByteArray bytes;
         QBuffer buffer{&bytes};
         const bool encoded = buffer.open(QIODevice::WriteOnly) && window_.grab().save(&buffer, "PNG");
-        if (!encoded) return error("the picture of the window could not be encoded as PNG");
+        if (!encoded) return error(words("the picture of the window could not be encoded as PNG").toStdString());
         const QString file = folder_.filePath("window.png");
         QString failure;
         if (!widgets::save_file(file, bytes, failure)) return error(failure.toStdString());
@@ -77,8 +79,10 @@ class Renderer {
 };
 
 Result<Done> check_project(Document& document) {
-    if (document.project().workloads.empty()) return error("the project has no workload: there is nothing to render");
-    if (document.gpu_views().empty()) return error("the project has no ticked GPU: there is nothing to render");
+    if (document.project().workloads.empty())
+        return error(words("the project has no workload: there is nothing to render").toStdString());
+    if (document.gpu_views().empty())
+        return error(words("the project has no ticked GPU: there is nothing to render").toStdString());
     return Done{};
 }
 
@@ -89,7 +93,8 @@ Result<Done> render_project(MainWindow& window, const QString& folder,
     Document& document = window.document();
     if (auto sound = check_project(document); !sound) return sound;
     if (!QDir{}.mkpath(folder))
-        return error("the folder could not be made; check its name and its permissions", folder.toStdString());
+        return error(words("the folder could not be made; check its name and its permissions").toStdString(),
+                     folder.toStdString());
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.resize(window_size);
     window.show();

@@ -14,7 +14,7 @@
 
 namespace dubhe::app {
 
-enum class Theme : std::uint8_t { system, light, dark };
+enum class Theme : std::uint8_t { system, light, dark, contrast };
 
 [[nodiscard]] std::string_view name_of(Theme theme); // "light"
 [[nodiscard]] std::optional<Theme> theme_from(const QString& name);
@@ -30,6 +30,8 @@ class Settings {
 
     [[nodiscard]] Theme theme() const;
     void set_theme(Theme theme);
+    [[nodiscard]] QString language() const; // "system", or a code that language_from() knows
+    void set_language(const QString& name);
 
     [[nodiscard]] QStringList recent_files() const; // newest first
     void add_recent_file(const QString& file);
@@ -41,6 +43,31 @@ class Settings {
 
     [[nodiscard]] QString folder() const; // where the last file was opened or saved
     void set_folder(const QString& folder);
+
+    // On what was measured last, and into which database (empty: the user's own).
+    struct Measuring {
+        QString back_end;
+        int threads = 1, gpu = 0;
+        QString database;
+    };
+    [[nodiscard]] Measuring measuring() const;
+    void set_measuring(const Measuring& measuring);
+    void forget_recent_files();
+    void forget_allowed_files();
+
+    // How long changes wait until they are kept against a crash; 1 s to 10 min.
+    [[nodiscard]] int keep_after_s() const;
+    void set_keep_after_s(int seconds);
+    // Of new projects; 0: nothing, as with CUDA graphs.
+    [[nodiscard]] double new_launch_s() const;
+    void set_new_launch_s(double seconds);
+    [[nodiscard]] bool shows_tours() const; // when an example is opened
+    void set_shows_tours(bool shows);
+    [[nodiscard]] bool opens_last_project() const; // at the start, instead of the start page
+    void set_opens_last_project(bool opens);
+    // Changes to a project that has a file are saved without a question when it is closed.
+    [[nodiscard]] bool saves_on_close() const;
+    void set_saves_on_close(bool saves);
 
   private:
     void add_to_list(const QString& key, const QString& entry, int most);

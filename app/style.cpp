@@ -63,6 +63,31 @@ void paint_field(const QStyleOption& option, QPainter& painter) {
 
 } // namespace
 
+namespace {
+
+// Black and white: 21:1; the other themes have less than 17:1.
+bool has_high_contrast(const QPalette& palette) {
+    return widgets::contrast_ratio(palette.color(QPalette::Active, QPalette::WindowText),
+                                   palette.color(QPalette::Active, QPalette::Window)) > 20.0;
+}
+
+void paint_outline(const QStyleOption& option, QPainter& painter, const QRect& rect) {
+    const QPalette& palette = option.palette;
+    const bool on = option.state & (QStyle::State_On | QStyle::State_HasFocus | QStyle::State_Selected);
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    painter.save();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen{on        ? palette.color(QPalette::Highlight)
+                        : enabled ? palette.color(QPalette::Mid)
+                                  : palette.color(QPalette::Disabled, QPalette::WindowText),
+                        on ? 2.0 : 1.0});
+    const double inside = on ? 1.0 : 0.5;
+    painter.drawRect(QRectF{rect}.adjusted(inside, inside, -inside, -inside));
+    painter.restore();
+}
+
+} // namespace
+
 Style::Style() : QProxyStyle{QStyleFactory::create(QStringLiteral("Fusion"))} {}
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -79,9 +104,37 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         paint_field(*option, *painter);
         break;
+    case PE_PanelButtonCommand:
+    case PE_PanelButtonTool:
+    case PE_Frame:
+    case PE_FrameGroupBox:
+    case PE_FrameMenu:
+    case PE_FrameTabWidget:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (has_high_contrast(option->palette)) paint_outline(*option, *painter, option->rect);
+        break;
     default:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
+}
+
+void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                        const QWidget* widget) const {
+    QProxyStyle::drawControl(element, option, painter, widget);
+    const bool outlined =
+        element == CE_TabBarTabShape || element == CE_HeaderSection || element == CE_ProgressBarGroove;
+    if (outlined && has_high_contrast(option->palette)) paint_outline(*option, *painter, option->rect);
+}
+
+void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                               const QWidget* widget) const {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (!has_high_contrast(option->palette)) return;
+    if (control == CC_ComboBox || control == CC_SpinBox) paint_outline(*option, *painter, option->rect);
+    if (control != CC_ScrollBar) return;
+    const QRect handle = proxy()->subControlRect(control, option, SC_ScrollBarSlider, widget);
+    painter->fillRect(handle.adjusted(3, 3, -3, -3), option->palette.color(QPalette::Mid));
+    paint_outline(*option, *painter, option->rect);
 }
 
 } // namespace dubhe::app

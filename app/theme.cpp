@@ -52,6 +52,25 @@ constexpr Colors dark_colors{.window = 0xff25282d,
                              .dark = 0xff131518,
                              .shadow = 0xff000000};
 
+// Nothing between black and white but what is chosen and what leads elsewhere.
+constexpr Colors contrast_colors{.window = 0xff000000,
+                                 .base = 0xff000000,
+                                 .alternate = 0xff141414,
+                                 .button = 0xff000000,
+                                 .text = 0xffffffff,
+                                 .muted = 0xffe0e0e0,
+                                 .disabled = 0xffa8a8a8,
+                                 .highlight = 0xffffe100,
+                                 .highlighted_text = 0xff000000,
+                                 .link = 0xff8fd0ff,
+                                 .tooltip = 0xff000000,
+                                 .tooltip_text = 0xffffffff,
+                                 .light = 0xffffffff,
+                                 .midlight = 0xffd0d0d0,
+                                 .mid = 0xffffffff,
+                                 .dark = 0xffffffff,
+                                 .shadow = 0xffffffff};
+
 QPalette palette_of(const Colors& colors) {
     QPalette palette;
     const auto set = [&palette](QPalette::ColorRole role, QRgb color) { palette.setColor(role, QColor{color}); };
@@ -61,7 +80,7 @@ QPalette palette_of(const Colors& colors) {
     set(QPalette::Button, colors.button);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         set(role, colors.text);
-    set(QPalette::BrightText, colors.highlighted_text);
+    set(QPalette::BrightText, colors.text);
     set(QPalette::PlaceholderText, colors.muted);
     set(QPalette::Highlight, colors.highlight);
     set(QPalette::HighlightedText, colors.highlighted_text);
@@ -90,16 +109,29 @@ QPalette dark_palette() {
     return palette_of(dark_colors);
 }
 
+QPalette contrast_palette() {
+    return palette_of(contrast_colors);
+}
+
 Themes::Themes(QApplication& application)
-    : application_{application}, system_is_dark_{widgets::is_dark(QApplication::palette())} {
+    : application_{application}, system_{widgets::is_dark(QApplication::palette()) ? Theme::dark : Theme::light} {
     QApplication::setStyle(new Style); // the application owns it
 }
 
 void Themes::apply(Theme theme) {
-    const bool dark = theme == Theme::dark || (theme == Theme::system && system_is_dark_);
-    const QPalette palette = dark ? dark_palette() : light_palette();
+    wanted_ = theme;
+    const Theme shown = theme == Theme::system ? system_ : theme;
+    const QPalette palette = shown == Theme::contrast ? contrast_palette()
+                             : shown == Theme::dark   ? dark_palette()
+                                                      : light_palette();
     application_.setPalette(palette);
     QToolTip::setPalette(palette);
+}
+
+void Themes::set_system(Theme shown) {
+    if (shown == system_ || shown == Theme::system) return;
+    system_ = shown;
+    if (wanted_ == Theme::system) apply(Theme::system);
 }
 
 } // namespace dubhe::app

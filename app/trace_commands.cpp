@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_commands.h"
 
+#include "words.h"
+
 #include <core/trace/reader.h>
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/timeline/trace_run.h>
 
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <filesystem>
@@ -56,9 +58,9 @@ void TraceCommands::open(const QString& file) {
             Result<trace::Trace> read = trace::read_trace(path, progress);
             if (!read) return read.diagnostics();
             const auto trace = std::make_shared<const trace::Trace>(std::move(*read));
-            progress(1.0, "arranging");
+            progress(1.0, words("arranging").toStdString());
             const widgets::TimelineRunPtr run = widgets::run_of_trace(*trace, progress);
-            if (!run) return error("holds no event that has a time", path.string());
+            if (!run) return error(words("holds no event that has a time").toStdString(), path.string());
             return Opened{trace, run};
         },
         [this, file](const Result<Opened>& opened) { take(file, opened); });
@@ -80,9 +82,9 @@ void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     if (shown != Explorer::TraceTab && shown != Explorer::WhatIfTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
     Diagnostics notes = diagnostics_of(*trace_);
     if (run_->left_out > 0)
-        notes.push_back(
-            note("spans that lie under too many others at once are not drawn: " + std::to_string(run_->left_out)));
-    const QString events = QLocale{QLocale::English}.toString(static_cast<qulonglong>(trace_->size()));
+        notes.push_back(note(
+            words("spans that lie under too many others at once are not drawn: %1").arg(run_->left_out).toStdString()));
+    const QString events = widgets::whole_number(static_cast<qlonglong>(trace_->size()));
     QString text =
         tr("%1: %2 events of %3").arg(QFileInfo{file}.fileName(), events, QString::fromStdString(trace_->format));
     if (!notes.empty()) text += tr("; some were guessed or left out, see the details");

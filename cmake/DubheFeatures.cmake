@@ -9,6 +9,7 @@ find_package(Protobuf REQUIRED)  # before ONNX, whose exported targets name it
 find_package(ONNX REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(Eigen3 REQUIRED NO_MODULE)
+find_package(XlsxWriter REQUIRED)
 
 find_package(Qt6 6.4 QUIET COMPONENTS Widgets Charts Svg LinguistTools Test)
 option(DUBHE_GUI "The desktop application (Qt 6 Widgets and Charts)" ${Qt6_FOUND})

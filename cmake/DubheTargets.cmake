@@ -19,7 +19,14 @@ function(dubhe_test name)
     # What is tested is as fast as it ships; the tests themselves need not be, and compile in half the time.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 ENVIRONMENT "QT_QPA_PLATFORM=offscreen")
+    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+endfunction()
+
+# dubhe_portable(TARGET): a program that finds libraries in ../lib, where the portable package has them, and so do these
+# libraries and plugins (the older kind of entry; the newer one is for the program alone). Installing takes it away.
+function(dubhe_portable target)
+    set_target_properties(${target} PROPERTIES BUILD_RPATH "$ORIGIN/../lib")
+    target_link_options(${target} PRIVATE -Wl,--disable-new-dtags)
 endfunction()
 
 # dubhe_embed(TARGET FILES ... FUNCTION name HEADER h): the files' bytes become part of the library, so that a

@@ -7,15 +7,17 @@ dubhe_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 packages_core=(
     g++ cmake ninja-build ccache
     libsqlite3-dev libsqlitecpp-dev zlib1g-dev nlohmann-json3-dev libsimdjson-dev libcli11-dev libeigen3-dev
-    libonnx-dev libprotobuf-dev protobuf-compiler
+    libonnx-dev libprotobuf-dev protobuf-compiler libxlsxwriter-dev
 )
 packages_gui=(
-    qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
+    qt6-base-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n
     libqt6opengl6-dev libgl-dev fonts-dejavu-core
 )
 # To measure on the CPU; OpenBLAS on threads of its own is twice as fast as the reference BLAS.
 packages_measurement=(libtorch-dev libopenblas0-pthread)
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev xvfb)
+packages_package=(dpkg-dev qt6-wayland)
+packages_package_test=(lintian appstream desktop-file-utils shared-mime-info man-db bash-completion debootstrap)
 packages_fuzz=(clang libclang-rt-14-dev)
 
 # install_missing PACKAGE...: says what it does before it does it.

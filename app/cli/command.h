@@ -28,6 +28,7 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action compare_command(CLI::App& command);
 [[nodiscard]] Action seek_command(CLI::App& command);
 [[nodiscard]] Action elasticity_command(CLI::App& command);
+[[nodiscard]] Action report_command(CLI::App& command);
 [[nodiscard]] Action memory_command(CLI::App& command);
 [[nodiscard]] Action queue_command(CLI::App& command);
 [[nodiscard]] Action disaggregated_command(CLI::App& command);
@@ -41,5 +42,10 @@ using Action = std::function<Result<Answer>()>;
 [[nodiscard]] Action validate_command(CLI::App& command);
 [[nodiscard]] Action trace_command(CLI::App& command);
 [[nodiscard]] Action whatif_command(CLI::App& command);
+[[nodiscard]] Action pareto_command(CLI::App& command);
+[[nodiscard]] Action why_command(CLI::App& command);
+// For packages and shells, not shown by --help.
+[[nodiscard]] Action completion_command(CLI::App& command);
+[[nodiscard]] Action man_command(CLI::App& command);
 
 } // namespace dubhe::cli

@@ -25,13 +25,13 @@ std::string value_text(const Elasticity& each) {
     return each.lever ? hardware::text_of(*each.lever, each.value) : time_text(each.value);
 }
 
-std::string saved_text(const Elasticity& each, const study::Point& now) {
-    if (each.saved_s == 0.0) return "nothing";
-    return time_text(each.saved_s) + " (" + percent_text(each.saved_s / now.mid_s) + ')';
+std::string saved_text(double seconds, const study::Point& now) {
+    if (seconds == 0.0) return "nothing";
+    return time_text(seconds) + " (" + percent_text(seconds / now.mid_s) + ')';
 }
 
 std::string gpu_text(const Elasticities& all) {
-    Table table{{"<Lever", "now", "per +1 %", "per -1 %", "10 % better saves"}};
+    Table table{{"<Lever", "now", "per +1 %", "per -1 %", "10 % better saves", "10 % worse costs"}};
     std::string without;
     for (const Elasticity& each : all.levers) {
         if (!each.any_effect()) {
@@ -40,7 +40,7 @@ std::string gpu_text(const Elasticities& all) {
         }
         // One percent less has the opposite sign of the slope on that side.
         table.add({std::string{study::title_of(each.lever)}, value_text(each), elasticity_text(each.up),
-                   elasticity_text(-each.down), saved_text(each, all.now)});
+                   elasticity_text(-each.down), saved_text(each.saved_s, all.now), saved_text(each.lost_s, all.now)});
     }
     std::string text = "  time  " + banded_time_text(all.now) + ": " + why_text(all.now) + "\n\n";
     if (!table.empty()) text += table.text(2);
@@ -53,7 +53,8 @@ Json lever_json(const Elasticity& each) {
             {"elasticity", each.central()},
             {"up", each.up},
             {"down", each.down},
-            {"saved_s", each.saved_s}};
+            {"saved_s", each.saved_s},
+            {"lost_s", each.lost_s}};
 }
 
 } // namespace
@@ -72,13 +73,13 @@ std::string ElasticityReport::text() const {
 }
 
 std::string ElasticityReport::csv() const {
-    Table table{{"gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "iteration_s"}};
+    Table table{{"gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "lost_s", "iteration_s"}};
     for (std::size_t g = 0; g < gpus.size(); ++g) {
         if (!elasticities[g]) continue;
         for (const Elasticity& each : elasticities[g]->levers) {
             std::vector<std::string> cells{gpu_title(gpus[g]), std::string{study::name_of(each.lever)}};
-            for (const double number :
-                 {each.value, each.central(), each.up, each.down, each.saved_s, elasticities[g]->now.mid_s})
+            for (const double number : {each.value, each.central(), each.up, each.down, each.saved_s, each.lost_s,
+                                        elasticities[g]->now.mid_s})
                 cells.push_back(exact_text(number));
             table.add(std::move(cells));
         }

@@ -6,9 +6,12 @@
 
 #include <core/cost/fit/fit_library.h>
 #include <core/cost/fit/fit_summary.h>
+#include <core/cost/neural/neural_summary.h>
 #include <core/evidence/importers.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 namespace dubhe::cli {
 
@@ -22,14 +25,16 @@ struct FitArguments {
     bool progress = false;
 };
 
-// Rows of GPUs that are left out aren't even kept in memory: nothing of them can leak into a fit.
+// Rows of GPUs that are left out aren't even kept in memory: nothing of them can leak into a fit. `unknown` gets the
+// devices that the catalog lacks: nothing can be fitted without their specifications.
 Result<evidence::Import> read_rows(const FitArguments& arguments, const hardware::Catalog& catalog,
-                                   const Progress& progress) {
+                                   const Progress& progress, std::set<std::string>& unknown) {
     evidence::ImportOptions options;
     options.catalog = &catalog;
     options.only_part = "train";
     options.wanted_device = [&](std::string_view device) {
         const Result<hardware::Gpu> gpu = catalog.find(device);
+        if (!gpu) unknown.emplace(device);
         return gpu && std::ranges::none_of(arguments.options.exclude, [&](const std::string& pattern) {
                    return cost::matches_gpu(pattern, *gpu);
                });
@@ -68,11 +73,47 @@ std::string summary_text(const cost::Library& library) {
     return '\n' + table.text();
 }
 
+// Of the neural model, if it was fitted: errors on the tenth that was left out.
+std::optional<cost::NeuralSummary> neural_of(const cost::Library& library) {
+    const std::string* const section = library.section("neural");
+    if (section == nullptr) return std::nullopt;
+    Result<cost::NeuralSummary> summary = cost::neural_summary(*section, "library");
+    if (!summary) return std::nullopt;
+    return std::move(*summary);
+}
+
+std::string neural_text(const cost::Library& library) {
+    const std::optional<cost::NeuralSummary> neural = neural_of(library);
+    if (!neural) return {};
+    Table table{{"<Neural model of " + neural->gpu, "<principal component", "rows", "left out", "mean error"}};
+    for (const cost::NeuralSummary::Mode& mode : neural->modes) {
+        table.add({std::string{name_of(mode.kind)} + ' ' + std::string{name_of(mode.precision)} +
+                       (mode.mode.empty() ? "" : ", " + mode.mode),
+                   mode.component, std::to_string(mode.rows), std::to_string(mode.left_out),
+                   percent_text(mode.mean_error)});
+    }
+    return '\n' + table.text();
+}
+
+Json neural_json(const cost::NeuralSummary& neural) {
+    Json modes = Json::array();
+    for (const cost::NeuralSummary::Mode& mode : neural.modes) {
+        modes.push_back({{"kind", name_of(mode.kind)},
+                         {"precision", name_of(mode.precision)},
+                         {"mode", mode.mode},
+                         {"component", mode.component},
+                         {"rows", mode.rows},
+                         {"left_out", mode.left_out},
+                         {"mean_error", mode.mean_error}});
+    }
+    return {{"gpu", neural.gpu}, {"modes", std::move(modes)}};
+}
+
 std::string fit_text(const cost::Library& library, const std::string& file) {
     Table table{{"<Data", "<licence", "rows"}};
     for (const cost::LibraryData& data : library.info.data)
         table.add({data.origin, data.licence, std::to_string(data.rows)});
-    std::string text = table.text() + summary_text(library) + "\nGPUs:";
+    std::string text = table.text() + summary_text(library) + neural_text(library) + "\nGPUs:";
     for (const std::string& gpu : library.info.gpus)
         text += ' ' + gpu + (gpu == library.info.gpus.back() ? "" : ",");
     text += "\nModels:";
@@ -90,6 +131,7 @@ std::string fit_json(const cost::Library& library, const std::string& file) {
               {"data", Json::array()}};
     for (const cost::LibraryData& data : library.info.data)
         json["data"].push_back({{"origin", data.origin}, {"licence", data.licence}, {"rows", data.rows}});
+    if (const std::optional<cost::NeuralSummary> neural = neural_of(library)) json["neural"] = neural_json(*neural);
     return to_text(json);
 }
 
@@ -97,9 +139,20 @@ Result<Answer> run_fit(const FitArguments& arguments) {
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
     const Progress progress = progress_if(arguments.progress);
-    const Result<evidence::Import> rows = read_rows(arguments, *catalog, part_of(progress, 0.0, 0.05));
+    std::set<std::string> unknown;
+    const Result<evidence::Import> rows = read_rows(arguments, *catalog, part_of(progress, 0.0, 0.05), unknown);
     if (!rows) return rows.diagnostics();
     Diagnostics notes = rows->problems;
+    for (const std::string& device : unknown)
+        notes.push_back(
+            warning("the catalog has no \"" + device +
+                    "\": its rows were not used. `dubhe-cli measure system` makes the entry of a machine at "
+                    "hand, `dubhe-cli catalog add` any"));
+    if (rows->operators.rows.empty() && !unknown.empty()) {
+        for (Diagnostic& note : notes)
+            note.severity = Severity::error;
+        return notes;
+    }
     cost::FitOptions options = arguments.options;
     options.checkpoint = arguments.out + ".unfinished"; // a fit that was stopped goes on there
     Result<cost::Library> library =

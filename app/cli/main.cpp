@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.h"
+#include "complete.h"
 #include "files.h"
 
 #include <core/support/suggest.h>
@@ -24,6 +25,7 @@ enum ExitCode { done = 0, failed = 1, usage = 2 };
 struct Command {
     std::string_view name, summary;
     Action (*declare)(CLI::App&);
+    bool hidden = false;
 };
 
 constexpr std::array commands{
@@ -31,7 +33,10 @@ constexpr std::array commands{
     Command{"sweep", "The same while one or two numbers of GPU or workload move", sweep_command},
     Command{"compare", "Several GPUs side by side", compare_command},
     Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
+    Command{"why", "From a time down to what it rests on: operators, terms, model, band", why_command},
+    Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
+    Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},
     Command{"plan", "All ways to split a training step among many GPUs, and the best of them", plan_command},
     Command{"memory", "What an iteration keeps in memory, what fits, and what would make it fit", memory_command},
     Command{"queue", "Networks and GPUs: who runs what so that all is done soonest", queue_command},
@@ -47,6 +52,8 @@ constexpr std::array commands{
     Command{"validate", "Predictions beside measurements: errors and coverage, by GPU and operator", validate_command},
     Command{"trace", "Recorded runs: where the time goes, step by step, and replayed", trace_command},
     Command{"whatif", "A recorded step as it would be with mixed precision, more GPUs, another GPU", whatif_command},
+    Command{"completion", "A script that completes commands in a shell", completion_command, true},
+    Command{"man", "The manual page dubhe-cli(1)", man_command, true},
 };
 
 constexpr std::string_view examples = R"(Examples:
@@ -80,8 +87,9 @@ void check_command(int argc, char** argv) {
     const std::string word = argc > 1 ? argv[1] : "-";
     if (word.starts_with('-')) return;
     std::vector<std::string> known;
-    for (const Command& command : commands)
-        known.emplace_back(command.name);
+    for (const Command& command : commands) {
+        if (!command.hidden || command.name == word) known.emplace_back(command.name);
+    }
     if (std::ranges::find(known, word) == known.end())
         throw CLI::ExtrasError("\"" + word + "\" is no command." + did_you_mean(word, known),
                                CLI::ExitCodes::ExtrasError);
@@ -97,8 +105,12 @@ int run(int argc, char** argv) {
     std::array<CLI::App*, commands.size()> declared{};
     for (std::size_t i = 0; i < commands.size(); ++i) {
         declared[i] = program.add_subcommand(std::string{commands[i].name}, std::string{commands[i].summary});
+        if (commands[i].hidden) declared[i]->group("");
         actions[i] = commands[i].declare(*declared[i]);
     }
+    // Words that are being typed make no sense yet, so they are not parsed.
+    if (argc > 2 && std::string_view{argv[1]} == "complete")
+        return write_answer({text_of(complete(program, std::vector<std::string>(argv + 2, argv + argc)))});
     try {
         check_command(argc, argv);
         program.parse(argc, argv);

@@ -2,6 +2,9 @@
 // What `dubhe-cli measure` takes.
 #include "measure.h"
 
+#include "byte_range.h"
+
+#include <core/support/suggest.h>
 #include <core/units/text.h>
 
 #include <charconv>
@@ -19,6 +22,7 @@ constexpr const char* measure_examples = R"(Examples:
   dubhe-cli measure operators --operator "linear fp32 m=512 n=1024 k=1024 bias weights"
   dubhe-cli measure iteration bert-base --seq 32
   dubhe-cli measure system
+  dubhe-cli measure collectives --op all_reduce --precision bf16 --sizes 1KiB..1GiB
 
 Times come from chains: N and M copies of an operator, each needing a result of the one before, are timed whole, and the
 operator takes (T_M - T_N) / (M - N). Rows lie in the database as soon as they are reported, so a run can be stopped
@@ -54,21 +58,41 @@ void add_seconds(CLI::App& command, const std::string& name, Seconds& target, co
         ->type_name("TIME");
 }
 
-void add_machine(CLI::App& command, MeasureArguments& arguments) {
-    command.add_option("--backend", arguments.back_end, "What runs the operators (torch-cpu); --list shows all")
-        ->type_name("NAME");
+// What a device is called follows from these, too.
+void add_settings(CLI::App& command, MeasureArguments& arguments) {
     command.add_option("--threads", arguments.settings.threads, "Threads of the CPU (1)")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");
     command.add_option("--device", arguments.settings.gpu, "Which GPU (0)")->check(CLI::Range(0, 1023))->type_name("N");
+}
+
+void add_machine(CLI::App& command, MeasureArguments& arguments) {
+    command.add_option("--backend", arguments.back_end, "What runs the operators (torch-cpu); --list shows all")
+        ->type_name("NAME");
+    add_settings(command, arguments);
     add_catalog_file(command, arguments.catalog);
     add_format(command, arguments.format, false);
 }
 
-void add_measuring(CLI::App& command, MeasureArguments& arguments) {
+void add_rows(CLI::App& command, MeasureArguments& arguments) {
     const std::string own = evidence::Database::default_file().string();
     command.add_option("--db,--database", arguments.database, "The database (" + (own.empty() ? "none" : own) + ")")
         ->type_name("FILE");
+    measurement::SessionOptions& session = arguments.session;
+    measurement::StoppingRule& rule = session.chain.rule;
+    command.add_option("--target", rule.target, "Relative standard error that ends an operator (0.01)")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->type_name("SHARE");
+    add_seconds(command, "--budget", rule.budget, "Time for the repetitions of one operator (2s)");
+    command.add_option("--most", rule.most, "Repetitions of one operator at most (200)")
+        ->check(CLI::Range(1, 1000000))
+        ->type_name("N");
+    command.add_flag("--again", session.again, "Measure also what the database has");
+}
+
+void add_measuring(CLI::App& command, MeasureArguments& arguments) {
+    add_rows(command, arguments);
+    add_progress(command, arguments.progress);
     measurement::SessionOptions& session = arguments.session;
     command
         .add_option_function<std::string>(
@@ -86,16 +110,61 @@ void add_measuring(CLI::App& command, MeasureArguments& arguments) {
             },
             "Where operands lie: warm, cold, or as in a network (network):\nwhat was just written warm, weights cold")
         ->type_name("NAME");
-    measurement::StoppingRule& rule = session.chain.rule;
-    command.add_option("--target", rule.target, "Relative standard error that ends an operator (0.01)")
-        ->check(CLI::Range(1e-6, 1.0))
-        ->type_name("SHARE");
-    add_seconds(command, "--budget", rule.budget, "Time for the repetitions of one operator (2s)");
-    command.add_option("--most", rule.most, "Repetitions of one operator at most (200)")
-        ->check(CLI::Range(1, 1000000))
+}
+
+void add_collectives(CLI::App& command, MeasureArguments& arguments) {
+    measurement::CollectiveRequest& request = arguments.collectives;
+    command.add_option("--gpus", arguments.gpus, "The first so many GPUs (all)")
+        ->check(CLI::Range(2, 1024))
         ->type_name("N");
-    command.add_flag("--again", session.again, "Measure also what the database has");
-    add_progress(command, arguments.progress);
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--op",
+            [&request](const std::vector<std::string>& names) {
+                std::vector<std::string> known;
+                for (std::size_t i = 0; i < workload::collective_count; ++i)
+                    known.emplace_back(workload::name_of(static_cast<workload::Collective>(i)));
+                for (const std::string& name : names) {
+                    const auto operation = workload::collective_from(name);
+                    if (!operation)
+                        throw CLI::ValidationError("--op", '"' + name + "\" is none." + did_you_mean(name, known));
+                    request.operations.push_back(*operation);
+                }
+            },
+            "all_reduce, all_gather, reduce_scatter, all_to_all,\nsend_receive, broadcast; can be repeated (all)")
+        ->allow_extra_args(false)
+        ->type_name("NAME");
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--precision",
+            [&request](const std::vector<std::string>& names) {
+                request.precisions.clear();
+                for (const std::string& name : names) {
+                    const std::optional<Precision> precision = precision_from(name);
+                    if (!precision) throw CLI::ValidationError("--precision", '"' + name + "\" is no precision");
+                    request.precisions.push_back(*precision);
+                }
+            },
+            "Of the elements; can be repeated (fp32)")
+        ->allow_extra_args(false)
+        ->type_name("NAME");
+    command
+        .add_option_function<std::string>(
+            "--sizes",
+            [&request](const std::string& text) {
+                const ByteRange range = usable_bytes("--sizes", text);
+                constexpr double most = 1e15;
+                if (range.last > most) throw CLI::ValidationError("--sizes", "no GPU holds so much");
+                request.bytes = measurement::collective_sizes(static_cast<std::int64_t>(range.first),
+                                                              static_cast<std::int64_t>(range.last));
+            },
+            "Buffers of one GPU, each four times the one before\n(8B..1GiB)")
+        ->type_name("SIZE");
+    command
+        .add_option("--system", arguments.system,
+                    "How the GPUs are connected, as rows say it: a system of the\ncatalog, or words (what the driver "
+                    "tells)")
+        ->type_name("NAME");
 }
 
 void add_operators(CLI::App& command, MeasureArguments& arguments) {
@@ -143,6 +212,7 @@ Action measure_command(CLI::App& command) {
     auto arguments = std::make_shared<MeasureArguments>();
     auto chosen = std::make_shared<Step>(nullptr);
     command.add_flag("--list", arguments->list, "The back ends, and why those that can't be used here can't");
+    add_settings(command, *arguments);
     add_format(command, arguments->format, false);
     command.footer(measure_examples);
     const auto add_step = [&](const char* name, Step step, const char* help) {
@@ -161,11 +231,21 @@ Action measure_command(CLI::App& command) {
     add_launch(*iteration, arguments->host);
     for (CLI::App* const each : {network, operators, iteration})
         add_measuring(*each, *arguments);
-    CLI::App* const system = add_step("system", measure_system, "The machine's bandwidth and peaks, into the catalog");
-    add_progress(*system, arguments->progress);
+    CLI::App* const collectives =
+        add_step("collectives", measure_collectives, "What the machine's GPUs take to exchange data, over NCCL");
+    CLI::App* const system = add_step("system", measure_system,
+                                      "The machine's bandwidth and peaks, into the catalog;\nof several GPUs also what "
+                                      "`collectives` measures");
+    system->add_flag("!--no-catalog", arguments->into_catalog, "Show the figures, and leave the catalog as it is");
+    for (CLI::App* const each : {collectives, system}) {
+        add_collectives(*each, *arguments);
+        add_rows(*each, *arguments);
+        add_progress(*each, arguments->progress);
+    }
     return [arguments, chosen]() -> Result<Answer> {
         if (arguments->list) return list_back_ends(*arguments);
-        if (*chosen == nullptr) throw CLI::RequiredError("one of network, operators, iteration, system, or --list");
+        if (*chosen == nullptr)
+            throw CLI::RequiredError("one of network, operators, iteration, collectives, system, or --list");
         return (*chosen)(*arguments);
     };
 }

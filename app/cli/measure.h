@@ -5,7 +5,8 @@
 //   {"fraction": 0.25, "what": "..."}   how far the work is, as every long command says it
 //   {"row": {...}}                      an operator's end: kind, operator, outcome (measured, known, refused, failed),
 //                                       number, of, and time_s, spread_s, ... or reason. A measured one is in the
-//                                       database when its line is written
+//                                       database when its line is written. A collective operation's kind is
+//                                       "collective"; operation, gpus and bytes stand beside it
 //   {"warning": {"message": "..."}}
 //   {"summary": {...}}                  the last line of a run that wasn't killed
 #pragma once
@@ -14,6 +15,7 @@
 #include "stop_signals.h"
 
 #include <core/evidence/database.h>
+#include <core/measurement/collective_session.h>
 #include <core/measurement/modules.h>
 #include <core/measurement/random_operators.h>
 #include <core/measurement/session.h>
@@ -29,9 +31,14 @@ struct MeasureArguments {
     workload::Recipe recipe;
     std::vector<std::string> operators; // of `operators`, as `db query` takes them
     measurement::RandomOperators random;
+    measurement::CollectiveRequest collectives{.operations = {},
+                                               .precisions = {Precision::fp32},
+                                               .bytes = measurement::collective_sizes(8, std::int64_t{1} << 30)};
+    std::string system; // as rows call the way the GPUs are connected; empty: as the driver tells
+    int gpus = 0;       // that take part; 0: all
     simulation::Host host{Seconds{0.0}};
     Format format = Format::text;
-    bool list = false, progress = false, keep = true;
+    bool list = false, progress = false, keep = true, into_catalog = true;
 };
 
 // What the steps need: the back end, where rows go, what wants to stop them.
@@ -47,6 +54,7 @@ struct MeasureSetting {
 [[nodiscard]] Result<Answer> measure_network(MeasureArguments& arguments);
 [[nodiscard]] Result<Answer> measure_operators(MeasureArguments& arguments);
 [[nodiscard]] Result<Answer> measure_iteration(MeasureArguments& arguments);
+[[nodiscard]] Result<Answer> measure_collectives(MeasureArguments& arguments);
 [[nodiscard]] Result<Answer> measure_system(MeasureArguments& arguments);
 
 // A run of operators, told as it goes: rows to be shown at the end.
@@ -56,7 +64,7 @@ struct MeasuredRows {
     Diagnostics warnings;
 };
 [[nodiscard]] Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArguments& arguments,
-                                                std::span<const workload::ProblemKey> operators);
+                                                std::span<const measurement::NeededOperator> operators);
 
 // An object on a line of its own on standard error.
 void print_line(const nlohmann::ordered_json& json);

@@ -10,8 +10,9 @@
 #include <core/study/network.h>
 #include <core/units/text.h>
 
+#include <algorithm>
 #include <cmath>
-#include <unordered_map>
+#include <vector>
 
 namespace dubhe::cli {
 
@@ -21,15 +22,22 @@ using measurement::Outcome;
 
 struct Comparison {
     double sum_s = 0.0, simulated_s = 0.0, naive_s = 0.0;
-    measurement::ChainTiming whole;
+    double whole_s = 0.0, whole_spread_s = 0.0;
+    std::int64_t repetitions = 0;
     std::size_t operators = 0, distinct = 0;
 
-    [[nodiscard]] double error_of(double seconds) const { return seconds / whole.estimate.median - 1.0; }
+    [[nodiscard]] double error_of(double seconds) const { return seconds / whole_s - 1.0; }
+    // Before and behind the operators, so that a machine that becomes faster or slower meanwhile is met halfway.
+    void take_whole(const measurement::SampleEstimate& before, const measurement::SampleEstimate& after) {
+        whole_s = 0.5 * (before.median + after.median);
+        whole_spread_s = std::max({before.spread, after.spread, 0.5 * std::abs(after.median - before.median)});
+        repetitions = before.samples + after.samples;
+    }
 };
 
 // Each operator timed alone, as a program would that calls it, waits, and looks at the clock: the median of ten calls.
 Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey& key) {
-    const Result<std::unique_ptr<measurement::Chain>> chain = back_end.prepare(key, measurement::Cache::warm);
+    const Result<std::unique_ptr<measurement::Chain>> chain = back_end.prepare(key, measurement::Cache::warm, {});
     if (!chain) return chain.diagnostics();
     std::vector<double> times;
     constexpr int warm_up = 2, calls = 10;
@@ -43,46 +51,53 @@ Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey&
 
 class Iteration {
   public:
-    Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network)
-        : setting_{setting}, arguments_{arguments}, network_{network} {}
+    Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network,
+              const measurement::NeededOperators& needed)
+        : setting_{setting}, arguments_{arguments}, network_{network}, needed_{needed} {}
 
-    Result<Comparison> compare(MeasuredRows& rows) {
-        const workload::WorkTable& work = network_.work;
-        for (const measurement::RowReport& row : rows.rows) {
+    Result<Comparison> compare(MeasuredRows& rows, const measurement::ChainTiming& before) {
+        std::vector<double> time(needed_.operators.size(), 0.0), naive = time;
+        for (std::size_t i = 0; i < rows.rows.size(); ++i) {
+            const measurement::RowReport& row = rows.rows[i];
             if (row.outcome == Outcome::refused || row.outcome == Outcome::failed)
                 return error(to_text(row.key.kind, row.key.problem, row.key.precision) + ": " + row.reason);
-            time_of_[to_text(row.key.kind, row.key.problem, row.key.precision)] = row.time_s;
+            time[i] = row.time_s;
+            if (setting_.signals.token().stop_requested()) return measurement::cancelled();
+            const Result<double> measured = alone(*setting_.back_end, row.key);
+            if (!measured) return measured.diagnostics();
+            naive[i] = *measured;
         }
-        cost::CostTable costs;
-        costs.resize(work.rows());
         Comparison all;
-        all.distinct = rows.rows.size();
-        std::unordered_map<std::string, double> alone_of;
-        std::vector<double> naive(work.rows(), 0.0);
-        for (const std::uint32_t row : work.executed_rows) {
-            const workload::ProblemKey key{work.kind[row], work.problem[row], work.precision};
-            const std::string text = to_text(key.kind, key.problem, key.precision);
-            const double time = time_of_.at(text);
-            costs.low_s[row] = costs.mid_s[row] = costs.high_s[row] = costs.bound_s[row] = time;
-            auto known = alone_of.find(text);
-            if (known == alone_of.end()) {
-                if (setting_.signals.token().stop_requested()) return measurement::cancelled();
-                const Result<double> measured = alone(*setting_.back_end, key);
-                if (!measured) return measured.diagnostics();
-                known = alone_of.emplace(text, *measured).first;
-            }
-            all.sum_s += time;
-            all.naive_s += known->second;
-            ++all.operators;
+        all.distinct = needed_.operators.size();
+        all.operators = needed_.executed.size();
+        for (const std::uint32_t op : needed_.executed) {
+            all.sum_s += time[op];
+            all.naive_s += naive[op];
         }
-        all.simulated_s = simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
-        const Result<measurement::ChainTiming> whole = time_whole();
-        if (!whole) return whole.diagnostics();
-        all.whole = *whole;
+        all.simulated_s = simulated(time);
+        const Result<measurement::ChainTiming> after = time_whole();
+        if (!after) return after.diagnostics();
+        all.take_whole(before.estimate, after->estimate);
         return all;
     }
 
-  private:
+    // The simulator knows one time for equal operators: the mean of what they take, wherever their operands lie.
+    [[nodiscard]] double simulated(const std::vector<double>& time) const {
+        const workload::WorkTable& work = network_.work;
+        std::vector<double> sum(work.rows(), 0.0), count(work.rows(), 0.0);
+        for (std::size_t i = 0; i < needed_.executed.size(); ++i) {
+            sum[work.executed_rows[i]] += time[needed_.executed[i]];
+            count[work.executed_rows[i]] += 1.0;
+        }
+        cost::CostTable costs;
+        costs.resize(work.rows());
+        for (std::size_t row = 0; row < sum.size(); ++row) {
+            const double mean = count[row] > 0.0 ? sum[row] / count[row] : 0.0;
+            costs.low_s[row] = costs.mid_s[row] = costs.high_s[row] = costs.bound_s[row] = mean;
+        }
+        return simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
+    }
+
     Result<measurement::ChainTiming> time_whole() {
         const Bytes needed = setting_.back_end->memory_needed(network_.graph);
         const Result<measurement::DeviceInfo> now = setting_.back_end->device();
@@ -94,15 +109,16 @@ class Iteration {
         const Result<std::unique_ptr<measurement::Chain>> chain = setting_.back_end->prepare(network_.graph);
         if (!chain) return chain.diagnostics();
         measurement::ChainOptions options = arguments_.session.chain;
-        constexpr double longer = 10.0; // than one operator takes
+        constexpr double longer = 5.0; // than one operator takes
         options.rule.budget = options.rule.budget * longer;
         return measurement::time_chain(**chain, options, setting_.signals.token());
     }
 
+  private:
     MeasureSetting& setting_;
     const MeasureArguments& arguments_;
     const study::Network& network_;
-    std::unordered_map<std::string, double> time_of_;
+    const measurement::NeededOperators& needed_;
 };
 
 std::string signed_percent(double share) {
@@ -117,9 +133,9 @@ Json json_of(const Comparison& c, const study::Network& network, const MeasureSe
     json["software"] = setting.device.software;
     json["operators"] = c.operators;
     json["distinct_operators"] = c.distinct;
-    json["measured_s"] = c.whole.estimate.median;
-    json["spread_s"] = c.whole.estimate.spread;
-    json["repetitions"] = c.whole.estimate.samples;
+    json["measured_s"] = c.whole_s;
+    json["spread_s"] = c.whole_spread_s;
+    json["repetitions"] = c.repetitions;
     json["sum_s"] = c.sum_s;
     json["sum_error"] = c.error_of(c.sum_s);
     json["simulated_s"] = c.simulated_s;
@@ -131,8 +147,7 @@ Json json_of(const Comparison& c, const study::Network& network, const MeasureSe
 
 std::string text_of(const Comparison& c, const study::Network& network, const MeasureSetting& setting) {
     Table table{{"<", "iteration", "error"}};
-    table.add({"measured whole", time_text(c.whole.estimate.median),
-               "± " + percent_text(c.whole.estimate.spread / c.whole.estimate.median)});
+    table.add({"measured whole", time_text(c.whole_s), "± " + percent_text(c.whole_spread_s / c.whole_s)});
     table.add({"sum of measured operators", time_text(c.sum_s), signed_percent(c.error_of(c.sum_s))});
     table.add({"simulated from them", time_text(c.simulated_s), signed_percent(c.error_of(c.simulated_s))});
     table.add({"each operator timed alone", time_text(c.naive_s), signed_percent(c.error_of(c.naive_s))});
@@ -149,10 +164,14 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     const Result<std::unique_ptr<MeasureSetting>> setting = measure_setting(arguments, true);
     if (!setting) return setting.diagnostics();
     if (const Result<Done> able = (*setting)->back_end->can_run((*network)->graph); !able) return able.diagnostics();
-    Result<MeasuredRows> rows = measure_rows(**setting, arguments, measurement::distinct_operators((*network)->graph));
+    const measurement::NeededOperators needed = measurement::needed_operators((*network)->graph);
+    Iteration iteration{**setting, arguments, **network, needed};
+    const Result<measurement::ChainTiming> before = iteration.time_whole();
+    if (!before) return before.diagnostics();
+    Result<MeasuredRows> rows = measure_rows(**setting, arguments, needed.operators);
     if (!rows) return rows.diagnostics();
     if (rows->summary.stopped) return measurement::cancelled();
-    const Result<Comparison> comparison = Iteration{**setting, arguments, **network}.compare(*rows);
+    const Result<Comparison> comparison = iteration.compare(*rows, *before);
     if (!comparison) return comparison.diagnostics();
     const Json json = json_of(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});

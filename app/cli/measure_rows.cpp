@@ -38,6 +38,7 @@ Json row_json(const RowReport& row) {
               {"outcome", name_of(row.outcome)},
               {"number", row.number},
               {"of", row.of}};
+    if (row.reuse.known()) json["reuse"] = to_text(row.reuse);
     if (row.outcome == Outcome::refused || row.outcome == Outcome::failed) {
         json["reason"] = row.reason;
         return json;
@@ -106,7 +107,7 @@ Result<std::vector<workload::ProblemKey>> operators_of(const MeasureArguments& a
     return all;
 }
 
-Result<Answer> run_operators(MeasureArguments& arguments, const std::vector<workload::ProblemKey>& operators) {
+Result<Answer> run_operators(MeasureArguments& arguments, const std::vector<measurement::NeededOperator>& operators) {
     const Result<std::unique_ptr<MeasureSetting>> setting = measure_setting(arguments, true);
     if (!setting) return setting.diagnostics();
     Result<MeasuredRows> rows = measure_rows(**setting, arguments, operators);
@@ -153,7 +154,7 @@ Result<std::unique_ptr<MeasureSetting>> measure_setting(MeasureArguments& argume
 }
 
 Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArguments& arguments,
-                                  std::span<const workload::ProblemKey> operators) {
+                                  std::span<const measurement::NeededOperator> operators) {
     MeasuredRows all;
     measurement::SessionEvents events;
     events.stop = setting.signals.token();
@@ -179,13 +180,13 @@ Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArgument
 Result<Answer> measure_network(MeasureArguments& arguments) {
     const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
     if (!network) return network.diagnostics();
-    return run_operators(arguments, measurement::distinct_operators((*network)->graph));
+    return run_operators(arguments, measurement::needed_operators((*network)->graph).operators);
 }
 
 Result<Answer> measure_operators(MeasureArguments& arguments) {
     const Result<std::vector<workload::ProblemKey>> operators = operators_of(arguments);
     if (!operators) return operators.diagnostics();
-    return run_operators(arguments, *operators);
+    return run_operators(arguments, measurement::alone(*operators));
 }
 
 } // namespace dubhe::cli

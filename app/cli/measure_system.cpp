@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the machine at hand can do, into its entry of the catalog.
 #include "format.h"
-#include "measure.h"
+#include "measure_collectives.h"
 #include "table.h"
 
+#include <core/measurement/system_entry.h>
 #include <core/units/text.h>
-
-#include <algorithm>
 
 namespace dubhe::cli {
 
@@ -23,19 +22,6 @@ std::string value_text(const SystemFigure& figure) {
     return number_text(figure.value) + (figure.unit.empty() ? "" : ' ' + figure.unit);
 }
 
-// The figures that the entry has a field for; `others`: in an entry that a data sheet filled only what is measured
-// under load is taken.
-void fill(hardware::Gpu& gpu, const std::vector<SystemFigure>& figures, bool own) {
-    for (const SystemFigure& figure : figures) {
-        if (!figure.field) continue;
-        const bool absent = !get(gpu, *figure.field);
-        if (own || absent || *figure.field == hardware::Specification::sustained_clock)
-            set(gpu, *figure.field, figure.value);
-    }
-}
-
-constexpr std::string_view own_source = "measured here by dubhe-cli measure system";
-
 struct Filled {
     std::string entry, file;
     bool added = false;
@@ -47,18 +33,12 @@ Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSett
     if (!catalog) return catalog.diagnostics();
     if (const Result<hardware::Gpu> known = catalog->find(setting.device.name)) {
         const Result<hardware::Gpu> changed = catalog->edit(known->name, [&](hardware::Gpu gpu) {
-            fill(gpu, figures, gpu.source.starts_with(own_source));
-            return Result<hardware::Gpu>{gpu};
+            return Result<hardware::Gpu>{measurement::with_figures(std::move(gpu), figures)};
         });
         if (!changed) return changed.diagnostics();
         return Filled{known->name, catalog->file().string(), false};
     }
-    hardware::Gpu gpu;
-    gpu.name = setting.device.name;
-    gpu.vendor = setting.device.vendor;
-    gpu.source = std::string{own_source} + ", " + setting.device.software;
-    gpu.date = arguments.session.date;
-    fill(gpu, figures, true);
+    const hardware::Gpu gpu = measurement::entry_of(setting.device, figures, arguments.session.date);
     if (const Result<Done> added = catalog->put(gpu); !added) return added.diagnostics();
     return Filled{gpu.name, catalog->file().string(), true};
 }
@@ -66,6 +46,7 @@ Result<Filled> into_catalog(const MeasureArguments& arguments, const MeasureSett
 Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
     Json json{{"backend", setting.back_end->name()},
               {"device", setting.device.name},
+              {"vendor", setting.device.vendor},
               {"software", setting.device.software},
               {"entry", filled.entry},
               {"added", filled.added},
@@ -78,6 +59,46 @@ Json json_of(const std::vector<SystemFigure>& figures, const Filled& filled, con
     return json;
 }
 
+std::string text_of(const std::vector<SystemFigure>& figures, const Filled& filled, const MeasureSetting& setting) {
+    Table table{{"<Figure", "value", "spread", "<field"}};
+    for (const SystemFigure& figure : figures) {
+        table.add({figure.name, value_text(figure),
+                   figure.spread > 0.0 ? percent_text(figure.spread / figure.value) : "-",
+                   figure.field ? std::string{name_of(*figure.field)} : "-"});
+    }
+    return setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + '\n' +
+           (filled.entry.empty() ? "The catalog stays as it was.\n"
+            : filled.added       ? "A new entry of the catalog: " + filled.entry + '\n'
+                                 : "Into the entry of the catalog: " + filled.entry + '\n');
+}
+
+// What several GPUs do together. Where that can't be measured, the figures of one stand, and a warning says why.
+struct Exchange {
+    std::vector<SystemFigure> copies;
+    std::optional<MeasuredCollectives> collectives;
+    Diagnostics problems;
+};
+
+Exchange exchange_of(const MeasureArguments& arguments, MeasureSetting& setting, const Progress& progress) {
+    Exchange exchange;
+    const auto failed = [&](const Diagnostics& why) {
+        exchange.problems.push_back(warning("what the GPUs exchange wasn't measured: " + why.front().message));
+        if (arguments.progress) print_line({{"warning", {{"message", exchange.problems.back().message}}}});
+        return exchange;
+    };
+    if (setting.back_end->gpus() < 2 || progress.cancelled()) return exchange;
+    const Result<std::unique_ptr<measurement::GpuGroup>> group = setting.back_end->gpu_group(arguments.gpus);
+    if (!group) return failed(group.diagnostics());
+    Result<std::vector<SystemFigure>> copies = (*group)->measure_copies(progress);
+    if (!copies) return failed(copies.diagnostics());
+    exchange.copies = *std::move(copies);
+    Result<MeasuredCollectives> collectives = run_collectives(setting, arguments, **group);
+    if (!collectives) return failed(collectives.diagnostics());
+    exchange.problems = collectives->warnings; // told as they came
+    exchange.collectives = *std::move(collectives);
+    return exchange;
+}
+
 } // namespace
 
 Result<Answer> measure_system(MeasureArguments& arguments) {
@@ -86,22 +107,23 @@ Result<Answer> measure_system(MeasureArguments& arguments) {
     MeasureSetting& setting = **made;
     Progress progress = progress_if(arguments.progress);
     progress.stop = setting.signals.token();
-    const Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
+    Result<std::vector<SystemFigure>> figures = setting.back_end->measure_system(progress);
     if (!figures) return figures.diagnostics();
-    const Result<Filled> filled = into_catalog(arguments, setting, *figures);
+    // Into the catalog before the GPUs exchange anything: what is found so far is kept.
+    const Result<Filled> filled = arguments.into_catalog ? into_catalog(arguments, setting, *figures) : Filled{};
     if (!filled) return filled.diagnostics();
-    const Json json = json_of(*figures, *filled, setting);
+    const Exchange exchange = exchange_of(arguments, setting, progress);
+    figures->insert(figures->end(), exchange.copies.begin(), exchange.copies.end());
+    Json json = json_of(*figures, *filled, setting);
+    if (exchange.collectives) json["collectives"] = json_of(*exchange.collectives);
     if (arguments.progress) print_line({{"summary", json}});
-    if (arguments.format == Format::json) return Answer{to_text(json)};
-    Table table{{"<Figure", "value", "spread", "<field"}};
-    for (const SystemFigure& figure : *figures) {
-        table.add({figure.name, value_text(figure),
-                   figure.spread > 0.0 ? percent_text(figure.spread / figure.value) : "-",
-                   figure.field ? std::string{name_of(*figure.field)} : "-"});
-    }
-    return Answer{setting.device.name + " (" + setting.device.software + ")\n\n" + table.text() + "\n" +
-                  (filled->added ? "A new entry of the catalog: " : "Into the entry of the catalog: ") + filled->entry +
-                  '\n'};
+    Answer answer{arguments.format == Format::json
+                      ? to_text(json)
+                      : text_of(*figures, *filled, setting) +
+                            (exchange.collectives ? '\n' + text_of(*exchange.collectives) : std::string{})};
+    if (!arguments.progress) answer.notes = exchange.problems; // else they are lines of their own
+    answer.exit_code = progress.cancelled() ? 1 : 0;
+    return answer;
 }
 
 Result<Answer> list_back_ends(const MeasureArguments& arguments) {

@@ -38,10 +38,12 @@ struct Recording {
     RecordingSummary summary;
 };
 
-bool driver_here() {
+// What the program needs to be recorded; in one line why it can't be.
+Result<std::string> recorder_here() {
     void* const driver = dlopen("libcuda.so.1", RTLD_LAZY);
-    if (driver) dlclose(driver);
-    return driver != nullptr;
+    if (!driver) return error("this machine has no CUDA driver (libcuda.so.1)");
+    dlclose(driver);
+    return measurement::module_file("libdubhe-recorder.so");
 }
 
 Result<std::uint64_t> limit_of(const std::string& text) {
@@ -154,17 +156,15 @@ Answer report(const RecordArguments& arguments, const Ended& ended, const std::v
 Result<Answer> run_record(const RecordArguments& arguments) {
     const Result<std::uint64_t> limit = limit_of(arguments.limit);
     if (!limit) return limit.diagnostics();
-    const Result<std::string> recorder = measurement::module_file("libdubhe-recorder.so");
-    if (!recorder) return recorder.diagnostics();
     const fs::path file = fs::absolute(arguments.file);
     if (const Result<Done> folder = check_folder(file); !folder) return folder.diagnostics();
-    const bool driver = driver_here();
-    if (!driver)
-        print_diagnostics({warning("this machine has no CUDA driver (libcuda.so.1): the program runs unrecorded")});
+    const Result<std::string> recorder = recorder_here();
+    if (!recorder)
+        print_diagnostics({warning(recorder.diagnostics().front().message + ": the program runs unrecorded")});
     remove_old(file);
     const auto since = fs::file_time_type::clock::now();
     const Result<Ended> ended = run_program(arguments.words, [&](long process) -> Environment {
-        if (!driver) return {};
+        if (!recorder) return {};
         return {{"CUDA_INJECTION64_PATH", *recorder},
                 {"NVTX_INJECTION64_PATH", *recorder},
                 {measurement::record_file_variable, file.string()},
@@ -172,7 +172,7 @@ Result<Answer> run_record(const RecordArguments& arguments) {
                 {measurement::record_limit_variable, std::to_string(*limit)}};
     });
     if (!ended) return ended.diagnostics();
-    if (!driver) return Answer{{}, {}, ended->exit_code};
+    if (!recorder) return Answer{{}, {}, ended->exit_code};
     return report(arguments, *ended, files_of(file, since));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cost_models.h"
 
+#include "../words.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -28,7 +30,10 @@ void CostModels::reload() {
 
 Result<Done> CostModels::offers(std::string_view name) const {
     const cost::ModelDescription* description = cost::find_model(name);
-    if (!description) return error("this program has no cost model \"" + std::string{name} + "\"");
+    if (!description)
+        return error(words("this program has no cost model \"%1\"")
+                         .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())))
+                         .toStdString());
     if (name == "measured" && measured_) return Done{};
     const auto has = [&](std::string_view section) { return library_->section(section) != nullptr; };
     const bool there =

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document.h"
 
+#include "../words.h"
 #include "edits.h"
 #include "project_file.h"
 
@@ -74,11 +75,14 @@ Document::Unsaved Document::unsaved(const QByteArray& layout) const {
 }
 
 void Document::recover(const Unsaved& left) {
+    QByteArray digest;
     const Result<SavedProject> on_disk =
-        left.file.isEmpty() ? Result<SavedProject>{SavedProject{}} : load_project(left.file);
+        left.file.isEmpty() ? Result<SavedProject>{SavedProject{}} : load_project(left.file, &digest);
     file_ = left.file;
     title_ = left.title;
-    content_ = left.file_digest;
+    // A program that ends between saving and forgetting leaves what its file holds by now: nobody else wrote that.
+    const bool was_saved = !left.file.isEmpty() && on_disk && on_disk->project == left.state.project;
+    content_ = was_saved ? digest : left.file_digest;
     layout_ = left.state.layout;
     undo_.clear();
     prepared_.clear();
@@ -118,11 +122,14 @@ Result<Done> Document::save(const QString& file, const QByteArray& layout, Overw
     const QFileInfo info{file};
     QLockFile lock{info.dir().filePath(u'.' + info.fileName() + QStringLiteral(".lock"))};
     if (!lock.tryLock(longest_wait_ms) && lock.error() == QLockFile::LockFailedError)
-        return error("is being saved by another program; try again in a moment", file.toStdString());
+        return error(words("is being saved by another program; try again in a moment").toStdString(),
+                     file.toStdString());
     const bool own = info.absoluteFilePath() == file_;
     if (own && overwrite == Overwrite::own_state && changed_on_disk()) {
-        return error("was changed by another program since it was opened here; save this project under another name",
-                     file.toStdString());
+        return error(
+            words("was changed by another program since it was opened here; save this project under another name")
+                .toStdString(),
+            file.toStdString());
     }
     if (Result<Done> saved = save_project({project_, layout}, file); !saved) return saved;
     file_ = QFileInfo{file}.absoluteFilePath();

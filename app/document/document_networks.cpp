@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The document's networks: which files may be read, and preparing what is shown on another thread.
+#include "../words.h"
 #include "document.h"
 
 #include <QFileInfo>
@@ -110,9 +111,11 @@ void Document::prepare_network() {
     wanted_ = recipe;
     if (!may_read(recipe)) {
         preparation_.cancel();
-        take_network(recipe, error("lies outside the project's folder and has not been read: a project may come from "
-                                   "anywhere. Allow it in the message bar, or drop the file onto the window.",
-                                   recipe.network));
+        take_network(recipe,
+                     error(words("lies outside the project's folder and has not been read: a project may come from "
+                                 "anywhere. Allow it in the message bar, or drop the file onto the window.")
+                               .toStdString(),
+                           recipe.network));
         return;
     }
     const auto known = std::ranges::find(prepared_, recipe, [](const auto& network) { return network->recipe; });

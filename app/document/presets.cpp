@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace dubhe::app {
@@ -18,6 +20,7 @@ std::vector<Preset> presets() {
         {"titan-bandwidth",
          QCoreApplication::translate("dubhe::app", "Bandwidth sweep of ResNet-50 and DenseNet-169 on TITAN RTX"),
          titan_bandwidth_project()});
+    std::ranges::move(examples(), std::back_inserter(all));
     return all;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../words.h"
 #include "project_file.h"
 #include "project_names.h"
 #include "project_schema.h"
@@ -25,49 +26,53 @@ using SQLite::Database;
 constexpr QByteArrayView magic{"SQLite format 3\0", 16};
 constexpr qsizetype header_size = 100, page_size_at = 16, page_count_at = 28, version_at = 60, application_at = 68;
 
-Diagnostic refused(const QString& file, const std::string& reason) {
-    return error(reason, file.toStdString());
+Diagnostic refused(const QString& file, const QString& reason) {
+    return error(reason.toStdString(), file.toStdString());
 }
 
 Result<QByteArray> read_bytes(const QString& name) {
     const QFileInfo info{name};
-    if (!info.exists()) return refused(name, "there is no such file");
-    if (info.isDir()) return refused(name, "this is a folder, not a project file");
-    if (!info.isFile()) return refused(name, "this is a device or pipe, not a project file");
+    if (!info.exists()) return refused(name, words("there is no such file"));
+    if (info.isDir()) return refused(name, words("this is a folder, not a project file"));
+    if (!info.isFile()) return refused(name, words("this is a device or pipe, not a project file"));
     if (info.size() > largest_project_file) {
-        return refused(name, "larger than the " + std::to_string(largest_project_file >> 20) +
-                                 " MiB that a project file can have");
+        return refused(name,
+                       words("larger than the %1 MiB that a project file can have").arg(largest_project_file >> 20));
     }
     QFile file{name};
-    if (!file.open(QIODevice::ReadOnly)) return refused(name, "could not be read: " + file.errorString().toStdString());
+    if (!file.open(QIODevice::ReadOnly)) return refused(name, words("could not be read: %1").arg(file.errorString()));
     QByteArray bytes = file.read(info.size()); // read() sets aside all it is asked for, so not the largest size allowed
-    if (file.error() != QFile::NoError) return refused(name, "could not be read: " + file.errorString().toStdString());
+    if (file.error() != QFile::NoError) return refused(name, words("could not be read: %1").arg(file.errorString()));
     return bytes;
 }
 
 // Checks what the header says; gives the schema version.
 Result<int> check_header(const QByteArray& bytes, const QString& file) {
-    if (bytes.isEmpty()) return refused(file, "the file is empty");
+    if (bytes.isEmpty()) return refused(file, words("the file is empty"));
     if (bytes.size() < header_size || !bytes.startsWith(magic))
-        return refused(file, "this is not a Dubhe project (no SQLite database)");
+        return refused(file, words("this is not a Dubhe project (no SQLite database)"));
     const auto application = qFromBigEndian<qint32>(bytes.constData() + application_at);
     if (application != project_application_id)
-        return refused(file, "this is another application's database, not a Dubhe project");
+        return refused(file, words("this is another application's database, not a Dubhe project"));
     // SQLite sees what is missing only where it is read: the last page may be that of an empty table.
     const auto page = qFromBigEndian<quint16>(bytes.constData() + page_size_at);
     const auto pages = qFromBigEndian<quint32>(bytes.constData() + page_count_at);
     const qint64 whole = (page == 1 ? qint64{65536} : qint64{page}) * pages;
     if (bytes.size() < whole) {
-        return refused(file, "the file is damaged: it was cut short, " + std::to_string(bytes.size()) + " of " +
-                                 std::to_string(whole) + " bytes are there");
+        return refused(
+            file,
+            words("the file is damaged: it was cut short, %1 of %2 bytes are there").arg(bytes.size()).arg(whole));
     }
     const auto version = qFromBigEndian<qint32>(bytes.constData() + version_at);
     if (version > project_file_version) {
-        return refused(file, "written by a newer Dubhe (project version " + std::to_string(version) +
-                                 "; this program reads up to " + std::to_string(project_file_version) +
-                                 "). Update Dubhe to open it.");
+        return refused(
+            file,
+            words(
+                "written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.")
+                .arg(version)
+                .arg(project_file_version));
     }
-    if (version < 1) return refused(file, "damaged: project version " + std::to_string(version) + " never existed");
+    if (version < 1) return refused(file, words("damaged: project version %1 never existed").arg(version));
     return version;
 }
 
@@ -100,19 +105,21 @@ Result<Done> check_schema(Database& database, int version, const QString& file) 
         if (query.getColumn(0).getString() == "index" && query.getColumn(2).isNull()) continue; // of a UNIQUE column
         const auto known = std::ranges::find(tables, name, &ProjectTable::name);
         if (known == tables.end() || query.getColumn(2).getString() != known->create) {
-            return refused(file, "damaged or not made by Dubhe: \"" + name.substr(0, 80) +
-                                     "\" does not belong into a project of version " + std::to_string(version));
+            return refused(file,
+                           words("damaged or not made by Dubhe: \"%1\" does not belong into a project of version %2")
+                               .arg(QString::fromStdString(name.substr(0, 80)))
+                               .arg(version));
         }
         ++found;
     }
-    if (found != tables.size()) return refused(file, "damaged: tables are missing");
+    if (found != tables.size()) return refused(file, words("damaged: tables are missing"));
     return Done{};
 }
 
 Result<Done> check_pages(Database& database, const QString& file) {
     SQLite::Statement check{database, "PRAGMA quick_check(1)"};
     const std::string answer = check.executeStep() ? check.getColumn(0).getString() : "no answer";
-    if (answer != "ok") return refused(file, "the file is damaged (" + answer + ")");
+    if (answer != "ok") return refused(file, words("the file is damaged (%1)").arg(QString::fromStdString(answer)));
     return Done{};
 }
 
@@ -142,9 +149,9 @@ Result<SavedProject> load_project(const QString& file, QByteArray* digest) {
     try {
         return read_database(*bytes, *version, file);
     } catch (const SQLite::Exception& failure) {
-        return refused(file, std::string{"the file is damaged ("} + failure.what() + ")");
+        return refused(file, words("the file is damaged (%1)").arg(QString::fromUtf8(failure.what())));
     } catch (const std::exception& failure) {
-        return refused(file, std::string{"could not be read: "} + failure.what());
+        return refused(file, words("could not be read: %1").arg(QString::fromUtf8(failure.what())));
     }
 }
 

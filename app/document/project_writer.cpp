@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../words.h"
 #include "project_file.h"
 #include "project_names.h"
 #include "project_schema.h"
@@ -215,7 +216,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
 }
 
 Diagnostic not_saved(const QString& file, const QString& reason) {
-    return error("could not save the project: " + reason.toStdString() + ". Nothing was changed on disk.",
+    return error(words("could not save the project: %1. Nothing was changed on disk.").arg(reason).toStdString(),
                  file.toStdString());
 }
 

@@ -7,6 +7,9 @@
 // back end and its chains.
 #pragma once
 
+#include "gpu_group.h"
+#include "reuse.h"
+
 #include <core/hardware/gpu.h>
 #include <core/support/progress.h>
 #include <core/support/result.h>
@@ -28,7 +31,8 @@ namespace dubhe::measurement {
 enum class Cache : std::uint8_t {
     warm,   // the same operands for every copy
     cold,   // everything rotates
-    network // what the operator before has just written is warm; weights and what the forward phase kept rotate
+    network // as far away as in the network (see Reuse); where that isn't known, what the operator before has just
+            // written is warm; weights and what the forward phase kept rotate
 };
 inline constexpr std::size_t cache_count = 3;
 
@@ -83,14 +87,24 @@ class BackEnd {
     [[nodiscard]] virtual Bytes memory_needed(const workload::ProblemKey& operation, Cache cache) const = 0;
     [[nodiscard]] virtual Bytes memory_needed(const workload::Graph& graph) const = 0;
 
-    // Preconditions: can_run() and enough memory.
-    [[nodiscard]] virtual Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation,
-                                                                 Cache cache) = 0;
+    // Preconditions: can_run() and enough memory. With Cache::network `reuse` says how long ago a network touched each
+    // operand, where it is known.
+    [[nodiscard]] virtual Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache,
+                                                                 const Reuse& reuse) = 0;
     // A copy is an iteration: every operator of the graph in its order, gradients and update included.
     [[nodiscard]] virtual Result<std::unique_ptr<Chain>> prepare(const workload::Graph& graph) = 0;
 
     // Bandwidth, peaks by precision, launch cost, copies to and from the host.
     [[nodiscard]] virtual Result<std::vector<SystemFigure>> measure_system(const Progress& progress) = 0;
+
+    // Devices that the back end could drive together; 0 where it can't be used.
+    [[nodiscard]] virtual int gpus() const { return 1; }
+    // The first so many of them (0: all), of a machine that exchanges data; fails, in one line, where they are fewer
+    // than two, differ, or what connects them is missing.
+    [[nodiscard]] virtual Result<std::unique_ptr<GpuGroup>> gpu_group(int /*gpus*/) {
+        return error("collective operations take several GPUs, and the back end " + std::string{name()} +
+                     " runs on one device");
+    }
 };
 
 using BackEnds = std::vector<std::unique_ptr<BackEnd>>;
@@ -105,6 +119,6 @@ struct BackEndSettings {
 // libdubhe-cuda.so. Each exports one C function of this type and name, which appends its back ends, also those that
 // can't be used here. The number in the name changes with this header: a module of another version isn't taken.
 using AddBackEnds = void (*)(BackEnds& list, const BackEndSettings& settings);
-inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_2";
+inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_3";
 
 } // namespace dubhe::measurement

@@ -27,7 +27,7 @@ Control::Control(BackEnd& back_end, const ChainOptions& options) : options_{opti
     const workload::ProblemKey key{workload::OperatorKind::matmul,
                                    workload::ProductProblem{.m = 256, .n = 256, .k = 256}, Precision::fp32};
     if (!back_end.can_run(key)) return;
-    Result<std::unique_ptr<Chain>> chain = back_end.prepare(key, Cache::warm);
+    Result<std::unique_ptr<Chain>> chain = back_end.prepare(key, Cache::warm, {});
     if (!chain) return;
     chain_ = std::move(*chain);
     read();

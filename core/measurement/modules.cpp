@@ -32,7 +32,7 @@ class Absent final : public BackEnd {
     [[nodiscard]] Result<Done> can_run(const workload::Graph&) const override { return error(why_); }
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey&, Cache) const override { return {}; }
     [[nodiscard]] Bytes memory_needed(const workload::Graph&) const override { return {}; }
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey&, Cache) override {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey&, Cache, const Reuse&) override {
         return error(why_);
     }
     [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph&) override { return error(why_); }

@@ -2,10 +2,10 @@
 #include "session.h"
 
 #include "lock_holders.h"
+#include "patient_writer.h"
 
 #include <core/evidence/plausibility.h>
 #include <core/units/text.h>
-#include <core/workload/work.h>
 
 #include <algorithm>
 #include <array>
@@ -41,17 +41,18 @@ class Session {
                          .part = {},
                          .licence = {},
                          .software = device_.software,
-                         .method = method_of(options.cache),
+                         .method = {}, // of each row
                          .date = options.date,
                          .timing = evidence::Timing::kernel}};
     }
 
-    Result<SessionSummary> run(std::span<const workload::ProblemKey> operators) {
+    Result<SessionSummary> run(std::span<const NeededOperator> operators) {
         if (const Result<Done> read = read_known(); !read) return read.diagnostics();
         std::optional<Control> control;
         for (std::size_t i = 0; i < operators.size(); ++i) {
             if (events_.stop.stop_requested()) return summary_.stopped = true, summary_;
-            RowReport row{operators[i], Outcome::measured, 0.0, 0.0, {}, {}, i + 1, operators.size()};
+            RowReport row{operators[i].key, operators[i].reuse, Outcome::measured, 0.0, 0.0, {}, {}, i + 1,
+                          operators.size()};
             if (!known(row)) {
                 if (!control) control.emplace(back_end_, options_.chain);
                 measure(row);
@@ -83,18 +84,17 @@ class Session {
         if (!rows) return with_lock_holders(rows.diagnostics(), database_.file());
         for (const evidence::Measurement& row : rows->rows) {
             const evidence::Source& source = rows->sources[row.source];
-            if (source.method != set_.sources[0].method || source.software != device_.software ||
-                row.scope != evidence::Scope::operation ||
+            if (source.software != device_.software || row.scope != evidence::Scope::operation ||
                 rows->notes[row.note] != back_end_.note_of({row.kind, row.problem, row.precision}))
                 continue;
-            known_[to_text(row.kind, row.problem, row.precision)] = {row.time_s, row.spread_s};
+            known_[to_text(row.kind, row.problem, row.precision) + source.method] = {row.time_s, row.spread_s};
         }
         return Done{};
     }
 
     bool known(RowReport& row) const {
         if (options_.again) return false;
-        const auto found = known_.find(text_of(row.key));
+        const auto found = known_.find(text_of(row.key) + method_of(options_.cache, row.reuse));
         if (found == known_.end()) return false;
         row.outcome = Outcome::known;
         row.time_s = found->second.time_s;
@@ -122,7 +122,7 @@ class Session {
         if (const Result<Done> able = back_end_.can_run(row.key); !able)
             return mark(row, Outcome::refused, able.diagnostics());
         if (!fits(row)) return;
-        const Result<std::unique_ptr<Chain>> chain = back_end_.prepare(row.key, options_.cache);
+        const Result<std::unique_ptr<Chain>> chain = back_end_.prepare(row.key, options_.cache, row.reuse);
         if (!chain) return mark(row, Outcome::failed, chain.diagnostics());
         const Result<ChainTiming> timing = time_chain(**chain, options_.chain, events_.stop);
         if (!timing) return mark(row, Outcome::failed, timing.diagnostics());
@@ -132,6 +132,7 @@ class Session {
     }
 
     Result<Done> commit(const RowReport& row) {
+        set_.sources[0].method = method_of(options_.cache, row.reuse);
         evidence::Measurement measured;
         measured.kind = row.key.kind;
         measured.precision = row.key.precision;
@@ -142,21 +143,13 @@ class Session {
         measured.note = place_of(set_, back_end_.note_of(row.key));
         if (options_.gpu) measured.doubt = evidence::doubt_about(measured, *options_.gpu);
         if (measured.doubt != evidence::Doubt::none) {
-            warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " +
-                         std::string{evidence::name_of(measured.doubt)} + " for this device; the row is marked"));
+            std::string doubt{evidence::name_of(measured.doubt)};
+            std::ranges::replace(doubt, '_', ' ');
+            warn(warning(text_of(row.key) + ": " + to_text(Seconds{row.time_s}) + " is " + doubt +
+                         " for this device; the row is marked"));
         }
         set_.rows = {measured};
-        // Another program that writes is waited for, five seconds at a time.
-        constexpr int attempts = 3;
-        Result<evidence::PutCounts> written = database_.put(set_);
-        for (int i = 1; i < attempts && !written && !events_.stop.stop_requested(); ++i) {
-            Diagnostics waiting = with_lock_holders(written.diagnostics(), database_.file());
-            waiting.front().severity = Severity::warning;
-            warn(waiting.front());
-            written = database_.put(set_);
-        }
-        if (written) return Done{};
-        return with_lock_holders(written.diagnostics(), database_.file());
+        return put_patiently(database_, set_, {}, events_.stop, events_.warning);
     }
 
     void count(const RowReport& row) {
@@ -169,16 +162,17 @@ class Session {
     const SessionOptions& options_;
     const SessionEvents& events_;
     DeviceInfo device_;
-    evidence::MeasurementSet set_; // texts, and the row that is being written
-    std::unordered_map<std::string, KnownRow> known_;
+    evidence::MeasurementSet set_;                    // texts, and the row that is being written
+    std::unordered_map<std::string, KnownRow> known_; // by operator and method
     SessionSummary summary_;
 };
 
 } // namespace
 
-std::string method_of(Cache cache) {
+std::string method_of(Cache cache, const Reuse& reuse) {
     constexpr std::array<std::string_view, cache_count> caches{"warm", "cold", "network"};
-    return "chain, " + std::string{caches[static_cast<std::size_t>(cache)]} + " caches";
+    return "chain, " + std::string{caches[static_cast<std::size_t>(cache)]} + " caches" +
+           (cache == Cache::network && reuse.known() ? ", reuse " + to_text(reuse) : std::string{});
 }
 
 std::string_view name_of(Outcome outcome) {
@@ -187,24 +181,11 @@ std::string_view name_of(Outcome outcome) {
 }
 
 Result<SessionSummary> measure_operators(BackEnd& back_end, evidence::Database& database,
-                                         std::span<const workload::ProblemKey> operators, const SessionOptions& options,
+                                         std::span<const NeededOperator> operators, const SessionOptions& options,
                                          const SessionEvents& events) {
     Result<DeviceInfo> device = back_end.device();
     if (!device) return device.diagnostics();
     return Session{back_end, database, options, events, std::move(*device)}.run(operators);
-}
-
-std::vector<workload::ProblemKey> distinct_operators(const workload::Graph& graph) {
-    const workload::WorkTable work = tabulate(graph);
-    std::vector<workload::ProblemKey> all;
-    std::vector<bool> seen(work.rows(), false);
-    for (const std::uint32_t row : work.executed_rows) {
-        if (seen[row]) continue;
-        seen[row] = true;
-        const workload::ProblemKey key{work.kind[row], work.problem[row], work.precision};
-        if (std::find(all.begin(), all.end(), key) == all.end()) all.push_back(key);
-    }
-    return all;
 }
 
 } // namespace dubhe::measurement

@@ -6,6 +6,7 @@
 
 #include "chain_timing.h"
 #include "control.h"
+#include "reuse.h"
 
 #include <core/evidence/database.h>
 #include <core/hardware/gpu.h>
@@ -17,7 +18,8 @@
 namespace dubhe::measurement {
 
 inline constexpr std::string_view own_origin = "own";
-[[nodiscard]] std::string method_of(Cache cache); // "chain, network caches": of evidence::Source
+// Of evidence::Source: "chain, network caches", with how far away operands lie where that is known.
+[[nodiscard]] std::string method_of(Cache cache, const Reuse& reuse = {});
 
 struct SessionOptions {
     Cache cache = Cache::network;
@@ -35,6 +37,7 @@ enum class Outcome : std::uint8_t { measured, known, refused, failed };
 
 struct RowReport {
     workload::ProblemKey key;
+    Reuse reuse;
     Outcome outcome = Outcome::measured;
     double time_s = 0.0, spread_s = 0.0; // measured, known
     ChainTiming timing;                  // measured
@@ -56,10 +59,7 @@ struct SessionSummary {
 
 // Fails where the back end isn't available and where rows can't be written; says then who else has the file open.
 [[nodiscard]] Result<SessionSummary> measure_operators(BackEnd& back_end, evidence::Database& database,
-                                                       std::span<const workload::ProblemKey> operators,
+                                                       std::span<const NeededOperator> operators,
                                                        const SessionOptions& options, const SessionEvents& events);
-
-// What an iteration of the graph runs, each operator once, in the order of its first run.
-[[nodiscard]] std::vector<workload::ProblemKey> distinct_operators(const workload::Graph& graph);
 
 } // namespace dubhe::measurement

@@ -25,14 +25,14 @@ class Differences {
             const auto specification = static_cast<Specification>(s);
             const std::optional<double> value = hardware::get(as_it_is, specification);
             if (!value || !(*value > 0.0)) continue;
-            add(specification, *value, lever_step, [&](double factor) {
+            add(specification, *value, lever_step, lever_loss, [&](double factor) {
                 overrides_.back() = {specification, *value * factor};
                 hardware::derive_into(gpu_.base, overrides_, derived_);
                 return evaluate(network_, derived_, method_, workspace_).mid_s;
             });
         }
         if (const double launch_s = method_.host.launch.value(); launch_s > 0.0) {
-            add(std::nullopt, launch_s, 1.0 / lever_step, [&](double factor) {
+            add(std::nullopt, launch_s, 1.0 / lever_step, lever_step, [&](double factor) {
                 const Method slower{method_.model, simulation::Host{Seconds{launch_s * factor}}};
                 return evaluate(network_, as_it_is, slower, workspace_).mid_s;
             });
@@ -42,7 +42,7 @@ class Differences {
 
   private:
     template <class TimeAt>
-    void add(const Lever& lever, double value, double better, TimeAt time_at) {
+    void add(const Lever& lever, double value, double better, double worse, TimeAt time_at) {
         const double now_s = result_.now.mid_s;
         Elasticity elasticity{lever, value};
         if (now_s > 0.0) {
@@ -53,6 +53,8 @@ class Differences {
             const double saved_s = now_s - time_at(better);
             constexpr double rounding = 1e-12;
             if (std::abs(saved_s) > rounding * now_s) elasticity.saved_s = saved_s;
+            const double lost_s = time_at(worse) - now_s;
+            if (std::abs(lost_s) > rounding * now_s) elasticity.lost_s = lost_s;
         }
         result_.levers.push_back(elasticity);
     }

@@ -23,6 +23,7 @@ namespace dubhe::study {
 // One percent: blocks of threads come in waves, and a finer step would see the edge of one alone.
 inline constexpr double elasticity_step = 0.01;
 inline constexpr double lever_step = 1.1; // "what 10 % more buys"
+inline constexpr double lever_loss = 0.9; // "what 10 % less costs"
 // Effects below this are none.
 inline constexpr double no_effect = 5e-5;
 
@@ -36,6 +37,7 @@ struct Elasticity {
     double value = 0.0;          // as it is, base units (the launch: seconds)
     double up = 0.0, down = 0.0; // percent of the time for the next percent more, and for the last percent there is
     double saved_s = 0.0;        // of an iteration by 10 % more; for the launch by 10 % less
+    double lost_s = 0.0;         // by 10 % less; for the launch by 10 % more
     [[nodiscard]] double central() const { return (up + down) / 2; }
     // One side differs from the other: the number stands where an operator changes what binds it.
     [[nodiscard]] bool kinked() const;

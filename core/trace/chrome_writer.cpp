@@ -22,6 +22,11 @@ std::string microseconds(double seconds) {
     return text;
 }
 
+// To whole nanoseconds: both ends alike, so that what followed at once still does.
+double rounded(double seconds) {
+    return std::round(seconds * 1e9) * 1e-9;
+}
+
 std::string triple(const std::array<std::uint32_t, 3>& numbers) {
     return '[' + std::to_string(numbers[0]) + ',' + std::to_string(numbers[1]) + ',' + std::to_string(numbers[2]) + ']';
 }
@@ -133,7 +138,8 @@ void write_chrome(std::ostream& out, const Trace& trace) {
         const TimeSpan& span = trace.spans[event];
         out << "{\"ph\":\"X\",\"cat\":\"" << category_of(trace.kinds[event])
             << "\",\"name\":" << json_text(trace.name(event)) << ',' << place_of(trace, span.lane)
-            << ",\"ts\":" << microseconds(span.begin_s) << ",\"dur\":" << microseconds(span.duration_s());
+            << ",\"ts\":" << microseconds(span.begin_s)
+            << ",\"dur\":" << microseconds(rounded(span.end_s) - rounded(span.begin_s));
         const std::string arguments = arguments_of(trace, event);
         if (!arguments.empty()) out << ",\"args\":{" << arguments << '}';
         out << (event + 1 < trace.size() ? "},\n" : "}\n");

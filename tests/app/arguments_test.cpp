@@ -14,8 +14,20 @@ TEST(Arguments, AllTogether) {
     EXPECT_EQ(parsed->file, "a.dubhe");
     EXPECT_EQ(parsed->render, "out");
     EXPECT_EQ(parsed->theme, Theme::dark);
+    const auto report = parse_arguments(
+        {"a.dubhe", "--report", "answer.pdf", "--page=letter", "--language", "ja", "--date", "2025-06-30"});
+    ASSERT_TRUE(report.ok());
+    EXPECT_EQ(report->report_file, "answer.pdf");
+    EXPECT_EQ(report->page, report::Page::letter);
+    EXPECT_EQ(report->report_language, report::Language::japanese);
+    EXPECT_EQ(parse_arguments({"--language", "zh_CN"})->report_language, report::Language::chinese);
+    EXPECT_EQ(report->date, "2025-06-30");
+    EXPECT_FALSE(report->needs_window());
     EXPECT_TRUE(parse_arguments({}).ok());
     EXPECT_EQ(parse_arguments({"--sample"})->preset, "sample");
+    EXPECT_EQ(parse_arguments({"--language", "zh"})->language, "zh_CN");
+    EXPECT_EQ(parse_arguments({"--language=system"})->language, "system");
+    EXPECT_EQ(parse_arguments({})->language, std::nullopt);
 }
 
 TEST(Arguments, WrongUsageIsSaid) {
@@ -27,15 +39,24 @@ TEST(Arguments, WrongUsageIsSaid) {
     EXPECT_THAT(refusal({"--render"}), HasSubstr("needs a value"));
     EXPECT_THAT(refusal({"--render="}), HasSubstr("needs a value"));
     EXPECT_THAT(refusal({"--sample=yes"}), HasSubstr("takes no value"));
+    EXPECT_THAT(refusal({"--report", "answer.doc"}), HasSubstr("answer.doc"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--render", "out"}), HasSubstr("not both"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--page", "a5"}), HasSubstr("a5"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--language", "tlh"}), HasSubstr("tlh"));
+    EXPECT_THAT(refusal({"--report", "a.pdf", "--date", "2025-02-30"}), HasSubstr("2025-02-30"));
     EXPECT_THAT(refusal({"--theme", "blue"}), HasSubstr("blue"));
+    EXPECT_THAT(refusal({"--language", "tlh"}), HasSubstr("zh_CN, de, fr, ja"));
     EXPECT_THAT(refusal({"--preset", "titan-bandwith"}), HasSubstr("titan-bandwidth"));
     EXPECT_THAT(refusal({"a.dubhe", "b.dubhe"}), HasSubstr("b.dubhe"));
     EXPECT_THAT(refusal({"a.dubhe", "--sample"}), HasSubstr("not both"));
+    EXPECT_THAT(refusal({"--render", "a", "--pictures", "b"}), HasSubstr("not both"));
+    for (const char* size : {"wide", "1920", "1920x", "1920x1080x3", "10x10", "99999x99999", "-1920x1080"})
+        EXPECT_THAT(refusal({"--window", size}), HasSubstr("1920x1080")) << size;
 }
 
 TEST(Arguments, HelpNamesEveryOption) {
-    for (const char* option :
-         {"--sample", "--preset", "--render", "--theme", "--measure-startup", "--version", "--help"})
+    for (const char* option : {"--sample", "--preset", "--render", "--report", "--page", "--language", "--date",
+                               "--theme", "--pictures", "--window", "--measure-startup", "--version", "--help"})
         EXPECT_TRUE(help_text().contains(option)) << option;
 }
 

@@ -84,12 +84,13 @@ TEST_F(FileCommandsTest, DiscardingCloses) {
 TEST_F(FileCommandsTest, NewAndOpenAskToo) {
     change();
     EXPECT_FALSE(window().files().new_project());
-    EXPECT_FALSE(window().files().start_preset(presets().back()));
+    const Preset other = *preset("titan-bandwidth");
+    EXPECT_FALSE(window().files().start_preset(other));
     EXPECT_FALSE(window().files().open_project_file(path("p.dubhe")));
     EXPECT_EQ(asked_, 3);
     EXPECT_TRUE(is_ticked(project(), "T4"));
     answer_ = CloseAnswer::discard;
-    EXPECT_TRUE(window().files().start_preset(presets().back()));
+    EXPECT_TRUE(window().files().start_preset(other));
     EXPECT_EQ(project(), titan_bandwidth_project());
 }
 
@@ -133,7 +134,7 @@ TEST_F(FileCommandsTest, ForeignFilesAreReadOnRequest) {
     EXPECT_FALSE(document().network());
     EXPECT_TRUE(window().messages().isVisible());
     const auto buttons = window().messages().findChildren<QPushButton*>();
-    ASSERT_EQ(buttons.size(), 1);
+    ASSERT_FALSE(buttons.isEmpty());
     EXPECT_TRUE(buttons[0]->isVisible());
     buttons[0]->click();
     settle();

@@ -61,6 +61,26 @@ TEST_F(Program, RendersAProjectWithSeveralWorkloads) {
     EXPECT_TRUE(QFile::exists(QDir{out}.filePath("sweep-densenet-169.csv")));
 }
 
+TEST_F(Program, WritesReportsWithoutADisplay) {
+    const QString file = folder_.filePath("p.dubhe");
+    ASSERT_TRUE(save_project({titan_bandwidth_project(), {}}, file).ok());
+    for (const char* name : {"a.pdf", "a.html", "a.xlsx"}) {
+        QByteArray contents[2];
+        for (QByteArray& content : contents) {
+            const QString out = folder_.filePath(name);
+            const Outcome outcome = run({file, "--report", out, "--date", "2025-06-30", "--language", "fr"});
+            EXPECT_EQ(outcome.code, 0) << outcome.err.toStdString();
+            EXPECT_EQ(outcome.out.trimmed(), out);
+            QFile in{out};
+            ASSERT_TRUE(in.open(QIODevice::ReadOnly));
+            content = in.readAll();
+        }
+        EXPECT_GT(contents[0].size(), 2000) << name;
+        EXPECT_EQ(contents[0], contents[1]) << name;
+    }
+    EXPECT_EQ(run({file, "--report", folder_.filePath("no/such/a.pdf")}).code, 1);
+}
+
 // One message, naming the file. A folder in the place of a file refuses everybody, root too.
 TEST_F(Program, UnwritableTargetIsSaid) {
     const QString out = folder_.filePath("out");

@@ -3,6 +3,7 @@
 #include <app/document/edits.h>
 #include <app/recovery.h>
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -189,6 +190,69 @@ TEST_F(RecoveryTest, TwoProgramsDoNotOverwriteEachOther) {
     EXPECT_TRUE(is_ticked(load_project(project_file())->project, "T4"));
     EXPECT_TRUE(second.document->save(project_file(), {}, Document::Overwrite::anything).ok()); // the user insists
     EXPECT_EQ(QDir{folder_.path()}.entryList(QDir::Files | QDir::Hidden), QStringList{"p.dubhe"});
+}
+
+// However fast changes follow each other: what was said to be kept is the latest state, never one that was written
+// beside it.
+TEST_F(RecoveryTest, AnOlderStateNeverOvertakes) {
+    const Program program = start();
+    program.document->reset(sample_project());
+    program.recovery->set_delay(0);
+    for (std::int64_t batch = 65; batch < 125; ++batch) {
+        const auto edit = [&](std::int64_t to) {
+            program.document->apply("Edit", [to](Project& project) { project.workloads[0].recipe.batch = to; });
+        };
+        edit(2 * batch);
+        QCoreApplication::processEvents(); // the timer begins to keep it
+        edit(2 * batch + 1);
+        ASSERT_TRUE(program.recovery->keep_now());
+        const QStringList kept = files().filter(".dubhe");
+        ASSERT_EQ(kept.size(), 1);
+        const Result<SavedProject> saved = load_project(QDir{this->kept()}.filePath(kept.front()));
+        ASSERT_TRUE(saved.ok());
+        ASSERT_EQ(saved->project.workloads[0].recipe.batch, 2 * batch + 1);
+    }
+}
+
+// A program that is killed between the two files of its first pair leaves nothing for ever.
+TEST_F(RecoveryTest, HalfAPairIsSweptAway) {
+    work_and_die([](Program& program) {
+        program.document->reset(sample_project());
+        tick(*program.document, "T4");
+    });
+    for (const QString& note : files().filter(".json"))
+        QFile::remove(QDir{kept()}.filePath(note));
+    EXPECT_FALSE(files().isEmpty());
+    const Program program = start();
+    program.document->reset(sample_project());
+    tick(*program.document, "L4");
+    EXPECT_TRUE(program.recovery->keep_now());
+    EXPECT_EQ(files().filter(".dubhe").size(), 1); // its own
+    EXPECT_EQ(files().filter(".lock").size(), 1);
+    EXPECT_TRUE(program.recovery->left_behind().empty());
+}
+
+// Killed between saving and forgetting what was kept: both are the same, and saving goes on.
+TEST_F(RecoveryTest, WhatWasSavedInTheLastMomentCanBeSavedAgain) {
+    {
+        const Program before = start();
+        before.document->reset(sample_project());
+        ASSERT_TRUE(before.document->save(project_file(), {}).ok());
+    }
+    work_and_die([&](Program& program) {
+        if (!program.document->open(project_file())) return;
+        tick(*program.document, "T4");
+        program.recovery->keep_now();
+        (void)save_project({program.document->project(), {}}, project_file()); // and nothing is told of it
+    });
+    Program program = start();
+    ASSERT_EQ(program.recovery->left_behind().size(), 1U);
+    ASSERT_TRUE(program.recovery->recover(program.recovery->left_behind()[0].id).ok());
+    EXPECT_FALSE(program.document->modified());
+    EXPECT_FALSE(program.document->changed_on_disk());
+    tick(*program.document, "L4");
+    EXPECT_TRUE(program.document->save(project_file(), {}).ok());
+    EXPECT_TRUE(is_ticked(load_project(project_file())->project, "T4"));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // Recorded and predicted runs in the window: opened, dropped, aligned, saved.
 #include "window_fixture.h"
 
+#include <app/file_kinds.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 
 #include <QFile>
@@ -69,13 +70,13 @@ TEST_F(TimelineTest, WhatIsNoTraceIsSaidAndWhatWasOpenStays) {
 
 TEST_F(TimelineTest, JsonIsToldFromNetworks) {
     write_gpt_config(path("config.json"), 2);
-    EXPECT_FALSE(looks_like_trace(path("config.json")));
+    EXPECT_NE(kind_of_file(path("config.json")), FileKind::trace);
     write(path("trace.json"), R"({"schemaVersion": 1, "traceEvents": []})");
-    EXPECT_TRUE(looks_like_trace(path("trace.json")));
+    EXPECT_EQ(kind_of_file(path("trace.json")), FileKind::trace);
     write(path("list.json"), R"([{"ph": "X", "name": "a", "ts": 1, "dur": 2, "pid": 1, "tid": 1}])");
-    EXPECT_TRUE(looks_like_trace(path("list.json")));
-    EXPECT_FALSE(looks_like_trace(path("missing.json")));
-    EXPECT_FALSE(looks_like_trace(path(".")));
+    EXPECT_EQ(kind_of_file(path("list.json")), FileKind::trace);
+    EXPECT_NE(kind_of_file(path("missing.json")), FileKind::trace);
+    EXPECT_NE(kind_of_file(path(".")), FileKind::trace);
     drop({path("list.json")}); // can only be shown
     ASSERT_TRUE(panel().measured());
     EXPECT_EQ(panel().measured()->size(), 1U);
@@ -88,7 +89,7 @@ TEST_F(TimelineTest, SavingAsksWhereTo) {
     action("Run as trace").trigger();
     settle();
     EXPECT_TRUE(QFile::exists(path("run.json"))) << "the suffix is added";
-    EXPECT_TRUE(looks_like_trace(path("run.json")));
+    EXPECT_EQ(kind_of_file(path("run.json")), FileKind::trace);
     EXPECT_THAT(said(), HasSubstr("Saved"));
 }
 

@@ -33,10 +33,11 @@ const std::map<std::string, Folders>& allowed() {
         t["core/evidence"] = t["core/trace"] = described;
         t["core/measurement"] = t["core/cost"] = with(described, {"core/evidence"});
         t["core/simulation"] = with(described, {"core/cost"}); // its table type only, see below
-        t["core/measurement"].insert("core/trace"); // the format of the recorder's file only, see below
+        t["core/measurement"].insert("core/trace");            // the format of the recorder's file only, see below
         t["core/whatif"] = with(described, {"core/trace", "core/cost", "core/simulation"});
         t["core/study"] =
             with(described, {"core/evidence", "core/trace", "core/cost", "core/simulation", "core/whatif"});
+        t["core/report"] = with(described, {"core/cost", "core/simulation", "core/study"});
         return t;
     }();
     return table;
@@ -45,7 +46,7 @@ const std::map<std::string, Folders>& allowed() {
 const Folders& core_folders() {
     static const Folders all{"core/units",      "core/support",     "core/workload", "core/hardware",
                              "core/evidence",   "core/measurement", "core/trace",    "core/cost",
-                             "core/simulation", "core/whatif",      "core/study"};
+                             "core/simulation", "core/whatif",      "core/study",    "core/report"};
     return all;
 }
 

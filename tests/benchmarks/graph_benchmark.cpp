@@ -11,7 +11,6 @@
 #include <widgets/graph/graph_panel.h>
 
 #include <QCoreApplication>
-#include <QFile>
 
 #include <chrono>
 #include <cmath>
@@ -23,16 +22,6 @@ namespace dubhe::benchmark {
 namespace {
 
 using namespace widgets;
-
-// Resident memory of this process in MB; 0 where the system does not tell.
-double resident_MB() {
-    QFile status{"/proc/self/status"};
-    if (!status.open(QIODevice::ReadOnly)) return 0.0;
-    for (const QByteArray& line : status.readAll().split('\n')) {
-        if (line.startsWith("VmRSS:")) return line.simplified().split(' ')[1].toDouble() * 1024 / 1e6;
-    }
-    return 0.0;
-}
 
 // `move(i)` changes the view, then a frame is painted.
 template <class Move>
@@ -71,6 +60,24 @@ void measure_view(GraphCanvas& canvas) {
                  frames(canvas, 600, [&](int i) { canvas.zoom(i / 50 % 2 == 0 ? 1.2 : 1.0 / 1.2); }));
 }
 
+// Each operator beside its own on another GPU, and an edge under the pointer.
+void measure_comparison(GraphPanel& panel) {
+    auto begin = Clock::now();
+    panel.compare_with("V100-SXM2-16GB");
+    GraphCanvas& canvas = *panel.findChild<GraphCanvas*>();
+    canvas.viewport()->repaint();
+    print_figure("beside another GPU: chosen to painted", seconds_since(begin) * 1e3, "ms", 100.0);
+    panel.compare_with({});
+    Samples samples;
+    const GraphScene& scene = *canvas.scene();
+    for (std::size_t i = 0; i < 20; ++i) {
+        begin = Clock::now();
+        const EdgeTensors flow = tensors_of(scene, static_cast<std::uint32_t>(scene.edges.size() / 20 * i));
+        samples.seconds.push_back(seconds_since(begin));
+    }
+    print_figure("what flows along an edge, median of 20", samples.median() * 1e3, "ms", 16.0);
+}
+
 } // namespace
 
 void measure_graph_panel() {
@@ -86,14 +93,25 @@ void measure_graph_panel() {
     panel.resize(1400, 900);
     panel.set_method({&roofline, {}});
     panel.set_gpus(gpus);
-    panel.set_network(study::prepare(recipe).value());
+    const study::NetworkPtr network = study::prepare(recipe).value();
     panel.show();
+    QCoreApplication::processEvents();
+    const double before_MB = resident_MB();
+    GraphCanvas& canvas = *panel.findChild<GraphCanvas*>();
+    const auto shown = Clock::now();
+    panel.set_network(network);
     panel.wait_until_settled();
+    canvas.viewport()->repaint();
+    const double first_s = seconds_since(shown);
+    const auto unfolded = Clock::now();
     panel.unfold_all();
     panel.wait_until_settled();
+    canvas.viewport()->repaint();
+    const double whole_s = seconds_since(unfolded);
     QCoreApplication::processEvents();
-    GraphCanvas& canvas = *panel.findChild<GraphCanvas*>();
     std::printf("Graph panel, %zu boxes, %zu edges\n", canvas.scene()->boxes.size(), canvas.scene()->edges.size());
+    print_figure("first picture of the network", first_s * 1e3, "ms", 1000.0);
+    print_figure("every operator a box: asked for to painted", whole_s * 1e3, "ms", 1000.0);
     Samples layouts;
     for (int i = 0; i < 9; ++i) {
         const auto begin = Clock::now();
@@ -108,7 +126,8 @@ void measure_graph_panel() {
     print_figure("search over all operators", seconds_since(begin) * 1e3, "ms", 100.0);
     panel.set_expression({});
     measure_view(canvas);
-    print_figure("resident memory with the graph open", resident_MB(), "MB", 400.0);
+    measure_comparison(panel);
+    print_figure("memory that the open graph takes", resident_MB() - before_MB, "MB", 250.0);
 }
 
 } // namespace dubhe::benchmark

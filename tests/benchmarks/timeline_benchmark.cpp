@@ -99,6 +99,16 @@ void measure_frames(TimelineCanvas& canvas) {
     canvas.set_search({});
 }
 
+void measure_pinned(TimelineCanvas& canvas) {
+    canvas.fit();
+    for (const std::uint32_t lane : {1U, 9U})
+        canvas.set_pinned({0, lane}, true);
+    frames("pan with two lanes pinned, everything seen", canvas, 100,
+           [&](int i) { canvas.pan(i % 2 == 0 ? 9.0 : -9.0); });
+    for (const std::uint32_t lane : {1U, 9U})
+        canvas.set_pinned({0, lane}, false);
+}
+
 void measure_answers(TimelineCanvas& canvas) {
     auto begin = Clock::now();
     canvas.set_search("kernel_17");
@@ -131,6 +141,7 @@ void measure_timeline() {
     const TimelineRunPtr run = maker.builder.finish();
     std::printf("Timeline, %zu spans, %zu tracks, 1400 x 900\n", run->size(), run->tracks.size());
     print_figure("spans sorted into tracks", seconds_since(begin) * 1e3, "ms", 1000.0);
+    const double before_MB = resident_MB();
     TimelineCanvas canvas;
     canvas.resize(1400, 900);
     canvas.show();
@@ -140,7 +151,9 @@ void measure_timeline() {
     print_figure("shown for the first time", seconds_since(begin) * 1e3, "ms", 300.0);
     QCoreApplication::processEvents();
     measure_frames(canvas);
+    measure_pinned(canvas);
     measure_answers(canvas);
+    print_figure("memory that the open timeline takes", resident_MB() - before_MB, "MB", 100.0);
 }
 
 } // namespace dubhe::benchmark

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <fcntl.h>
+#include <fstream>
 #include <spawn.h>
 #include <stdexcept>
 #include <sys/wait.h>
@@ -42,6 +44,14 @@ Samples time_process(const std::vector<std::string>& command, int runs) {
     }
     posix_spawn_file_actions_destroy(&quiet);
     return samples;
+}
+
+double resident_MB() {
+    std::ifstream status{"/proc/self/status"};
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with("VmRSS:")) return std::strtod(line.c_str() + 6, nullptr) * 1024 / 1e6;
+    }
+    return 0.0;
 }
 
 void print_figure(const char* what, double value, const char* unit, double target) {

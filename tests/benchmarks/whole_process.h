@@ -22,6 +22,9 @@ struct Samples {
 // Runs the program `runs` times, output thrown away; throws where it does not exit with 0.
 [[nodiscard]] Samples time_process(const std::vector<std::string>& command, int runs);
 
+// Resident memory of this process in MB; 0 where the system does not tell.
+[[nodiscard]] double resident_MB();
+
 // "predict resnet50, whole process      18.2 ms  (target 50 ms)  ok"
 void print_figure(const char* what, double value, const char* unit, double target);
 

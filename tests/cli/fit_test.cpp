@@ -95,6 +95,12 @@ TEST_F(Fit, the_page_shows_every_model) {
         EXPECT_NE(html.find(part), std::string::npos) << part;
 }
 
+// Nothing can be fitted without specifications; what to do is said.
+TEST_F(Fit, rows_of_devices_that_the_catalog_lacks_are_told_by_name) {
+    const std::string data = file("own.csv", "operator,device,time_s\nmatmul fp32 m=8 n=8 k=8,My CPU,1e-6\n");
+    expect_refused(run({"fit", "--data", data, "--out", library()}), 1, {"My CPU", "measure system", "catalog add"});
+}
+
 } // namespace
 
 } // namespace dubhe::test

@@ -54,13 +54,31 @@ TEST_F(Measure, ABackEndThatCannotBeUsedSaysWhy) {
     for (const Json& each : json({"measure", "--list"})) {
         if (each["available"].get<bool>()) continue;
         for (const std::vector<std::string>& step :
-             {std::vector<std::string>{"network", "lstm"}, {"iteration", "lstm"}, {"system"}}) {
+             {std::vector<std::string>{"network", "lstm"}, {"iteration", "lstm"}, {"system"}, {"collectives"}}) {
             std::vector<std::string> words{"measure"};
             words.insert(words.end(), step.begin(), step.end());
             words.insert(words.end(), {"--backend", each["name"]});
             expect_refused(run(words), 1, {each["name"], each["reason"]});
         }
     }
+}
+
+// They need GPUs: without any they say so, whatever else is asked, and make no database.
+TEST_F(Measure, CollectivesNeedTwoGpus) {
+    const std::string rows = (folder() / "rows.sqlite").string();
+    for (const Json& each : json({"measure", "--list"})) {
+        if (each["name"] == "cuda" && !each["available"].get<bool>())
+            expect_refused(run({"measure", "collectives", "--db", rows}), 1, {"cuda", each["reason"]});
+        if (each["name"] == "torch-cpu" && each["available"].get<bool>())
+            expect_refused(run({"measure", "collectives", "--backend", "torch-cpu", "--db", rows}), 1, {"one device"});
+    }
+    EXPECT_FALSE(std::filesystem::exists(rows));
+    expect_refused(run({"measure", "collectives", "--op", "all_reduse"}), 2, {"all_reduce"});
+    expect_refused(run({"measure", "collectives", "--precision", "fp33"}), 2, {"fp33"});
+    expect_refused(run({"measure", "collectives", "--sizes", "1GiB..8B"}), 2, {"ends before it begins"});
+    expect_refused(run({"measure", "collectives", "--sizes", "8"}), 2, {"--sizes"});
+    expect_refused(run({"measure", "collectives", "--sizes", "1EB"}), 2, {"--sizes"});
+    expect_refused(run({"measure", "collectives", "--gpus", "1"}), 2, {"--gpus"});
 }
 
 TEST_F(Measure, RowsLandInTheDatabaseAndASecondRunKnowsThem) {
@@ -107,6 +125,17 @@ TEST_F(Measure, WhatDoesNotFitIsRefusedWithItsSize) {
                                   (folder() / "rows.sqlite").string()});
     EXPECT_EQ(json["summary"]["refused"], 1);
     EXPECT_THAT(json["rows"][0]["reason"].get<std::string>(), HasSubstr("TiB"));
+}
+
+TEST_F(Measure, TheMachinesFiguresNeedNotGoIntoTheCatalog) {
+    if (!has_torch()) GTEST_SKIP() << "this build has no LibTorch";
+    const std::string catalog = (folder() / "catalog.sqlite").string();
+    const Json json = this->json({"measure", "system", "--no-catalog", "--catalog", catalog});
+    EXPECT_EQ(json["entry"], "");
+    EXPECT_EQ(json["added"], false);
+    EXPECT_FALSE(json["figures"].empty());
+    const Outcome shown = run({"catalog", "show", json["device"].get<std::string>(), "--catalog", catalog});
+    EXPECT_EQ(shown.exit_code, 1) << "no entry was made";
 }
 
 TEST_F(Measure, AnIterationStandsBesideItsSum) {

@@ -15,12 +15,6 @@ using testing::HasSubstr;
 class Record : public ProgramTest {
   protected:
     void SetUp() override {
-        const Outcome outcome = run({"record", "-o", recording(), "--", "true"});
-        if (outcome.exit_code != 0) {
-            EXPECT_EQ(outcome.exit_code, 1);
-            EXPECT_THAT(outcome.err, HasSubstr("libdubhe-recorder.so"));
-            GTEST_SKIP() << "this build has no recorder";
-        }
         if (dlopen("libcuda.so.1", RTLD_LAZY)) GTEST_SKIP() << "this machine has a CUDA driver";
     }
     [[nodiscard]] std::string recording() const { return (folder() / "run.dubherec").string(); }

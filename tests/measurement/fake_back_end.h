@@ -88,7 +88,8 @@ class FakeBackEnd final : public BackEnd {
         return Bytes{4.0 * (d(p->m) * d(p->k) + d(p->k) * d(p->n) + d(p->m) * d(p->n))};
     }
     [[nodiscard]] Bytes memory_needed(const workload::Graph&) const override { return {}; }
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& key, Cache) override {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& key, Cache,
+                                                         const Reuse&) override {
         world_.prepared.push_back(text_of(key));
         if (const Result<Done> fine = world_.prepares(key); !fine) return fine.diagnostics();
         return std::unique_ptr<Chain>{std::make_unique<FakeChain>(world_, key)};

@@ -1,64 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "fake_back_end.h"
+#include "session_fixture.h"
 
-#include <core/measurement/session.h>
-
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
-
-#include <filesystem>
-#include <sys/wait.h>
-#include <unistd.h>
 
 namespace dubhe::measurement {
 namespace {
 
-namespace fs = std::filesystem;
-using evidence::Database;
 using test::FakeBackEnd;
 using test::FakeWorld;
+using test::MeasureOperators;
 using test::product;
 using testing::HasSubstr;
-
-class MeasureOperators : public testing::Test {
-  protected:
-    void SetUp() override {
-        const testing::TestInfo& info = *testing::UnitTest::GetInstance()->current_test_info();
-        file_ = fs::temp_directory_path() / (std::string{"dubhe_session_"} + info.name() + std::to_string(getpid()));
-        fs::remove(file_);
-    }
-    void TearDown() override {
-        for (const char* suffix : {"", "-journal", "-wal", "-shm"})
-            fs::remove(file_.string() + suffix);
-    }
-    [[nodiscard]] SessionOptions options() {
-        SessionOptions all;
-        all.chain = world_.options();
-        all.date = "2024-03-18";
-        return all;
-    }
-    Result<SessionSummary> run(const std::vector<workload::ProblemKey>& keys, const SessionOptions& how) {
-        rows_.clear();
-        SessionEvents events;
-        events.row = [this](const RowReport& row) { rows_.push_back(row); };
-        events.warning = [this](const Diagnostic& what) { warnings_.push_back(what); };
-        events.stop = stop_.get_token();
-        FakeBackEnd back_end{world_};
-        Result<Database> database = Database::open(file_);
-        if (!database) return database.diagnostics();
-        return measure_operators(back_end, *database, keys, how, events);
-    }
-    [[nodiscard]] evidence::MeasurementSet stored() const {
-        const Result<Database> database = Database::open(file_); // finishes what a killed program left
-        return database ? database->load().value() : evidence::MeasurementSet{};
-    }
-
-    fs::path file_;
-    FakeWorld world_;
-    std::stop_source stop_;
-    std::vector<RowReport> rows_;
-    Diagnostics warnings_;
-};
 
 TEST_F(MeasureOperators, RowsHoldTimeSpreadAndWhereTheyComeFrom) {
     world_.copy_of = {{test::text_of(product(8)), 3e-6}, {test::text_of(product(16)), 7e-6}};
@@ -134,126 +86,6 @@ TEST_F(MeasureOperators, WhatCannotBeRunIsSaidAndTheRestGoesOn) {
     EXPECT_EQ(summary->refused, 1U);
     EXPECT_EQ(rows_[0].reason, "fakes know no fp8");
     EXPECT_EQ(stored().rows.size(), 1U);
-}
-
-TEST_F(MeasureOperators, WhatDoesNotFitIsRefusedWithItsSizeBeforeAnythingIsMade) {
-    const auto summary = run({product(std::int64_t{1} << 34), product(16)}, options());
-    ASSERT_TRUE(summary);
-    EXPECT_EQ(summary->refused, 1U);
-    EXPECT_THAT(rows_[0].reason, HasSubstr("TiB")); // 4 B * 2^34 * 16 and a little = 1 TiB
-    EXPECT_THAT(rows_[0].reason, HasSubstr("477 MiB are free"));
-    EXPECT_THAT(world_.prepared,
-                testing::Not(testing::Contains(rows_[0].key.problem.index() == 0 ? "" : test::text_of(rows_[0].key))));
-}
-
-TEST_F(MeasureOperators, OutOfMemoryWhileRunningMarksTheRowAndTheRestGoesOn) {
-    world_.runs_well = [](const workload::ProblemKey& key, std::int64_t run) -> Result<Done> {
-        if (key == product(8) && run == 12) return error("out of memory while running");
-        return Done{};
-    };
-    const auto summary = run({product(8), product(16)}, options());
-    ASSERT_TRUE(summary);
-    EXPECT_EQ(summary->failed, 1U);
-    EXPECT_EQ(summary->measured, 1U);
-    EXPECT_EQ(rows_[0].reason, "out of memory while running");
-    EXPECT_EQ(stored().rows.size(), 1U);
-}
-
-TEST_F(MeasureOperators, StoppingKeepsEveryReportedRow) {
-    std::vector<workload::ProblemKey> keys;
-    for (std::int64_t i = 1; i <= 20; ++i)
-        keys.push_back(product(8 * i));
-    std::size_t before_stop = 0;
-    world_.runs_well = [&](const workload::ProblemKey& key, std::int64_t) -> Result<Done> {
-        if (key == product(8 * 7)) stop_.request_stop(); // in the middle of its chain
-        return Done{};
-    };
-    const auto summary = run(keys, options());
-    ASSERT_TRUE(summary);
-    EXPECT_TRUE(summary->stopped);
-    before_stop = rows_.size();
-    EXPECT_EQ(before_stop, 6U);
-    EXPECT_EQ(stored().rows.size(), before_stop);
-    stop_ = {};
-    world_.runs_well = [](const auto&, std::int64_t) -> Result<Done> { return Done{}; };
-    EXPECT_EQ(run(keys, options())->known, before_stop);
-    EXPECT_EQ(stored().rows.size(), keys.size());
-}
-
-// Another connection keeps the file for itself; nobody waits for ever, and the message says who it is.
-TEST_F(MeasureOperators, ALockedDatabaseIsWaitedForAndThenNamed) {
-    ASSERT_TRUE(run({product(8)}, options()));
-    int ready[2], finish[2];
-    ASSERT_EQ(pipe(ready) + pipe(finish), 0);
-    const pid_t child = fork();
-    if (child == 0) {
-        SQLite::Database other{file_.string(), SQLite::OPEN_READWRITE};
-        other.exec("BEGIN EXCLUSIVE");
-        char byte = 'r';
-        if (write(ready[1], &byte, 1) == 1) (void)!read(finish[0], &byte, 1);
-        _exit(0);
-    }
-    char byte = 0;
-    ASSERT_EQ(read(ready[0], &byte, 1), 1);
-    const auto summary = run({product(16)}, options());
-    ASSERT_EQ(write(finish[1], &byte, 1), 1);
-    waitpid(child, nullptr, 0);
-    for (const int end : {ready[0], ready[1], finish[0], finish[1]})
-        close(end);
-    ASSERT_FALSE(summary);
-    EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr("another program"));
-    EXPECT_EQ(run({product(16)}, options())->measured, 1U);
-}
-
-// A child measures and says so for every row, as `measure --progress json` does; it is killed at any moment, fifty
-// times, and goes on each time. What it said is in the database, whole.
-TEST_F(MeasureOperators, KilledFiftyTimesNoReportedRowIsLost) {
-    std::vector<workload::ProblemKey> keys;
-    for (std::int64_t i = 1; i <= 400; ++i)
-        keys.push_back(product(i));
-    std::mt19937_64 random{11};
-    std::size_t reported = 0;
-    for (int kill_number = 0; kill_number < 50; ++kill_number) {
-        int lines[2];
-        ASSERT_EQ(pipe(lines), 0);
-        const pid_t child = fork();
-        if (child == 0) {
-            close(lines[0]);
-            FakeBackEnd back_end{world_};
-            Result<Database> database = Database::open(file_);
-            SessionEvents events;
-            events.row = [&](const RowReport& row) {
-                const char outcome = row.outcome == Outcome::measured ? 'm' : 'k';
-                (void)!write(lines[1], &outcome, 1);
-            };
-            if (database) (void)measure_operators(back_end, *database, keys, options(), events);
-            _exit(0);
-        }
-        close(lines[1]);
-        std::size_t wanted = 1 + random() % 12, fresh = 0;
-        char outcome = 0;
-        while (wanted > 0 && read(lines[0], &outcome, 1) == 1) {
-            if (outcome == 'm') ++fresh, --wanted;
-        }
-        const std::uint64_t moment = random() % 300000;
-        volatile std::uint64_t waited = 0;
-        while (waited < moment)
-            waited = waited + 1;
-        kill(child, SIGKILL);
-        waitpid(child, nullptr, 0);
-        while (read(lines[0], &outcome, 1) == 1)
-            fresh += outcome == 'm' ? 1 : 0; // said before the end
-        close(lines[0]);
-        reported += fresh;
-        const evidence::MeasurementSet set = stored();
-        ASSERT_GE(set.rows.size(), reported) << kill_number;
-        ASSERT_LE(set.rows.size(), reported + 1); // one may have been written and not yet said
-        reported = set.rows.size();
-        for (const evidence::Measurement& row : set.rows)
-            ASSERT_NEAR(row.time_s, 1e-6, 1e-10);
-    }
-    ASSERT_TRUE(run(keys, options()));
-    EXPECT_EQ(stored().rows.size(), keys.size());
 }
 
 TEST(Control, TellsADriftOnceForEachStepAndNothingBefore) {

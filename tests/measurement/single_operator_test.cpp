@@ -36,8 +36,8 @@ std::set<std::string> operators_of_networks(workload::Mode mode) {
             ADD_FAILURE() << network << ": " << to_text(built.diagnostics());
             continue;
         }
-        for (const ProblemKey& key : distinct_operators(built->graph))
-            all.insert(text_of(key));
+        for (const NeededOperator& each : needed_operators(built->graph).operators)
+            all.insert(text_of(each.key));
     }
     return all;
 }

@@ -48,7 +48,7 @@ TEST(TorchCpu, EachCopyRunsAndDependsOnTheOneBefore) {
                              "elementwise_gradient fp32 elements=64 read=128 inputs=2 function=sigmoid",
                              "layer_norm fp32 rows=4 length=16", "embedding fp32 rows=4 width=8 table_rows=100"}) {
         for (const Cache cache : {Cache::warm, Cache::cold, Cache::network}) {
-            auto chain = torch_cpu().prepare(key_of(text), cache);
+            auto chain = torch_cpu().prepare(key_of(text), cache, {});
             ASSERT_TRUE(chain) << text << to_text(chain.diagnostics());
             std::vector<double> sums;
             for (const std::int64_t copies : {1, 2, 3, 10}) {
@@ -74,11 +74,11 @@ TEST(TorchCpu, RunsTheOperatorsOfTheNetworks) {
     for (const workload::Graph& graph : graphs) {
         const auto able = torch_cpu().can_run(graph);
         EXPECT_TRUE(able) << graph.name() << ": " << to_text(able.diagnostics());
-        for (const ProblemKey& key : distinct_operators(graph)) {
+        for (const auto& [key, reuse, count] : needed_operators(graph).operators) {
             const std::string text = to_text(key.kind, key.problem, key.precision);
             ASSERT_TRUE(torch_cpu().can_run(key)) << text;
             EXPECT_GT(torch_cpu().memory_needed(key, Cache::network).value(), 0.0);
-            auto chain = torch_cpu().prepare(key, Cache::warm);
+            auto chain = torch_cpu().prepare(key, Cache::network, reuse);
             ASSERT_TRUE(chain) << text << to_text(chain.diagnostics());
             const auto time = (*chain)->run(1);
             EXPECT_TRUE(time) << text << ": " << to_text(time.diagnostics());

@@ -41,6 +41,7 @@ TEST_F(ElasticityTest, TimeIsInverselyProportionalToTheBandwidthOfAMemoryBoundNe
     EXPECT_NEAR(bandwidth.up, -1.0, 1e-6);
     EXPECT_NEAR(bandwidth.down, -1.0, 1e-6);
     EXPECT_NEAR(bandwidth.saved_s, 1e-3 * (1.0 - 1.0 / 1.1), 1e-12);
+    EXPECT_NEAR(bandwidth.lost_s, 1e-3 * (1.0 / 0.9 - 1.0), 1e-12);
     for (const auto other : {Specification::sms, Specification::boost_clock, Specification::peak_fp32,
                              Specification::tdp, Specification::memory_size})
         EXPECT_FALSE(of(*all, other).any_effect()) << name_of(other);

@@ -2,14 +2,19 @@
 #include "fixture.h"
 
 #include <widgets/compare/compare_panel.h>
+#include <widgets/compare/pareto_view.h>
 
 #include <QBarSet>
 #include <QChart>
 #include <QChartView>
 #include <QHorizontalStackedBarSeries>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 namespace {
@@ -73,6 +78,79 @@ TEST_F(ComparePanelTest, ShowsTheFirstSixAndSaysSo) {
     for (const QLabel* label : panel.findChildren<QLabel*>())
         said = said || label->text().contains("first six");
     EXPECT_TRUE(said);
+}
+
+// All of the catalog that can run it and hold it has a point; the front is the study's.
+TEST_F(ComparePanelTest, AllGpusStandOverTwoFigures) {
+    panel.set_catalog(test::whole_catalog());
+    panel.set_gpus({test::real("A100-SXM4-80GB", 0), test::hypothetical("My card", "A100-SXM4-80GB", 1)});
+    panel.set_network(test::network("resnet18"));
+    panel.show();
+    panel.show_all_gpus(true);
+    panel.wait_until_settled();
+    auto* view = panel.findChild<ParetoView*>();
+    ASSERT_TRUE(view && view->candidates());
+    EXPECT_EQ(view->candidates()->gpus.size(), test::whole_catalog().size() + 1);
+    const XyScene& scene = view->chart().scene();
+    const auto front = study::front_of(*view->candidates(), study::Figure::power, study::Figure::time);
+    ASSERT_FALSE(front.empty());
+    EXPECT_EQ(scene.series.front().points.size(), front.size());
+    std::size_t marked = 0, placed = 0;
+    for (const XySeries& series : scene.series)
+        marked += series.markers ? series.points.size() : 0;
+    for (const study::Candidate& each : view->candidates()->gpus)
+        placed += each.prediction && each[study::Figure::power] ? 1 : 0;
+    EXPECT_EQ(marked, placed);
+    QTemporaryDir folder;
+    QString error;
+    for (const char* name : {"a.png", "a.svg", "a.pdf", "a.csv"}) {
+        const QString file = folder.filePath(name);
+        const bool saved = QString{name} == "a.png"   ? panel.export_png(file, error)
+                           : QString{name} == "a.svg" ? panel.export_svg(file, error)
+                           : QString{name} == "a.pdf" ? panel.export_pdf(file, error)
+                                                      : panel.export_csv(file, error);
+        EXPECT_TRUE(saved) << error.toStdString();
+    }
+    EXPECT_EQ(test::bytes_of(folder.filePath("a.csv")).count("\r\n"),
+              static_cast<qsizetype>(view->candidates()->gpus.size() + 1));
+}
+
+TEST_F(ComparePanelTest, AClickedGpuIsLookedAtOrTickedFirst) {
+    panel.set_catalog(test::whole_catalog());
+    panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
+    panel.set_network(test::network("resnet18"));
+    panel.show();
+    panel.show_all_gpus(true);
+    panel.wait_until_settled();
+    QSignalSpy looked{&panel, &Panel::focus_requested}, ticked{&panel, &ComparePanel::tick_requested};
+    auto* view = panel.findChild<ParetoView*>();
+    Q_EMIT view->gpu_picked("A100-SXM4-80GB");
+    Q_EMIT view->gpu_picked("T4");
+    ASSERT_EQ(looked.size(), 1);
+    EXPECT_EQ(looked[0][0].toString(), "A100-SXM4-80GB");
+    EXPECT_TRUE(view->chart().scene().ring);
+    ASSERT_EQ(ticked.size(), 1);
+    EXPECT_EQ(ticked[0][0].toString(), "T4");
+}
+
+// Both axes never show the same; prices alone price anew.
+TEST_F(ComparePanelTest, AxesAreChosenAndPricesFollow) {
+    panel.set_catalog(test::whole_catalog());
+    panel.set_network(test::network("resnet18"));
+    panel.show();
+    panel.show_all_gpus(true);
+    panel.wait_until_settled();
+    auto* view = panel.findChild<ParetoView*>();
+    view->set_axes(study::Figure::time, study::Figure::time);
+    EXPECT_NE(view->question().x, view->question().y);
+    study::Tariff tariff;
+    tariff.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};
+    panel.set_tariff(tariff);
+    view->set_axes(study::Figure::rented, study::Figure::time);
+    const study::Candidate& any =
+        *std::ranges::find_if(view->candidates()->gpus, [](const auto& each) { return each.prediction.has_value(); });
+    // 1e-3 USD a second: a million samples cost a thousand times a sample's seconds.
+    EXPECT_NEAR(any[study::Figure::rented]->mid, 1000.0 * any[study::Figure::time]->mid, 1e-6);
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 #include <widgets/models/fit_chart.h>
 #include <widgets/models/model_list.h>
 #include <widgets/models/models_panel.h>
-#include <widgets/models/nearest_rows.h>
+#include <widgets/shared/nearest_rows.h>
 #include <widgets/models/term_bars.h>
 
 #include <QAbstractItemModelTester>

@@ -84,6 +84,9 @@ TEST_F(SensitivityPanelTest, WorksOnlyWhenLookedAt) {
 TEST_F(SensitivityPanelTest, BarsAreTheElasticitiesSortedByTheFocus) {
     show_training();
     panel.set_focus_gpu("My card");
+    auto* metric = named<QComboBox>("What the bars show");
+    metric->setCurrentIndex(static_cast<int>(LeverMetric::per_percent));
+    Q_EMIT metric->activated(metric->currentIndex());
     const LeverScene& scene = chart()->scene();
     ASSERT_EQ(scene.gpus.size(), 2U);
     EXPECT_EQ(scene.focus, 1U);
@@ -101,6 +104,26 @@ TEST_F(SensitivityPanelTest, BarsAreTheElasticitiesSortedByTheFocus) {
         last = each->saved_s;
     }
     EXPECT_TRUE(scene.without.contains("Thermal design power"));
+}
+
+// A tornado: what 10 % more saves to the left of now, what 10 % less costs to the right, as the study says of each.
+TEST_F(SensitivityPanelTest, AtFirstATornadoShowsBothWays) {
+    show_training();
+    const LeverScene& scene = chart()->scene();
+    EXPECT_GT(scene.most_loss, 0.0);
+    const auto network = test::network("resnet18", 16, workload::Mode::training);
+    const auto levers =
+        study::elasticities(*network, test::hypothetical("My card", "V100-SXM2-16GB", 1).gpu, test::method());
+    const LeverLayout layout = layout_levers({0, 0, 900, 500}, scene, paper_theme(panel.font()));
+    EXPECT_DOUBLE_EQ(layout.x_of(scene, -scene.most), layout.plot.left());
+    EXPECT_NEAR(layout.x_of(scene, scene.most_loss), layout.plot.right(), 1e-9);
+    for (const LeverRow& row : scene.rows) {
+        const auto each = std::ranges::find(levers->levers, row.lever, &study::Elasticity::lever);
+        if (!row.bars[1] || each == levers->levers.end()) continue;
+        EXPECT_NEAR(row.bars[1]->value, std::max(0.0, each->saved_s), 1e-12);
+        EXPECT_NEAR(row.bars[1]->loss, std::max(0.0, each->lost_s), 1e-12);
+        EXPECT_GE(each->lost_s, each->saved_s - 1e-12); // less of a resource costs more than as much more saves
+    }
 }
 
 TEST_F(SensitivityPanelTest, TheOtherMetricShowsTimesSaved) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <widgets/sweep/sweep_chart.h>
+#include <widgets/sweep/target.h>
 
 #include <QCoreApplication>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 namespace dubhe::widgets {
 namespace {
@@ -174,6 +177,79 @@ TEST_F(Chart, EverythingLiesInsideAtSmallSizesAndLargeText) {
             EXPECT_GT(g.plot.height(), 0.4 * size.height()) << size.height() << ' ' << scale;
         }
     }
+}
+
+// time = 1e11 / bandwidth meets 0.25 s at 400 GB/s, its band's edges (0.9 and 1.1 of it) at 360 and 440; twice that
+// time at 800 GB/s. Between samples the chart is straight: within a tenth of a percent here.
+TEST(SweepTarget, IsMetWhereTheLineSaysSo) {
+    const std::vector<Crossing> met = crossings(scene(), 0.25);
+    ASSERT_EQ(met.size(), 2U);
+    EXPECT_EQ(met[0].meeting, Meeting::from);
+    EXPECT_NEAR(met[0].x, 400e9, 0.5e9);
+    EXPECT_NEAR(*met[0].hopeful, 360e9, 0.5e9);
+    EXPECT_NEAR(*met[0].sure, 440e9, 0.5e9);
+    EXPECT_NEAR(met[1].x, 800e9, 1e9);
+    EXPECT_FALSE(met[0].again);
+}
+
+TEST(SweepTarget, SaysAlwaysAndNeverWithTheNearest) {
+    ChartScene both = scene();
+    both.lines[1].bound = "compute-bound";
+    const std::vector<Crossing> met = crossings(both, 0.15); // the slow one takes 0.2 s at best
+    EXPECT_EQ(met[0].meeting, Meeting::from);
+    EXPECT_EQ(met[1].meeting, Meeting::never);
+    EXPECT_DOUBLE_EQ(met[1].nearest_x, 1000e9);
+    EXPECT_DOUBLE_EQ(met[1].nearest, 0.2);
+    const QString words = target_words(both, 0.15);
+    EXPECT_TRUE(words.contains("slow never") && words.contains("compute-bound")) << words.toStdString();
+    EXPECT_EQ(crossings(both, 5.0)[0].meeting, Meeting::always);
+    both.categorical = true;
+    EXPECT_TRUE(crossings(both, 0.25).empty());
+}
+
+// A rate is met where it is at least as high: here it falls along the axis.
+TEST(SweepTarget, OfARateMoreIsBetter) {
+    ChartScene rates = scene();
+    rates.time_metric = false;
+    rates.rate_name = "images";
+    const Crossing met = crossings(rates, 0.25)[0];
+    EXPECT_EQ(met.meeting, Meeting::up_to);
+    EXPECT_NEAR(met.x, 400e9, 0.5e9);
+    EXPECT_LT(*met.sure, met.x); // the low edge of the band
+}
+
+TEST(SweepTarget, BatchesStayWhole) {
+    ChartScene batches = scene();
+    batches.axis = study::WorkloadAxis::batch;
+    batches.whole_x = {1, 100, false};
+    batches.lines.resize(1);
+    batches.lines[0].x = {1, 10, 100};
+    batches.lines[0].mid = batches.lines[0].low = batches.lines[0].high = {1.0, 10.0, 100.0};
+    const Crossing met = crossings(batches, 34.7)[0];
+    EXPECT_EQ(met.meeting, Meeting::up_to);
+    EXPECT_DOUBLE_EQ(met.x, 34.0); // 35 would take longer
+}
+
+TEST_F(Chart, TheTargetIsDraggedAndKeyed) {
+    QSignalSpy told{&chart, &SweepChart::target_changed};
+    QTest::keyClick(&chart, Qt::Key_T);
+    ASSERT_TRUE(chart.target());
+    const double begin = *chart.target();
+    QTest::keyClick(&chart, Qt::Key_PageUp);
+    EXPECT_NEAR(*chart.target() / begin, 1.01, 1e-9);
+    QTest::keyClick(&chart, Qt::Key_PageDown, Qt::ShiftModifier);
+    EXPECT_NEAR(*chart.target() / begin, 1.01 * std::pow(1.01, -10), 1e-9);
+    const QPoint from = at(700e9, *chart.target()), to = at(700e9, 1.0);
+    QTest::mousePress(&chart, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&chart, to);
+    QTest::mouseRelease(&chart, Qt::LeftButton, {}, to);
+    EXPECT_NEAR(*chart.target(), 1.0, 0.02);
+    EXPECT_FALSE(chart.zoomed_in()) << "the line was dragged, not the chart";
+    EXPECT_TRUE(told.back().at(0).toString().contains("fast"));
+    QTest::keyClick(&chart, Qt::Key_T);
+    EXPECT_FALSE(chart.target());
+    QTest::keyClick(&chart, Qt::Key_T);
+    EXPECT_NEAR(*chart.target(), 1.0, 0.02) << "it comes back where it was";
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/quantity_edit.h>
 #include <widgets/sweep/hypothetical_box.h>
+#include <widgets/sweep/remedy_model.h>
 #include <widgets/sweep/specification_row.h>
 #include <widgets/sweep/sweep_chart.h>
 #include <widgets/sweep/sweep_panel.h>
@@ -269,6 +270,46 @@ TEST_F(SweepPanelTest, FitsIntoTheMiddleOfASmallScreenAndIntoLargeText) {
     EXPECT_LE(panel.minimumSizeHint().width(), 840);
     EXPECT_LE(panel.minimumSizeHint().height(), 620);
     EXPECT_GT(chart()->height(), 250);
+}
+
+// 4096 images of ResNet-18's training need more than 16 GB; what the study plans as cheapest stands in the hatched
+// part.
+TEST_F(SweepPanelTest, NamesTheCheapestRemedyWhereItDoesNotFit) {
+    const auto network = test::network("resnet18", 4096, workload::Mode::training);
+    gpus = {test::real("V100-SXM2-16GB", 0)};
+    panel.set_network(network);
+    panel.set_gpus(gpus);
+    panel.wait_until_settled();
+    ASSERT_FALSE(chart()->scene().overfull.empty());
+    const auto report = study::memory_report(*network, gpus[0].gpu.base, {}, test::method());
+    ASSERT_TRUE(report && !report->fits() && report->cheapest());
+    EXPECT_EQ(chart()->scene().overfull_remedy, remedy_text(*report, "images"));
+    EXPECT_TRUE(panel.findChild<WordsView*>()->text().contains(chart()->scene().overfull_remedy));
+    panel.set_network(test::network("resnet18", 4));
+    panel.wait_until_settled();
+    EXPECT_TRUE(chart()->scene().overfull.empty());
+    EXPECT_FALSE(panel.findChild<WordsView*>()->text().contains("remedy"));
+}
+
+// "Why?" of the cursor's value: the focused GPU with that number; a batch is another network.
+TEST_F(SweepPanelTest, AsksWhyOfTheValueUnderTheCursor) {
+    show_two();
+    QSignalSpy asked{&panel, &Panel::why_requested};
+    panel.ask_why();
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_TRUE(asked[0][0].value<WhySubject>().selection());
+    QTest::keyClick(chart(), Qt::Key_End);
+    panel.ask_why();
+    const auto subject = asked[1][0].value<WhySubject>();
+    ASSERT_TRUE(subject.gpu);
+    EXPECT_EQ(subject.gpu->gpu.overrides.back(),
+              (hardware::Override{Specification::memory_bandwidth, *chart()->cursor()}));
+    choose("What the sweep moves", "Batch size");
+    QTest::keyClick(chart(), Qt::Key_End);
+    panel.ask_why();
+    const auto batch = asked[2][0].value<WhySubject>();
+    ASSERT_TRUE(batch.recipe);
+    EXPECT_EQ(static_cast<double>(batch.recipe->batch), *chart()->cursor());
 }
 
 } // namespace

@@ -12,6 +12,7 @@
 #include <QWheelEvent>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace dubhe::widgets {
@@ -214,6 +215,51 @@ TEST_F(TimelineCanvasTest, FoldingHidesNestedTracks) {
     canvas.set_search("inner");
     canvas.step_match(1);
     EXPECT_EQ(canvas.scene().rows.size(), 3U) << "what was found is unfolded";
+}
+
+TEST_F(TimelineCanvasTest, PinnedLanesStayInSight) {
+    // Forty streams of a span each do not fit; the last is pinned.
+    std::vector<MadeSpan> spans;
+    for (int i = 0; i < 40; ++i)
+        spans.push_back({i * 1.0, i * 1.0 + 0.9, static_cast<std::uint32_t>(i), "span " + std::to_string(i)});
+    canvas.set_runs({{run_of(spans, 40), 0.0}});
+    const LaneKey last{0, 39};
+    canvas.set_pinned(last, true);
+    ASSERT_TRUE(canvas.scene().rows.front().pinned);
+    EXPECT_EQ(canvas.scene().rows.front().lane, 39U);
+    const auto once = std::ranges::count_if(canvas.scene().rows, [](const TimelineRow& row) {
+        return row.kind == TimelineRow::Kind::track && row.lane == 39;
+    });
+    EXPECT_EQ(once, 1) << "moved, not copied";
+    const double top = canvas.geometry_of_view().y_of(canvas.scene().rows.front());
+    canvas.verticalScrollBar()->setValue(canvas.verticalScrollBar()->maximum());
+    EXPECT_GT(canvas.verticalScrollBar()->maximum(), 0);
+    EXPECT_EQ(canvas.geometry_of_view().y_of(canvas.scene().rows.front()), top);
+    // A click there still hits its span, and one below hits what is scrolled there.
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at(39.5, 0));
+    ASSERT_TRUE(canvas.scene().chosen);
+    EXPECT_EQ(canvas.scene().run_of(*canvas.scene().chosen).name(canvas.scene().chosen->span), "span 39");
+    const std::size_t lowest = canvas.scene().rows.size() - 1;
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at(38.5, lowest));
+    EXPECT_EQ(canvas.scene().run_of(*canvas.scene().chosen).name(canvas.scene().chosen->span), "span 38");
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_P);
+    EXPECT_EQ(canvas.pinned().size(), 2U) << "of the chosen span";
+    QTest::keyClick(&canvas, Qt::Key_P);
+    canvas.set_pinned(last, false);
+    EXPECT_TRUE(canvas.pinned().empty());
+    EXPECT_FALSE(canvas.scene().rows.front().pinned);
+}
+
+TEST_F(TimelineCanvasTest, FGoesToTheChosenSpanAndBack) {
+    canvas.setFocus();
+    const AxisScale whole = canvas.scene().times;
+    QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at(44.0, 1));
+    QTest::keyClick(&canvas, Qt::Key_F);
+    EXPECT_NEAR(us_at(canvas.geometry_of_view().body().left()), 40.0, 1.0) << "40 to 50 us is what was clicked";
+    QTest::keyClick(&canvas, Qt::Key_F);
+    EXPECT_NEAR(canvas.scene().times.first, whole.first, 1e-12);
+    EXPECT_NEAR(canvas.scene().times.last, whole.last, 1e-12);
 }
 
 TEST_F(TimelineCanvasTest, TwoRunsShareTheTime) {

@@ -5,6 +5,7 @@
 #include <widgets/shared/charts/bar_scene.h>
 #include <widgets/shared/timeline/trace_run.h>
 #include <widgets/trace/trace_csv.h>
+#include <widgets/trace/trace_rows.h>
 #include <widgets/trace/trace_scenes.h>
 #include <widgets/trace/trace_table.h>
 #include <widgets/trace/trace_table_model.h>
@@ -247,6 +248,14 @@ TEST(SpanMarks, TellAnyStretch) {
     EXPECT_TRUE(marks.any(2, 5));
     EXPECT_FALSE(marks.any(3, 3));
     EXPECT_EQ(SpanMarks{std::vector<std::uint8_t>{}}.count(), 0U);
+}
+
+TEST(TraceLayers, BearAnOperatorsNameHoweverRecordersWriteIt) {
+    EXPECT_TRUE(same_layer_name("layer3.1.conv2 1", "layer3/1/conv2"));
+    EXPECT_TRUE(same_layer_name("nn.Module: layer3.1.conv2", "layer3/1/conv2"));
+    EXPECT_TRUE(same_layer_name("layer 3/query 2", "layer 3/query"));
+    EXPECT_FALSE(same_layer_name("conv2 1", "layer3/1/conv2"));
+    EXPECT_FALSE(same_layer_name("", ""));
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "field_edit.h"
 
+#include <widgets/shared/local_numbers.h>
+
 #include <QAction>
 #include <QCompleter>
 #include <QKeyEvent>
@@ -122,7 +124,9 @@ void FieldEdit::show_derived() {
 // The formula where there is room for it; the tooltip has it in any case.
 void FieldEdit::show_placeholder() {
     if (!derived_) {
-        setPlaceholderText(hasFocus() ? tr("for example %1").arg(field_.example) : QString{QChar{0x2013}});
+        setPlaceholderText(
+            hasFocus() ? tr("for example %1").arg(field_.is_number() ? local_decimals(field_.example) : field_.example)
+                       : QString{QChar{0x2013}});
         return;
     }
     const QString whole = QStringLiteral("%1 %2").arg(derived_mark).arg(derived_text(field_, *derived_));

@@ -5,6 +5,7 @@
 #include "field.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/words.h>
 
@@ -129,13 +130,14 @@ Field amount_field(const QString& group, const PriceOf<Entry>& of) {
     };
     amount.text = [member](const Content& content) {
         const auto& price = std::get<Entry>(content).*member;
-        return price ? shown(to_text(price->amount, price->currency, {.significant_digits = full_digits})) : QString{};
+        return price ? local_money(text_of(to_text(price->amount, price->currency, {full_digits, "\u202f"})))
+                     : QString{};
     };
     amount.write = [member](Content& content, const QString& text) {
         auto& price = std::get<Entry>(content).*member;
         if (text.trimmed().isEmpty()) return price.reset(), QString{};
         std::string currency = price ? price->currency : std::string{};
-        const Parsed<Money> parsed = parse_money(QString{text}.replace(thin_space, u' ').toStdString(), currency);
+        const Parsed<Money> parsed = parse_money(typed_money(text), currency);
         if (!parsed) return text_of(parsed.error);
         if (!(parsed.value->value() > 0.0)) return words("a price is more than zero; leave it empty if not known");
         if (!price) price.emplace();

@@ -7,8 +7,6 @@
 #include <core/hardware/hypothetical.h>
 #include <core/units/text.h>
 
-#include <algorithm>
-
 namespace dubhe::widgets {
 
 namespace {
@@ -124,17 +122,6 @@ QStringList command_of(const ClusterQuestion& question, const GpuView* instead) 
     if (launch_s != simulation::Host{}.launch.value()) line.quantity("--launch", launch_s, "s");
     say_tariff(line, question.tariff);
     return line.words();
-}
-
-QString shell_line(const QStringList& command) {
-    QStringList quoted;
-    for (QString word : command) {
-        const bool plain = !word.isEmpty() && std::ranges::all_of(word, [](QChar c) {
-            return (c.unicode() < 0x80 && c.isLetterOrNumber()) || QStringLiteral("-_./=:,+@%").contains(c);
-        });
-        quoted << (plain ? word : u'\'' + word.replace(u'\'', QStringLiteral("'\\''")) + u'\'');
-    }
-    return quoted.join(u' ');
 }
 
 } // namespace dubhe::widgets

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../shared/gpu_view.h"
+#include "../shared/shell_line.h"
 #include "cluster_answer.h"
 
 #include <QString>
@@ -13,7 +14,5 @@ namespace dubhe::widgets {
 // `dubhe-cli` and its arguments, unquoted. `instead`: the GPU that stands in the machines in place of the system's own;
 // null: none does. What the user's own catalog, library and database hold is found there by the same rules.
 [[nodiscard]] QStringList command_of(const ClusterQuestion& question, const GpuView* instead);
-// As a line for a POSIX shell.
-[[nodiscard]] QString shell_line(const QStringList& command);
 
 } // namespace dubhe::widgets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_money.h"
 
+#include "../shared/core_words.h"
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
@@ -60,7 +62,7 @@ QString joined(const std::vector<std::string>& parts) {
 }
 
 QString even_words(const study::BreakEven& even) {
-    const QString hours = QLocale{QLocale::English}.toString(even.hours, 'f', 0);
+    const QString hours = number_locale().toString(even.hours, 'f', 0);
     if (!even.within_life()) {
         return words("Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU's life.")
             .arg(hours, percent_text(even.utilisation));
@@ -68,7 +70,7 @@ QString even_words(const study::BreakEven& even) {
     const QString from = words("Buying is cheaper from %1 hours of work on, %2 of a GPU's life.")
                              .arg(hours, percent_text(even.utilisation));
     if (!even.years) return from;
-    return from + u' ' + words("A bought GPU has paid off after %1 years.").arg(qt_text(number_text(*even.years)));
+    return from + u' ' + words("A bought GPU has paid off after %1 years.").arg(shown(number_text(*even.years)));
 }
 
 } // namespace
@@ -89,18 +91,21 @@ QString energy_text(double joules) {
 QString count_words(double count) {
     for (const CountUnit& unit : count_units) {
         if (unit.factor < million || count < unit.factor) continue;
-        return QLocale{QLocale::English}.toString(count / unit.factor, 'g', 9) + u' ' + words(unit.name);
+        return number_locale().toString(count / unit.factor, 'g', 9) + u' ' + words(unit.name);
     }
-    return QLocale{QLocale::English}.toString(count, 'f', count == std::floor(count) ? 0 : 3);
+    return number_locale().toString(count, 'f', count == std::floor(count) ? 0 : 3);
 }
 
 Result<double> parse_count(const QString& text) {
+    const Result<std::string> typed = typed_number(text);
+    if (!typed) return typed.diagnostics();
+    const QString plain = QString::fromStdString(*typed);
     QString digits;
     qsizetype end = 0;
-    for (; end < text.size(); ++end) {
-        const QChar c = text[end];
-        const bool exponent = c.toLower() == u'e' && end + 1 < text.size() && !digits.isEmpty() &&
-                              (text[end + 1].isDigit() || text[end + 1] == u'+');
+    for (; end < plain.size(); ++end) {
+        const QChar c = plain[end];
+        const bool exponent = c.toLower() == u'e' && end + 1 < plain.size() && !digits.isEmpty() &&
+                              (plain[end + 1].isDigit() || plain[end + 1] == u'+');
         if (c.isDigit() || c == u'.' || exponent || (c == u'+' && digits.endsWith(u'e')))
             digits += c.toLower();
         else if (c != u',' && !c.isSpace())
@@ -108,7 +113,7 @@ Result<double> parse_count(const QString& text) {
     }
     bool number = false;
     const double value = digits.toDouble(&number);
-    const double count = value * factor_named(text.mid(end).trimmed());
+    const double count = value * factor_named(plain.mid(end).trimmed());
     if (number && count > 0.0 && count <= most_count) return count;
     return error(
         words("\"%1\" is not a number above zero; write it like 1 trillion, 300B or 1e12").arg(text).toStdString());
@@ -131,7 +136,7 @@ Budget budget_of(const ClusterAnswer& answer) {
     const double of_a_step =
         static_cast<double>(answer.prediction->split.batch) * (in_tokens ? static_cast<double>(tokens) : 1.0);
     Budget budget{settings.budget.value_or(proposed_budget(tokens > 1 && in_tokens)), 0.0,
-                  in_tokens ? words("tokens") : qt_text(answer.model->sample_unit())};
+                  in_tokens ? words("tokens") : core_words(answer.model->sample_unit())};
     budget.steps = budget.amount / of_a_step;
     return budget;
 }
@@ -140,7 +145,7 @@ std::vector<MoneyRow> money_rows(const ClusterAnswer& answer) {
     const double step_s = answer.prediction->step.mid_s;
     const auto batch = static_cast<double>(answer.prediction->split.batch);
     const auto tokens = static_cast<double>(answer.model->tokens_per_sample());
-    const QString unit = qt_text(answer.model->sample_unit());
+    const QString unit = core_words(answer.model->sample_unit());
     const Budget budget = budget_of(answer);
     std::vector<MoneyRow> rows;
     const auto add = [&](const QString& what, double steps) {

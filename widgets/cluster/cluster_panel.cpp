@@ -116,6 +116,20 @@ void ClusterPanel::copy_to_clipboard() {
     Q_EMIT message(tr("Chart copied"), false);
 }
 
+void ClusterPanel::ask_why() {
+    if (!d_->has_step())
+        return Q_EMIT message(tr("There is no step to explain yet. %1").arg(d_->missing_words()), true);
+    const ClusterAnswer& told = *d_->answer;
+    WhySubject subject;
+    subject.where = QString::fromStdString(told.question.system.system.name);
+    subject.gpu = GpuView{QString::fromStdString(told.question.system.gpu.name), {told.question.system.gpu, {}}, {}};
+    subject.step = std::make_shared<const StepSubject>(
+        StepSubject{*told.prediction, told.model, subject.where,
+                    static_cast<double>(told.prediction->split.data * told.prediction->split.tensor *
+                                        told.prediction->split.pipeline)});
+    Q_EMIT why_requested(subject);
+}
+
 void ClusterPanel::cancel() {
     d_->cancel_search();
     d_->jobs.cancel();

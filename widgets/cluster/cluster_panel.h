@@ -48,6 +48,7 @@ class ClusterPanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    void ask_why() override; // of the step
 
   Q_SIGNALS:
     // "Show as timeline": the step that is shown, to be simulated and drawn by whoever can.

@@ -3,6 +3,7 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
+#include "../shared/core_words.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/qt_text.h"
@@ -45,7 +46,7 @@ void ClusterPanel::Private::show_systems() {
 }
 
 Result<study::ClusterSystem> ClusterPanel::Private::find_system(const study::SystemChanges& changes) const {
-    if (!systems.find || settings.system.empty()) return error("choose a system");
+    if (!systems.find || settings.system.empty()) return error(tr("choose a system").toStdString());
     return systems.find(settings.system, changes);
 }
 
@@ -210,6 +211,8 @@ void ClusterPanel::Private::show_answer() {
     const bool any = network && answer;
     form->setEnabled(network && !systems.names.empty());
     empty->setText(any ? QString{} : missing_words());
+    empty->set_offers(network && systems.names.empty() ? std::vector{Offer::add_system}
+                                                       : offers_for(network != nullptr, true));
     stack->setCurrentWidget(any ? page : static_cast<QWidget*>(empty));
     if (!any) {
         form->set_problem(SplitField::system, network && !systems.names.empty() ? system_problem : QString{});
@@ -254,7 +257,7 @@ void ClusterPanel::Private::show_prices() {
     const QString hint = u'\n' + price_hint(question);
     form->set_money({price_text(question, false), price_text(question) + hint},
                     {rent_text(question, false), rent_text(question) + hint});
-    form->set_units(qt_text(network->sample_unit), network->sequence.value_or(1) > 1);
+    form->set_units(core_words(network->sample_unit), network->sequence.value_or(1) > 1);
 }
 
 void ClusterPanel::Private::show_links() {

@@ -82,7 +82,8 @@ class ClusterPanel::Private {
     SplitForm* form = nullptr;
     QStackedWidget* stack = nullptr;
     QWidget* page = nullptr;
-    QLabel *empty = nullptr, *title = nullptr, *summary = nullptr, *cost = nullptr, *left_out = nullptr;
+    EmptyPage* empty = nullptr;
+    QLabel *title = nullptr, *summary = nullptr, *cost = nullptr, *left_out = nullptr;
     QPushButton* timeline = nullptr;
     ExportButton* exports = nullptr;
     BarView* bars = nullptr;

@@ -56,8 +56,8 @@ void ClusterPanel::Private::build_view() {
     column->addWidget(bars);
     column->addWidget(links);
     build_tabs(*column);
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
+    empty = new EmptyPage{stack};
+    connect(empty, &EmptyPage::taken, q, &ClusterPanel::offer_taken);
     stack->addWidget(page);
     stack->addWidget(empty);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_scenes.h"
 
+#include "../shared/core_words.h"
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
@@ -9,7 +11,6 @@
 #include <core/units/text.h>
 #include <core/workload/recipe.h>
 
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -27,7 +28,7 @@ using simulation::StepPart;
 const QString dot{QStringLiteral(" · ")};
 
 QString number(std::int64_t count) {
-    return QLocale{QLocale::English}.toString(static_cast<qlonglong>(count));
+    return whole_number(count);
 }
 
 struct PartWords {
@@ -83,12 +84,12 @@ QString throughput_text(const ClusterAnswer& answer, const study::ClusterPredict
     const Step& step = prediction.step;
     const auto batch = static_cast<double>(prediction.split.batch);
     const auto rate = [batch](double seconds) { return seconds > 0.0 ? batch / seconds : 0.0; };
-    QString text =
-        banded_rate_text(rate(step.high_s), rate(step.mid_s), rate(step.low_s), qt_text(answer.model->sample_unit()));
+    QString text = banded_rate_text(rate(step.high_s), rate(step.mid_s), rate(step.low_s),
+                                    core_words(answer.model->sample_unit()));
     const std::int64_t tokens = answer.model->tokens_per_sample();
     if (tokens > 1)
         text += QStringLiteral(", ") +
-                rate_text(prediction.samples_per_s * static_cast<double>(tokens), QStringLiteral("tokens"));
+                rate_text(prediction.samples_per_s * static_cast<double>(tokens), core_words("tokens"));
     return text;
 }
 
@@ -236,7 +237,7 @@ XyScene scaling_scene(const ClusterAnswer& answer) {
     scene.x.title = words("GPUs");
     scene.reading_title = words("efficiency against %1 below").arg(gpus_text(first.gpus));
     scene.y.scale = scale_around(least, most, 1.12);
-    scene.y.unit = rate_unit(most, qt_text(answer.model->sample_unit()));
+    scene.y.unit = rate_unit(most, core_words(answer.model->sample_unit()));
     scene.y.title = words("Throughput (%1)").arg(scene.y.unit.name);
     scene.series = {std::move(predicted), std::move(ideal)};
     return scene;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form_fields.h"
 
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
 
@@ -24,15 +25,11 @@ namespace dubhe::widgets {
 
 namespace {
 
-// The thin space that the application writes is a space to whoever types.
-std::string typed_text(QString text) {
-    text.replace(thin_space, u' ').replace(QChar{0x00a0}, u' ').replace(QChar{0x2009}, u' ');
-    return text.trimmed().toStdString();
-}
-
 template <class Quantity>
 Result<double> read_quantity(const QString& text) {
-    const Parsed<Quantity> read = parse<Quantity>(typed_text(text));
+    const Result<std::string> plain = typed_number(text);
+    if (!plain) return plain.diagnostics();
+    const Parsed<Quantity> read = parse<Quantity>(*plain);
     if (!read.value) return error(words("\"%1\": %2").arg(text, QString::fromStdString(read.error)).toStdString());
     if (read.value->value() > 0.0) return read.value->value();
     return error(
@@ -132,10 +129,12 @@ NumberField::Words rate_words() {
 }
 
 NumberField::Words plain_words(double least, double most) {
-    const auto write = [](double value) { return QString::fromStdString(exact_text(value)); };
+    const auto write = [](double value) { return local_decimals(QString::fromStdString(exact_text(value))); };
     const auto read = [least, most, write](const QString& text) -> Result<double> {
         bool number = false;
-        const double value = QLocale::c().toDouble(text, &number);
+        const Result<std::string> plain = typed_number(text);
+        if (!plain) return plain.diagnostics();
+        const double value = QLocale::c().toDouble(QString::fromStdString(*plain), &number);
         if (number && value >= least && value <= most) return value;
         return error(words("\"%1\" is not a number from %2 to %3").arg(text, write(least), write(most)).toStdString());
     };

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_figures.h"
 
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
 #include "cluster_money.h"
 
 #include <core/study/cluster_cost.h>
-
-#include <QLocale>
 
 namespace dubhe::widgets {
 
@@ -85,7 +84,7 @@ QString figure_text(PlanQuantity quantity, const std::optional<double>& value, c
     case PlanQuantity::memory:
         return bytes_text(*value);
     case PlanQuantity::gpus:
-        return QLocale{QLocale::English}.toString(*value, 'f', 0);
+        return whole_number(static_cast<qlonglong>(*value));
     case PlanQuantity::cost:
         return prices.currency.empty() ? time_text(*value) : amount_text(*value, prices.currency);
     case PlanQuantity::energy:

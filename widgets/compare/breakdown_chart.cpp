@@ -106,9 +106,9 @@ std::vector<Whisker> whiskers_of(const ComparedGpus& compared, const AxisUnit& u
 double room_for_totals(const ComparedGpus& compared) {
     for (std::size_t g = 0; g < compared.views.size(); ++g) {
         const study::Prediction* prediction = compared.prediction(g);
-        if (!prediction || !prediction->point.fits) return 1.35;
+        if (!prediction || !prediction->point.fits) return 1.45;
     }
-    return 1.15;
+    return 1.25;
 }
 
 void add_axes(QChart* chart, QHorizontalStackedBarSeries* series, const ComparedGpus& compared, const AxisUnit& unit,

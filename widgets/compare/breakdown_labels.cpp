@@ -7,6 +7,9 @@
 #include <QPainterPath>
 #include <QPen>
 
+#include <algorithm>
+#include <cmath>
+
 namespace dubhe::widgets {
 
 BreakdownLabels::BreakdownLabels(QChart* chart, QAbstractSeries* series, std::vector<SegmentLabel> labels,
@@ -30,7 +33,12 @@ BreakdownLabels::BreakdownLabels(QChart* chart, QAbstractSeries* series, std::ve
 }
 
 void BreakdownLabels::place_whiskers() {
-    constexpr double half = 3.0, lower = 5.0; // under the names in the segments
+    constexpr double half = 3.0;
+    // Under the names in the segments, within the bars.
+    const double text = items_.empty() ? 0.0 : items_.front()->boundingRect().height();
+    const double apart =
+        std::abs(chart_->mapToPosition({0.0, 1.0}, series_).y() - chart_->mapToPosition({0.0, 0.0}, series_).y());
+    const double lower = std::clamp(0.3 * apart, 2.0, std::max(2.0, text / 2 + half));
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const auto bar = static_cast<double>(whiskers_[i].bar);
         const QPointF low = chart_->mapToPosition({whiskers_[i].low, bar}, series_) + QPointF{0, lower},
@@ -56,7 +64,9 @@ void BreakdownLabels::place() {
         const QRectF box = items_[i]->boundingRect();
         const bool at_end = label.from == label.to;
         items_[i]->setVisible(at_end || box.width() + 2 * gap <= to.x() - from.x());
-        const double x = at_end ? from.x() + gap : (from.x() + to.x() - box.width()) / 2;
+        // What stands behind a bar is never cut at the edge.
+        const double most_right = std::max(0.0, chart_->size().width() - box.width() - 2.0);
+        const double x = at_end ? std::min(from.x() + gap, most_right) : (from.x() + to.x() - box.width()) / 2;
         items_[i]->setPos(x, from.y() - box.height() / 2);
     }
 }

@@ -8,14 +8,17 @@
 #include "breakdown_chart.h"
 #include "compare_csv.h"
 #include "compare_view.h"
+#include "pareto_view.h"
 
 #include <core/hardware/hypothetical.h>
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <functional>
 
 namespace dubhe::widgets {
@@ -60,13 +63,17 @@ class ComparePanel::Private {
     void accept(Answer answer);
     void show_all();
     [[nodiscard]] QString empty_words() const;
+    [[nodiscard]] bool all_gpus() const { return pages->currentIndex() == 1; }
+    [[nodiscard]] bool anything_shown() const { return all_gpus() ? pareto->hint().isEmpty() : compared != nullptr; }
+    void pick_of_catalog(const QString& name);
     bool save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const;
     [[nodiscard]] ChartPicture picture() const;
 
     ComparePanel* q;
     JobRunner jobs;
     study::NetworkPtr network;
-    std::vector<GpuView> views; // at most six
+    std::vector<GpuView> ticked; // all of them
+    std::vector<GpuView> views;  // at most six
     std::size_t left_out = 0;
     study::Method method;
     study::Tariff tariff;
@@ -77,7 +84,10 @@ class ComparePanel::Private {
 
     QStackedWidget* stack = nullptr;
     CompareView* view = nullptr;
-    QLabel *empty = nullptr, *note = nullptr;
+    EmptyPage* empty = nullptr;
+    ParetoView* pareto = nullptr;
+    QTabBar* pages = nullptr;
+    QLabel* note = nullptr;
     ExportButton* exports = nullptr;
 };
 
@@ -86,36 +96,59 @@ void ComparePanel::Private::build_view() {
     layout->setContentsMargins(8, 6, 8, 6);
     layout->setSpacing(6);
     auto* head = new QHBoxLayout;
+    pages = new QTabBar{q};
+    pages->setAccessibleName(tr("What is compared"));
+    pages->setDrawBase(false);
+    pages->setExpanding(false);
+    pages->addTab(tr("Ticked GPUs"));
+    pages->addTab(tr("All GPUs"));
+    pages->setTabToolTip(1, tr("Every GPU of the catalog over two figures, and those that no other beats"));
     note = new QLabel{q};
     note->setWordWrap(true);
     exports = new ExportButton{q};
+    head->addWidget(pages);
     head->addWidget(note, 1);
     head->addWidget(exports);
     layout->addLayout(head);
     stack = new QStackedWidget{q};
     layout->addWidget(stack, 1);
     view = new CompareView{stack};
-    empty = new QLabel{stack};
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    empty = new EmptyPage{stack};
+    pareto = new ParetoView{stack};
     stack->addWidget(view);
     stack->addWidget(empty);
+    stack->addWidget(pareto);
 }
 
 void ComparePanel::Private::connect_parts() {
+    connect(empty, &EmptyPage::taken, q, &ComparePanel::offer_taken);
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "comparison"); });
     connect(view, &CompareView::gpu_picked, q, [this](const QString& id) {
         view->set_focus_gpu(id);
         Q_EMIT q->focus_requested(id);
     });
+    connect(pages, &QTabBar::currentChanged, q, [this] { show_all(); });
+    connect(pareto, &ParetoView::gpu_picked, q, [this](const QString& name) { pick_of_catalog(name); });
+    connect(pareto, &ParetoView::changed, q, [this] { show_all(); });
     connect(view, &CompareView::operator_picked, q, &ComparePanel::operator_chosen);
     connect(view, &CompareView::operator_activated, q, &ComparePanel::operator_activated);
-    connect(&jobs, &JobRunner::started, q, [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
-    connect(&jobs, &JobRunner::progressed, q,
-            [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
-    connect(&jobs, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
+    for (JobRunner* each : {&jobs, &pareto->jobs()}) {
+        connect(each, &JobRunner::started, q,
+                [this](const QString& title) { Q_EMIT q->busy_changed(true, title, 0.0); });
+        connect(each, &JobRunner::progressed, q,
+                [this](double fraction, const QString& detail) { Q_EMIT q->busy_changed(true, detail, fraction); });
+        connect(each, &JobRunner::finished, q, [this] { Q_EMIT q->busy_changed(false, {}, 1.0); });
+    }
+}
+
+// One that is ticked is looked at; another one is ticked first.
+void ComparePanel::Private::pick_of_catalog(const QString& name) {
+    if (std::ranges::find(ticked, name, &GpuView::id) != ticked.end()) {
+        pareto->set_focus_gpu(name);
+        return Q_EMIT q->focus_requested(name);
+    }
+    Q_EMIT q->tick_requested(name, true);
 }
 
 void ComparePanel::Private::question_changed() {
@@ -161,10 +194,12 @@ QString ComparePanel::Private::empty_words() const {
 
 void ComparePanel::Private::show_all() {
     const bool any = compared != nullptr;
-    stack->setCurrentWidget(any ? static_cast<QWidget*>(view) : empty);
+    stack->setCurrentWidget(all_gpus() ? static_cast<QWidget*>(pareto) : any ? static_cast<QWidget*>(view) : empty);
     empty->setText(empty_words());
-    exports->setEnabled(any);
+    empty->set_offers(offers_for(network != nullptr, !views.empty()));
+    exports->setEnabled(anything_shown());
     QString text;
+    if (all_gpus()) return note->clear();
     if (left_out > 0)
         text = tr("The first six GPUs are shown; %n more are ticked.", nullptr, static_cast<int>(left_out));
     if (any && views.size() == 1) text = tr("Tick a second GPU to compare it with this one.");
@@ -172,14 +207,15 @@ void ComparePanel::Private::show_all() {
 }
 
 ChartPicture ComparePanel::Private::picture() const {
+    if (all_gpus()) return pareto->picture();
     const ChartPicture bare =
         breakdown_picture(compared, q->font(), q->isVisible() ? view->chart_size() : picture_size);
     return with_footer(bare, footer_lines(method, compared->views), q->font());
 }
 
 bool ComparePanel::Private::save(const QString& file, QString& error, const std::function<QByteArray()>& bytes) const {
-    if (compared) return save_file(file, bytes(), error);
-    error = tr("There is no comparison to export yet. %1").arg(empty_words());
+    if (anything_shown()) return save_file(file, bytes(), error);
+    error = tr("There is no comparison to export yet. %1").arg(all_gpus() ? pareto->hint() : empty_words());
     return false;
 }
 
@@ -190,10 +226,21 @@ ComparePanel::~ComparePanel() = default;
 void ComparePanel::set_network(study::NetworkPtr network) {
     if (network == d_->network) return;
     d_->network = std::move(network);
+    d_->pareto->set_network(d_->network);
     d_->question_changed();
 }
 
+void ComparePanel::set_catalog(std::vector<hardware::Gpu> gpus) {
+    d_->pareto->set_catalog(std::move(gpus));
+}
+
+void ComparePanel::show_all_gpus(bool all) {
+    d_->pages->setCurrentIndex(all ? 1 : 0);
+}
+
 void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
+    d_->ticked = gpus;
+    d_->pareto->set_ticked(gpus);
     d_->left_out = gpus.size() > most_gpus ? gpus.size() - most_gpus : 0;
     if (gpus.size() > most_gpus) gpus.erase(gpus.begin() + most_gpus, gpus.end());
     if (gpus == d_->views) return d_->show_all();
@@ -204,6 +251,7 @@ void ComparePanel::set_gpus(std::vector<GpuView> gpus) {
 void ComparePanel::set_method(const study::Method& method) {
     if (method.model == d_->method.model && method.host == d_->method.host) return;
     d_->method = method;
+    d_->pareto->set_method(method);
     d_->question_changed();
 }
 
@@ -211,6 +259,7 @@ void ComparePanel::set_tariff(const study::Tariff& tariff) {
     if (tariff == d_->tariff) return;
     d_->tariff = tariff;
     d_->view->set_tariff(tariff);
+    d_->pareto->set_tariff(tariff);
 }
 
 void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
@@ -220,11 +269,13 @@ void ComparePanel::set_selected_operator(std::optional<workload::OperatorId> id)
 
 void ComparePanel::set_focus_gpu(const QString& id) {
     d_->view->set_focus_gpu(id);
+    d_->pareto->set_focus_gpu(id);
 }
 
 void ComparePanel::wait_until_settled() {
     if (d_->stale) d_->ask();
     d_->jobs.wait();
+    if (d_->all_gpus()) d_->pareto->wait_until_settled();
 }
 
 bool ComparePanel::export_png(const QString& file, QString& error) {
@@ -244,18 +295,33 @@ bool ComparePanel::export_pdf(const QString& file, QString& error) {
 
 bool ComparePanel::export_csv(const QString& file, QString& error) {
     wait_until_settled();
-    return d_->save(file, error, [this] { return compare_csv(*d_->compared, d_->tariff); });
+    return d_->save(file, error, [this] {
+        return d_->all_gpus() ? pareto_csv(*d_->pareto->candidates(), d_->pareto->question())
+                              : compare_csv(*d_->compared, d_->tariff);
+    });
 }
 
 void ComparePanel::copy_to_clipboard() {
     wait_until_settled();
-    if (!d_->compared) return Q_EMIT message(tr("There is no comparison to copy yet. %1").arg(d_->empty_words()), true);
+    if (!d_->anything_shown())
+        return Q_EMIT message(
+            tr("There is no comparison to copy yet. %1").arg(d_->all_gpus() ? d_->pareto->hint() : d_->empty_words()),
+            true);
     copy_picture(d_->picture());
     Q_EMIT message(tr("Chart copied"), false);
 }
 
+void ComparePanel::ask_why() {
+    if (const QString id = d_->view->current_gpu(); !id.isEmpty()) {
+        d_->view->set_focus_gpu(id);
+        Q_EMIT focus_requested(id);
+    }
+    Q_EMIT why_requested({});
+}
+
 void ComparePanel::cancel() {
     d_->jobs.cancel();
+    d_->pareto->cancel();
     d_->show_all();
 }
 

@@ -22,6 +22,9 @@ class ComparePanel : public Panel {
     void set_method(const study::Method& method) override;
     void set_tariff(const study::Tariff& tariff) override;
     void set_focus_gpu(const QString& id) override; // its name stands out
+    // All that the page "All GPUs" chooses among, beside the hypothetical ones that are ticked.
+    void set_catalog(std::vector<hardware::Gpu> gpus);
+    void show_all_gpus(bool all); // that page, or the ticked ones side by side
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void wait_until_settled() override;
 
@@ -30,6 +33,10 @@ class ComparePanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    void ask_why() override; // of the cell that is looked at
+
+  Q_SIGNALS:
+    void tick_requested(const QString& gpu, bool ticked); // a GPU of the catalog was clicked that is not ticked
 
   public Q_SLOTS:
     void cancel() override;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_view.h"
 
+#include "../shared/number_format.h"
 #include "breakdown_chart.h"
 
+#include <QAbstractBarSeries>
+#include <QBarSet>
 #include <QChart>
 #include <QChartView>
 #include <QEvent>
@@ -97,6 +100,9 @@ void CompareView::select_operator(std::optional<workload::OperatorId> id) {
     const auto found = id && id->index < row_of.size() ? std::ranges::find(comparison.differences, row_of[id->index],
                                                                            &study::OperatorDifference::row)
                                                        : comparison.differences.end();
+    marked_.reset();
+    if (found != comparison.differences.end()) marked_ = class_of(comparison.network->work.kind[found->row]);
+    mark_class();
     if (found == comparison.differences.end()) {
         operator_view_->clearSelection();
         operator_view_->setCurrentIndex({});
@@ -105,6 +111,15 @@ void CompareView::select_operator(std::optional<workload::OperatorId> id) {
     const QModelIndex row =
         sorted_.mapFromSource(operators_.index(static_cast<int>(found - comparison.differences.begin()), 0));
     if (operator_view_->currentIndex().row() != row.row()) operator_view_->selectRow(row.row());
+}
+
+QString CompareView::current_gpu() const {
+    if (!compared_) return {};
+    const bool in_operators = operator_view_->hasFocus() || !summary_view_->currentIndex().isValid();
+    const int column = in_operators ? operator_view_->currentIndex().column() - OperatorTableModel::first_gpu_column
+                                    : summary_view_->currentIndex().column();
+    const bool any = column >= 0 && column < static_cast<int>(compared_->views.size());
+    return any ? compared_->views[static_cast<std::size_t>(column)].id : QString{};
 }
 
 void CompareView::set_compared(ComparedPtr compared) {
@@ -131,9 +146,21 @@ void CompareView::show_chart() {
     operators_.set_dark(theme.dark);
     const std::unique_ptr<QChart> before{chart_view_->chart()}; // the view hands it back when it gets another
     chart_view_->setChart(make_breakdown_chart(compared_, theme).release());
+    mark_class();
     chart_view_->setBackgroundBrush(theme.background);
     const int bars = compared_ ? static_cast<int>(compared_->views.size()) : 1;
-    chart_view_->setMinimumHeight(fontMetrics().height() * (6 + 2 * bars));
+    chart_view_->setMinimumHeight(fontMetrics().height() * (8 + 2 * bars));
+}
+
+void CompareView::mark_class() {
+    const ChartTheme theme = chart_theme(palette(), font());
+    const QString name = marked_ ? class_text(*marked_) : QString{};
+    for (QAbstractSeries* series : chart_view_->chart()->series()) {
+        auto* bars = qobject_cast<QAbstractBarSeries*>(series);
+        if (!bars) continue;
+        for (QBarSet* set : bars->barSets())
+            set->setPen(marked_ && set->label() == name ? QPen{theme.text, 2.5} : QPen{theme.background, 1});
+    }
 }
 
 void CompareView::fit_columns() {

@@ -24,6 +24,8 @@ class CompareView : public QSplitter {
     void set_focus_gpu(const QString& id) { summary_.set_focus_gpu(id); }
     void select_operator(std::optional<workload::OperatorId> id); // emits nothing
     [[nodiscard]] QSize chart_size() const;
+    // Whose column the current cell of the table with the focus (else of any) is in; empty: none.
+    [[nodiscard]] QString current_gpu() const;
 
   Q_SIGNALS:
     void gpu_picked(const QString& id);
@@ -39,11 +41,13 @@ class CompareView : public QSplitter {
     void build_chart();
     void build_operators();
     void show_chart();
+    void mark_class(); // of the selected operator, in the bars
     void fit_columns();
     void fit_summary();
     [[nodiscard]] std::optional<workload::OperatorId> operator_at(const QModelIndex& row) const;
 
     ComparedPtr compared_;
+    std::optional<workload::OperatorClass> marked_;
     SummaryModel summary_;
     OperatorTableModel operators_;
     QSortFilterProxyModel sorted_;

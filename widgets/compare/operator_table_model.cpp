@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "operator_table_model.h"
 
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
 #include "../shared/qt_text.h"
@@ -79,10 +80,10 @@ QString OperatorTableModel::text(const study::OperatorDifference& difference, in
         const double seconds = difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
         return seconds > 0.0 ? time_text(seconds) : QString{QChar{0x2013}};
     }
-    if (column == kind_column()) return qt_text(name_of(network.work.kind[difference.row])).replace('_', ' ');
+    if (column == kind_column()) return spoken(name_of(network.work.kind[difference.row]));
     if (column == shape_column()) return shape_text(network.graph, difference.example);
     const double ratio = ratio_of(difference);
-    return ratio > 0.0 ? qt_text(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
+    return ratio > 0.0 ? shown(number_text(ratio)) + 'x' : QString{QChar{0x2013}};
 }
 
 QVariant OperatorTableModel::sort_value(const study::OperatorDifference& difference, int column) const {

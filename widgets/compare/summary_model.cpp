@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary_model.h"
 
+#include "../shared/core_words.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
@@ -57,7 +58,7 @@ QString value_text(const Prediction& prediction) {
     if (!price) return QString{QChar{0x2013}};
     return SummaryModel::tr("%1 for each %2")
         .arg(rate_text(prediction.samples_per_s / price->amount.value() * thousand,
-                       QString::fromStdString(prediction.network->sample_unit)),
+                       core_words(prediction.network->sample_unit)),
              amount_text(thousand, price->currency));
 }
 
@@ -82,8 +83,7 @@ QString provenance_shares(const Prediction& prediction) {
     for (std::size_t p = 0; p < cost::provenance_count; ++p) {
         const double share = prediction.provenance_share[p];
         if (share < 0.005) continue;
-        QString name = QString::fromStdString(std::string{name_of(static_cast<cost::Provenance>(p))});
-        parts << percent_text(share) + ' ' + name.replace('_', ' ');
+        parts << percent_text(share) + ' ' + provenance_word(static_cast<cost::Provenance>(p));
     }
     if (prediction.unknown_operators > 0)
         parts << SummaryModel::tr("%n unknown operators by their bytes", nullptr,
@@ -134,7 +134,7 @@ QString SummaryModel::efficiency_text(const Prediction& prediction) const {
     if (!prediction.samples_per_joule) return tr("TDP unknown");
     const EnergyUnit unit = energy_unit(*compared_);
     return shown(number_text(*prediction.samples_per_joule * unit.joules)) + thin_space +
-           QString::fromStdString(prediction.network->sample_unit) + '/' + unit.name;
+           core_words(prediction.network->sample_unit) + '/' + unit.name;
 }
 
 int SummaryModel::rowCount(const QModelIndex& parent) const {
@@ -188,7 +188,7 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
             .arg(banded_time_text(point.low_s, point.mid_s, point.high_s));
     case Row::throughput:
         return banded_rate_text(samples / point.high_s, prediction.samples_per_s, samples / point.low_s,
-                                QString::fromStdString(prediction.network->sample_unit));
+                                core_words(prediction.network->sample_unit));
     case Row::speedup:
         return gpu == 0 ? tr("reference") : ratio_text(compared.speedup);
     case Row::memory:

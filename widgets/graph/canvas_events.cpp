@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse and keyboard.
 #include "graph_canvas.h"
+#include "graph_map.h"
 
 #include <QMouseEvent>
 
@@ -15,13 +16,39 @@ void GraphCanvas::mousePressEvent(QMouseEvent* event) {
 }
 
 void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
-    if (!drag_) return;
+    if (!drag_) return hover(event->position());
     constexpr double threshold = 4.0;
     if ((event->position() - drag_->from).manhattanLength() > threshold) drag_->moved = true;
     if (!drag_->moved) return;
     viewport()->setCursor(Qt::ClosedHandCursor);
     pan(event->position() - drag_->last);
     drag_->last = event->position();
+}
+
+void GraphCanvas::hover(QPointF position) {
+    if (!scene_) return;
+    constexpr double reach = 5.0, least_scale = 0.07; // below it no edges are drawn
+    const auto edge =
+        view_.scale < least_scale ? std::nullopt : edge_at(*scene_, view_.to_scene(position), reach / view_.scale);
+    if (!edge) return unhover();
+    if (!hover_ || hover_->edge != *edge) flow_ = tensors_of(*scene_, *edge);
+    hover_ = SceneLook::Hover{*edge, position, edge_text(*scene_, flow_)};
+    viewport()->update();
+}
+
+void GraphCanvas::unhover() {
+    if (!hover_) return;
+    hover_.reset();
+    viewport()->update();
+}
+
+std::optional<std::uint32_t> GraphCanvas::hovered_edge() const {
+    return hover_ ? std::optional{hover_->edge} : std::nullopt;
+}
+
+void GraphCanvas::leaveEvent(QEvent* event) {
+    QAbstractScrollArea::leaveEvent(event);
+    unhover();
 }
 
 void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
@@ -118,6 +145,8 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
         return zoom(1.0 / zoom_step, zoom_center());
     case Qt::Key_0:
         return fit();
+    case Qt::Key_M:
+        return map_->set_wanted(!map_->wanted());
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:

@@ -50,12 +50,14 @@ QTableView* DetailsView::make_table(QAbstractItemModel* model, const QString& na
 }
 
 void DetailsView::show_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies,
-                            const QString& title) {
+                            const QString& title, const QString& beside) {
     const bool any = numbers && node != GraphNode::none;
     constexpr qsizetype longest = 200; // the path below has it whole
     title_->setText(any ? title.size() > longest ? title.left(longest) + QChar{0x2026} : title
                         : tr("Click an operator or a block to see its numbers."));
-    facts_.set_facts(any ? facts_of(*numbers, node, copies) : std::vector<Fact>{});
+    std::vector<Fact> facts = any ? facts_of(*numbers, node, copies) : std::vector<Fact>{};
+    if (any && !beside.isEmpty()) facts.insert(facts.begin(), {tr("Compared"), beside});
+    facts_.set_facts(std::move(facts));
     times_.set_node(numbers, any ? node : GraphNode::none, copies);
     fact_view_->setVisible(any);
     times_view_->setVisible(times_.rowCount() > 0);

@@ -19,7 +19,8 @@ class DetailsView : public QWidget {
     explicit DetailsView(QWidget* parent = nullptr);
 
     // none: says what to choose.
-    void show_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies, const QString& title);
+    void show_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies, const QString& title,
+                   const QString& beside = {}); // beside: how it differs from what it is compared with
     [[nodiscard]] QSize sizeHint() const override;
 
   protected:

@@ -125,4 +125,32 @@ void EdgePainter::paint_selected() const {
     p_.setRenderHint(QPainter::Antialiasing, false);
 }
 
+void EdgePainter::paint_hovered(const QRectF& area) const {
+    if (!look_.hovered_edge || look_.hovered_edge->edge >= look_.scene->edges.size()) return;
+    const SceneLook::Hover& hover = *look_.hovered_edge;
+    const SceneEdge& edge = look_.scene->edges[hover.edge];
+    QPainterPath path, arrow;
+    add_curve(path, edge);
+    if (edge.to != GraphNode::none) add_arrow(arrow, edge);
+    p_.setRenderHint(QPainter::Antialiasing, true);
+    p_.setBrush(Qt::NoBrush);
+    p_.setPen(QPen{look_.theme.accent, 2.5});
+    p_.drawPath(path);
+    p_.fillPath(arrow, look_.theme.accent);
+    p_.setRenderHint(QPainter::Antialiasing, false);
+    if (hover.text.isEmpty()) return;
+    const QFontMetricsF metrics{look_.theme.font};
+    QRectF label{0, 0, std::ceil(metrics.horizontalAdvance(hover.text)) + 12, std::ceil(metrics.height()) + 6};
+    label.moveTopLeft(hover.at + QPointF{14, -label.height() - 4});
+    label.moveLeft(
+        std::clamp(label.left(), area.left() + 2, std::max(area.left() + 2, area.right() - label.width() - 2)));
+    label.moveTop(std::max(label.top(), area.top() + 2));
+    p_.fillRect(label, look_.theme.background);
+    p_.setPen(QPen{look_.theme.accent, 1});
+    p_.drawRect(label.adjusted(0, 0, -1, -1));
+    p_.setPen(look_.theme.text);
+    p_.setFont(look_.theme.font);
+    p_.drawText(label, Qt::AlignCenter, hover.text);
+}
+
 } // namespace dubhe::widgets

@@ -16,6 +16,8 @@ class EdgePainter {
     void paint(const std::vector<std::uint32_t>& frames) const;
     // Those of the selected box, and straight to its distant neighbours.
     void paint_selected() const;
+    // That under the pointer, with what flows along it.
+    void paint_hovered(const QRectF& area) const;
 
   private:
     [[nodiscard]] bool in_sight(const SceneEdge& edge) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fact_model.h"
 
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
@@ -18,7 +19,7 @@ namespace dubhe::widgets {
 namespace {
 
 QString name(std::string_view text) {
-    return qt_text(text).replace('_', ' ');
+    return spoken(text);
 }
 
 QString sizes(std::span<const std::int32_t> values) {

@@ -2,6 +2,7 @@
 #include "graph_canvas.h"
 
 #include "../shared/number_format.h"
+#include "graph_map.h"
 
 #include <QFontInfo>
 #include <QHelpEvent>
@@ -25,10 +26,11 @@ GraphCanvas::GraphCanvas(QWidget* parent)
     : QAbstractScrollArea{parent}, theme_{chart_theme(palette(), font())}, labels_{font()} {
     setFrameShape(QFrame::StyledPanel);
     setFocusPolicy(Qt::StrongFocus);
-    viewport()->setMouseTracking(false);
+    viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Graph"));
     setMinimumSize(160, 120);
+    map_ = new GraphMap{*this};
     refresh_colors();
 }
 
@@ -43,6 +45,7 @@ void GraphCanvas::set_scene(GraphScenePtr scene, std::optional<std::uint32_t> an
     scene_ = std::move(scene);
     dimmed_.clear();
     neighbours_.clear();
+    hover_.reset();
     labels_.set_scene(scene_, numbers_, focus_);
     if (scene_ && selected_ != GraphNode::none &&
         (selected_ >= scene_->box_of.size() || scene_->box_of[selected_] == GraphNode::none))
@@ -74,14 +77,22 @@ void GraphCanvas::refresh_colors() {
     ranks_.clear();
     const bool fitting = scene_ && numbers_ && numbers_->tree == scene_->tree;
     if (fitting)
-        ranks_ = color_ranks(colors_, *scene_, *numbers_, numbers_->gpu(focus_));
+        ranks_ = color_ranks(colors_, *scene_, *numbers_, numbers_->gpu(focus_), diff_.get());
     else if (scene_)
         ranks_.assign(scene_->boxes.size(), colors_.nothing());
+    map_->refresh();
     Q_EMIT colors_changed();
+}
+
+void GraphCanvas::set_difference(GraphDiffPtr diff) {
+    diff_ = std::move(diff);
+    refresh_colors();
+    viewport()->update();
 }
 
 void GraphCanvas::set_dimmed(std::vector<bool> dimmed) {
     dimmed_ = std::move(dimmed);
+    map_->refresh();
     viewport()->update();
 }
 
@@ -181,6 +192,14 @@ void GraphCanvas::pan(QPointF pixels) {
     viewport()->update();
 }
 
+void GraphCanvas::center_on(QPointF point) {
+    untouched_ = false;
+    view_.origin = point - QPointF{viewport()->rect().center()} / view_.scale;
+    fitted_ = false;
+    clamp_view();
+    viewport()->update();
+}
+
 // What is smaller than the window stays inside it, what is larger stays in its middle at least.
 void GraphCanvas::clamp_view() {
     if (!scene_) return;
@@ -210,6 +229,8 @@ void GraphCanvas::set_scroll_bars() {
     set(horizontalScrollBar(), view_.origin.x(), bounds.left(), bounds.width(), viewport()->width());
     set(verticalScrollBar(), view_.origin.y(), bounds.top(), bounds.height(), viewport()->height());
     scrolling_ = false;
+    hover_.reset(); // another edge lies under the pointer now
+    map_->follow();
 }
 
 void GraphCanvas::scrollContentsBy(int dx, int dy) {
@@ -219,6 +240,8 @@ void GraphCanvas::scrollContentsBy(int dx, int dy) {
     if (dx != 0) view_.origin.setX(top_left.x() + horizontalScrollBar()->value() / view_.scale);
     if (dy != 0) view_.origin.setY(top_left.y() + verticalScrollBar()->value() / view_.scale);
     fitted_ = false;
+    hover_.reset();
+    map_->follow();
     viewport()->update();
 }
 
@@ -232,6 +255,7 @@ SceneLook GraphCanvas::look() const {
     look.theme = theme_;
     if (scene_ && selected_ != GraphNode::none) look.selected = scene_->box_of[selected_];
     look.neighbours = neighbours_;
+    look.hovered_edge = hover_;
     look.focused = hasFocus();
     return look;
 }
@@ -278,6 +302,10 @@ QRect GraphCanvas::rect_of(std::uint32_t node) const {
 bool GraphCanvas::viewportEvent(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
+        if (hover_) {
+            QToolTip::showText(help->globalPos(), edge_tooltip(*scene_, hover_->edge, flow_), viewport());
+            return true;
+        }
         const std::uint32_t box = box_at(help->pos());
         const QRect here = box == GraphNode::none ? QRect{} : view_.to_device(scene_->boxes[box].rect()).toRect();
         QToolTip::showText(help->globalPos(), box == GraphNode::none ? QString{} : tooltip(box), viewport(), here);
@@ -302,6 +330,10 @@ QString GraphCanvas::tooltip(std::uint32_t box) const {
                               gpu->view.id.toHtmlEscaped());
             lines << provenance_text(numbers_->provenance(hit.node, *gpu)).toHtmlEscaped();
         }
+    }
+    if (diff_ && diff_->tree == scene_->tree) {
+        const QString text = diff_text(*diff_, hit.node, hit.folded, hit.copies);
+        if (!text.isEmpty()) lines << text.toHtmlEscaped();
     }
     if (hit.distant_in || hit.distant_out) lines << tr("Dotted ends: connections from or to far away; select to see.");
     return QStringLiteral("<p style='white-space:pre-wrap'>%1</p>").arg(lines.join(QStringLiteral("<br>")));

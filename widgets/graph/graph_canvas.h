@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The scene to look at and walk through. The wheel zooms at the pointer, dragging pans, a click selects (on a block's
 // sign: opens or closes it), a double click opens or closes. Keyboard: arrows go along edges and to what stands beside,
-// Enter opens or closes, Backspace closes the block around, + and - zoom, 0 shows everything.
+// Enter opens or closes, Backspace closes the block around, + and - zoom, 0 shows everything, M shows or hides the
+// overview in the corner. The pointer over an edge shows what flows along it.
 #pragma once
 
+#include "edge_tensors.h"
+#include "graph_diff.h"
 #include "scene_painter.h"
 
 #include <QAbstractScrollArea>
@@ -11,6 +14,8 @@
 #include <optional>
 
 namespace dubhe::widgets {
+
+class GraphMap;
 
 class GraphCanvas : public QAbstractScrollArea {
     Q_OBJECT
@@ -23,6 +28,7 @@ class GraphCanvas : public QAbstractScrollArea {
     // Where a node of the old scene is given, it stays where it is on the screen; without, the view starts anew.
     void set_scene(GraphScenePtr scene, std::optional<std::uint32_t> anchor = std::nullopt);
     void set_numbers(GraphNumbersPtr numbers, const QString& focus, ColorBy by);
+    void set_difference(GraphDiffPtr diff);    // to the colours of ColorBy::difference, and tooltips; null: none
     void set_dimmed(std::vector<bool> dimmed); // by box; empty: none
     void select_node(std::uint32_t node);      // none: nothing. Emits nothing
     void set_neighbours(std::vector<std::uint32_t> boxes);
@@ -31,6 +37,9 @@ class GraphCanvas : public QAbstractScrollArea {
     void fit();
     void zoom(double factor, std::optional<QPointF> at = std::nullopt);
     void pan(QPointF pixels);
+    void center_on(QPointF point); // of the scene
+    [[nodiscard]] GraphMap& map() { return *map_; }
+    [[nodiscard]] std::optional<std::uint32_t> hovered_edge() const;
     [[nodiscard]] const SceneView& view() const { return view_; }
     [[nodiscard]] const GraphScenePtr& scene() const { return scene_; }
     [[nodiscard]] const ColorScale& colors() const { return colors_; }
@@ -58,6 +67,7 @@ class GraphCanvas : public QAbstractScrollArea {
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
@@ -74,10 +84,13 @@ class GraphCanvas : public QAbstractScrollArea {
     void refresh_colors();
     void choose(std::uint32_t node);
     void step(Direction direction);
+    void hover(QPointF position);
+    void unhover();
     [[nodiscard]] std::optional<QPointF> zoom_center() const; // where keys zoom
 
     GraphScenePtr scene_;
     GraphNumbersPtr numbers_;
+    GraphDiffPtr diff_;
     QString focus_;
     ColorBy by_ = ColorBy::share;
     ColorScale colors_;
@@ -93,6 +106,9 @@ class GraphCanvas : public QAbstractScrollArea {
         bool moved = false;
     };
     std::optional<Drag> drag_;
+    std::optional<SceneLook::Hover> hover_;
+    EdgeTensors flow_; // along it
+    GraphMap* map_ = nullptr;
     // fitted: a change of size fits again; untouched: it starts the view anew
     bool fitted_ = false, untouched_ = true, scrolling_ = false;
 };

@@ -4,6 +4,7 @@
 // contrast of at least 4.5:1.
 #pragma once
 
+#include "graph_diff.h"
 #include "graph_numbers.h"
 #include "graph_scene.h"
 
@@ -11,12 +12,24 @@
 #include <QString>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
 
-enum class ColorBy : std::uint8_t { share, bytes, intensity, bound, operator_class, provenance };
-inline constexpr std::size_t color_by_count = 6;
+enum class ColorBy : std::uint8_t {
+    share,
+    bytes, // moved
+    intensity,
+    bound,
+    operator_class,
+    provenance,
+    time,
+    results, // bytes of the tensors that it makes
+    precision,
+    difference // to another GPU or network
+};
+inline constexpr std::size_t color_by_count = static_cast<std::size_t>(ColorBy::difference) + 1;
 [[nodiscard]] QString color_by_text(ColorBy by);           // "share of time"
 [[nodiscard]] QString bound_text(study::Bottleneck bound); // "memory"
 
@@ -31,8 +44,12 @@ struct ColorScale {
 };
 
 [[nodiscard]] ColorScale color_scale(ColorBy by, bool dark, const QColor& background);
-// By box of the scene. gpu may be null.
+// By box of the scene. gpu and diff may be null.
 [[nodiscard]] std::vector<std::uint8_t> color_ranks(const ColorScale& scale, const GraphScene& scene,
-                                                    const GraphNumbers& numbers, const GraphGpu* gpu);
+                                                    const GraphNumbers& numbers, const GraphGpu* gpu,
+                                                    const GraphDiff* diff = nullptr);
+// In which an operator computes: that of its first result; matrix work in f32 is tf32 where the network runs so. None:
+// whole numbers and truth values.
+[[nodiscard]] std::optional<Precision> precision_of(const workload::Graph& graph, workload::OperatorId id);
 
 } // namespace dubhe::widgets

@@ -110,7 +110,7 @@ TimeBand GraphNumbers::time(std::uint32_t node, const GraphGpu& gpu) const {
 
 Bottleneck GraphNumbers::bound(std::uint32_t node, const GraphGpu& gpu) const {
     return most<Bottleneck, study::gpu_bottleneck_count>(*tree, node, gpu,
-                                                     [&](std::uint32_t row) { return gpu.bound[row]; });
+                                                         [&](std::uint32_t row) { return gpu.bound[row]; });
 }
 
 cost::Provenance GraphNumbers::provenance(std::uint32_t node, const GraphGpu& gpu) const {

@@ -9,6 +9,8 @@
 
 #include <QKeyEvent>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 GraphPanel::GraphPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
@@ -25,6 +27,7 @@ void GraphPanel::set_network(study::NetworkPtr network) {
 void GraphPanel::set_gpus(std::vector<GpuView> gpus) {
     if (gpus == d_->gpus) return;
     d_->gpus = std::move(gpus);
+    d_->offer_comparisons();
     d_->numbers_changed();
 }
 
@@ -37,6 +40,7 @@ void GraphPanel::set_focus_gpu(const QString& id) {
     if (id == d_->focus) return;
     d_->focus = id;
     d_->canvas->set_numbers(d_->numbers, id, d_->toolbar->color_by());
+    d_->compare();
     if (d_->search.needs_costs()) d_->run_search();
 }
 
@@ -60,6 +64,22 @@ void GraphPanel::set_expression(const QString& text) {
     d_->toolbar->set_expression(text);
 }
 
+void GraphPanel::set_others(std::vector<GraphOther> others) {
+    if (others == d_->others) return;
+    d_->others = std::move(others);
+    d_->offer_comparisons();
+    d_->compare();
+}
+
+bool GraphPanel::wants_others() const {
+    return d_->toolbar->comparison().startsWith(network_key(QString{}));
+}
+
+void GraphPanel::compare_with(const QString& name) {
+    const bool gpu = std::ranges::any_of(d_->gpus, [&](const GpuView& each) { return each.id == name; });
+    d_->toolbar->set_comparison(name.isEmpty() ? QString{} : gpu ? gpu_key(name) : network_key(name));
+}
+
 void GraphPanel::wait_until_settled() {
     if (d_->stale) d_->network_changed();
     d_->jobs.wait();
@@ -77,7 +97,8 @@ ChartPicture GraphPanel::Private::picture(PictureUse use) const {
     const GraphGpu* gpu = numbers->gpu(focus);
     QString title = network_title(*network, network_name(*network));
     if (gpu) title += QStringLiteral(" · ") + gpu->view.id;
-    const ChartPicture bare = graph_picture(canvas->look(), numbers, focus, toolbar->color_by(), title, q->font(), use);
+    const ChartPicture bare =
+        graph_picture(canvas->look(), numbers, focus, toolbar->color_by(), title, q->font(), use, diff.get());
     return with_footer(bare, footer_lines(method, gpu ? std::vector{gpu->view} : std::vector<GpuView>{}), q->font());
 }
 
@@ -142,7 +163,13 @@ void GraphPanel::close_all() {
 void GraphPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (d_->stale) d_->network_changed();
+    if (d_->tree) d_->size_details();
     if (d_->numbers_stale && !d_->jobs.busy()) d_->compute_numbers();
+}
+
+void GraphPanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    if (d_ && d_->tree) d_->size_details();
 }
 
 void GraphPanel::keyPressEvent(QKeyEvent* event) {

@@ -14,6 +14,13 @@
 
 namespace dubhe::widgets {
 
+// Another workload of the project, under the name it has there.
+struct GraphOther {
+    QString name;
+    study::NetworkPtr network; // null: could not be built, or isn't ready yet
+    bool operator==(const GraphOther&) const = default;
+};
+
 class GraphPanel : public Panel {
     Q_OBJECT
 
@@ -30,6 +37,11 @@ class GraphPanel : public Panel {
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void set_color_by(ColorBy by);
     void set_expression(const QString& text);
+    // What the graph can be compared with besides GPUs. Their networks are only looked at while wants_others().
+    void set_others(std::vector<GraphOther> others);
+    [[nodiscard]] bool wants_others() const;
+    // The GPU of that id, or the workload of that name (GPUs first); none: compares nothing.
+    void compare_with(const QString& name);
     void wait_until_settled() override;
 
     // Each true on success, else `error` says why. The whole graph as it is opened; CSV: every operator.
@@ -41,6 +53,7 @@ class GraphPanel : public Panel {
 
   Q_SIGNALS:
     void cancel_available(bool available);
+    void others_wanted(); // set_others() with the networks, please
 
   public Q_SLOTS:
     void cancel() override;
@@ -50,6 +63,7 @@ class GraphPanel : public Panel {
 
   protected:
     void showEvent(QShowEvent* event) override; // a hidden panel leaves its work until it is looked at
+    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
   private:

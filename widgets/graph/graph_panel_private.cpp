@@ -8,7 +8,6 @@
 #include "graph_toolbar.h"
 #include "scene_labels.h"
 
-#include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -73,19 +72,25 @@ void GraphPanel::Private::build_view() {
     legend = new ColorLegend{page};
     column->addWidget(splitter, 1);
     column->addWidget(legend);
-    empty = new QLabel{stack};
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setWordWrap(true);
-    empty->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    empty = new EmptyPage{stack};
     stack->addWidget(page);
     stack->addWidget(empty);
 }
 
 void GraphPanel::Private::connect_parts() {
+    connect(empty, &EmptyPage::taken, q, &GraphPanel::offer_taken);
     connect(toolbar, &GraphToolbar::expression_changed, q, [this](const QString& text) { search_changed(text); });
     connect(toolbar, &GraphToolbar::step_requested, q, [this](int step) { step_match(step); });
-    connect(toolbar, &GraphToolbar::color_by_changed, q,
-            [this](ColorBy by) { canvas->set_numbers(numbers, focus, by); });
+    connect(toolbar, &GraphToolbar::color_by_changed, q, [this](ColorBy by) {
+        canvas->set_numbers(numbers, focus, by);
+        if (!diff) compare(); // says what to choose
+    });
+    connect(toolbar, &GraphToolbar::comparison_changed, q, [this](const QString& key) {
+        const bool differs = toolbar->color_by() == ColorBy::difference;
+        if (key.isEmpty() == differs) toolbar->set_color_by(key.isEmpty() ? ColorBy::share : ColorBy::difference);
+        if (q->wants_others()) Q_EMIT q->others_wanted();
+        compare();
+    });
     connect(toolbar, &GraphToolbar::open_all_requested, q, &GraphPanel::open_all);
     connect(toolbar, &GraphToolbar::close_all_requested, q, &GraphPanel::close_all);
     connect(toolbar, &GraphToolbar::fit_requested, q, [this] { canvas->fit(); });
@@ -123,6 +128,7 @@ void GraphPanel::Private::network_changed() {
         state.reset();
         numbers = nullptr;
         search.forget();
+        compare();
         canvas->set_scene(nullptr);
         choose(GraphNode::none, false);
         return show_all();
@@ -181,6 +187,7 @@ void GraphPanel::Private::compute_numbers() {
     numbers_stale = false;
     numbers = make_graph_numbers(tree, gpus, method);
     canvas->set_numbers(numbers, focus, toolbar->color_by());
+    compare();
     run_search();
     choose(canvas->selected_node(), false);
 }
@@ -191,8 +198,10 @@ void GraphPanel::Private::choose(std::uint32_t node, bool tell) {
     canvas->set_neighbours(any ? distant_neighbours(node) : std::vector<std::uint32_t>{});
     const bool folded = any && canvas->scene()->box_of[node] != GraphNode::none &&
                         canvas->scene()->boxes[canvas->scene()->box_of[node]].folded;
+    const bool compared = any && diff && diff->tree == tree;
     details->show_node(numbers, any ? node : GraphNode::none, any ? copies_of(node) : 1,
-                       any ? node_title(*tree, node, folded) : QString{});
+                       any ? node_title(*tree, node, folded) : QString{},
+                       compared ? diff_text(*diff, node, folded, copies_of(node)) : QString{});
     if (any && tell && (*tree)[node].leaf()) Q_EMIT q->operator_chosen(workload::OperatorId{(*tree)[node].op});
 }
 
@@ -245,15 +254,22 @@ QString GraphPanel::Private::empty_words() const {
     return tr("The layout was cancelled. Leave this panel and come back to repeat it.");
 }
 
+// Once, as soon as the panel has a width.
+void GraphPanel::Private::size_details() {
+    constexpr int laid_out = 320;
+    if (sized || !q->isVisible() || q->width() < laid_out) return;
+    sized = true;
+    const int width = std::min(details->sizeHint().width(), q->width() * 2 / 5);
+    splitter->setSizes({q->width() - width, width});
+}
+
 void GraphPanel::Private::show_all() {
     const bool any = tree && canvas->scene() && canvas->scene()->tree == tree && tree->nodes().size() > 1;
     stack->setCurrentIndex(any ? 0 : 1);
-    if (any && !std::exchange(sized, true)) {
-        const int width = std::min(details->sizeHint().width(), q->width() * 2 / 5);
-        splitter->setSizes({q->width() - width, width});
-    }
+    if (any) size_details();
     toolbar->set_ready(any);
     empty->setText(empty_words());
+    empty->set_offers(offers_for(network != nullptr, true));
     if (!any) toolbar->set_found({}, false);
 }
 

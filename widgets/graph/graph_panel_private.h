@@ -12,7 +12,6 @@
 
 #include <functional>
 
-class QLabel;
 class QSplitter;
 class QStackedWidget;
 
@@ -21,6 +20,14 @@ namespace dubhe::widgets {
 class ColorLegend;
 class DetailsView;
 class GraphToolbar;
+
+// How the toolbar calls what there is to compare with.
+[[nodiscard]] inline QString gpu_key(const QString& id) {
+    return QStringLiteral("gpu:") + id;
+}
+[[nodiscard]] inline QString network_key(const QString& name) {
+    return QStringLiteral("network:") + name;
+}
 
 class GraphPanel::Private {
   public:
@@ -37,6 +44,7 @@ class GraphPanel::Private {
     void numbers_changed(); // computes them when they are looked at
     void compute_numbers();
     void show_all();
+    void size_details();
 
     void toggle(std::uint32_t node);
     void close_around(std::uint32_t node);
@@ -44,6 +52,10 @@ class GraphPanel::Private {
     void choose(std::uint32_t node, bool tell);
     void reveal(workload::OperatorId id);
     void show_menu(std::uint32_t node, const QPoint& at);
+
+    void offer_comparisons();
+    void compare(); // with what the toolbar says
+    void show_comparison(const QString& missing);
 
     void search_changed(const QString& text);
     void run_search();
@@ -68,6 +80,9 @@ class GraphPanel::Private {
     GraphTreePtr tree;
     std::optional<OpenState> state; // of `tree`; what the next scene shows
     GraphNumbersPtr numbers;
+    std::vector<GraphOther> others;
+    GraphTreePtr other_tree; // of the network that is compared with
+    GraphDiffPtr diff;
     GraphSearch search;
     std::optional<workload::OperatorId> wanted; // to be shown once there is a tree
 
@@ -77,7 +92,7 @@ class GraphPanel::Private {
     GraphCanvas* canvas = nullptr;
     DetailsView* details = nullptr;
     ColorLegend* legend = nullptr;
-    QLabel* empty = nullptr;
+    EmptyPage* empty = nullptr;
 };
 
 } // namespace dubhe::widgets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the user does: opens, folds, finds.
 #include "../shared/qt_text.h"
+#include "graph_map.h"
 #include "graph_panel_private.h"
 #include "graph_toolbar.h"
 #include "scene_labels.h"
@@ -68,6 +69,7 @@ void GraphPanel::Private::show_menu(std::uint32_t node, const QPoint& at) {
         menu.addSeparator();
         menu.addAction(tr("Copy name"), q, [this, node] { QGuiApplication::clipboard()->setText(tree->path(node)); });
         if (n.leaf()) {
+            menu.addAction(tr("Why does it take so long?"), q, [this] { q->ask_why(); });
             const QString text = qt_text(name_of(network->graph[workload::OperatorId{n.op}].kind));
             menu.addAction(tr("Find all of kind %1").arg(kind_text(network->graph[workload::OperatorId{n.op}].kind)), q,
                            [this, text] { toolbar->set_expression("kind=" + text); });
@@ -78,6 +80,9 @@ void GraphPanel::Private::show_menu(std::uint32_t node, const QPoint& at) {
     menu.addAction(tr("Open all, unfolded"), q, &GraphPanel::unfold_all);
     menu.addAction(tr("Close all"), q, &GraphPanel::close_all);
     menu.addAction(tr("Fit"), q, [this] { canvas->fit(); });
+    QAction* map = menu.addAction(tr("Overview"), q, [this](bool shown) { canvas->map().set_wanted(shown); });
+    map->setCheckable(true);
+    map->setChecked(canvas->map().wanted());
     menu.exec(at);
 }
 

@@ -27,7 +27,7 @@ double largest_scale(PictureUse use, QSizeF size) {
 } // namespace
 
 ChartPicture graph_picture(const SceneLook& look, const GraphNumbersPtr& numbers, const QString& focus, ColorBy by,
-                           const QString& title, const QFont& font, PictureUse use) {
+                           const QString& title, const QFont& font, PictureUse use, const GraphDiff* diff) {
     struct Parts {
         SceneLabels labels;
         ColorScale colors;
@@ -41,12 +41,13 @@ ChartPicture graph_picture(const SceneLook& look, const GraphNumbersPtr& numbers
     // A scene that the caller keeps alive for as long as the picture.
     const GraphScenePtr scene{look.scene, [](const GraphScene*) {}};
     parts->labels.set_scene(scene, numbers, focus);
-    parts->ranks = color_ranks(parts->colors, *scene, *numbers, numbers->gpu(focus));
+    parts->ranks = color_ranks(parts->colors, *scene, *numbers, numbers->gpu(focus), diff);
     parts->look.labels = &parts->labels;
     parts->look.colors = &parts->colors;
     parts->look.ranks = &parts->ranks;
     parts->look.theme = theme;
     parts->look.selected = GraphNode::none;
+    parts->look.hovered_edge.reset();
     parts->look.every_detail = use != PictureUse::raster;
     const QRectF bounds = scene->bounds();
     const double scale = largest_scale(use, bounds.size());

@@ -12,6 +12,7 @@ enum class PictureUse { raster, page, vector };
 // Everything is painted at its natural size, where the use allows pictures so large; else smaller. The parts of `look`
 // must outlive the picture. Precondition: look has a scene.
 [[nodiscard]] ChartPicture graph_picture(const SceneLook& look, const GraphNumbersPtr& numbers, const QString& focus,
-                                         ColorBy by, const QString& title, const QFont& font, PictureUse use);
+                                         ColorBy by, const QString& title, const QFont& font, PictureUse use,
+                                         const GraphDiff* diff = nullptr);
 
 } // namespace dubhe::widgets

@@ -9,8 +9,11 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
@@ -28,6 +31,12 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     colors_->setToolTip(tr("What the boxes' colours say"));
     for (std::size_t i = 0; i < color_by_count; ++i)
         colors_->addItem(tr("Colour: %1").arg(color_by_text(static_cast<ColorBy>(i))));
+    comparisons_ = new QComboBox{this};
+    comparisons_->setAccessibleName(tr("Compare with"));
+    comparisons_->setToolTip(tr("Another GPU, or another network of the project: how much longer or shorter each block "
+                                "takes, and what only one of the two networks has"));
+    comparisons_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    comparisons_->addItem(tr("Compare with..."), QString{});
     open_ = tool_button(this, tr("Open all"), tr("Open every block; equal layers stay folded"));
     close_ = tool_button(this, tr("Close all"), tr("Close every block"));
     fit_ = tool_button(this, tr("Fit"), tr("Show everything (0)"));
@@ -35,8 +44,8 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     details_->setCheckable(true);
     details_->setChecked(true);
     exports_ = new ExportButton{this};
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, open_, close_, fit_, details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
+                                                         close_, fit_, details_, exports_})
         layout->addWidget(each);
     found_ = new QLabel{this};
     found_->setWordWrap(true);
@@ -44,6 +53,10 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     found_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     found_->hide();
     outer->addWidget(found_);
+    compared_ = text_label(this);
+    compared_->hide();
+    outer->addWidget(compared_);
+    connect(comparisons_, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT comparison_changed(comparison()); });
     connect(colors_, &QComboBox::currentIndexChanged, this,
             [this](int index) { Q_EMIT color_by_changed(static_cast<ColorBy>(index)); });
     connect(open_, &QToolButton::clicked, this, &GraphToolbar::open_all_requested);
@@ -78,8 +91,8 @@ void GraphToolbar::build_search() {
 }
 
 void GraphToolbar::set_ready(bool ready) {
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{search_, previous_, next_, colors_, open_, close_, fit_, details_, exports_})
+    for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
+                                                         close_, fit_, details_, exports_})
         each->setEnabled(ready);
 }
 
@@ -92,6 +105,32 @@ void GraphToolbar::set_found(const QString& text, bool is_problem) {
         colors.setColor(QPalette::WindowText, with_contrast(QColor{0xc0, 0x39, 0x1b}, background, 4.5));
     }
     found_->setPalette(colors);
+}
+
+void GraphToolbar::set_comparisons(const std::vector<Comparison>& offered) {
+    if (offered == offered_) return;
+    offered_ = offered;
+    const QString chosen = comparison();
+    const QSignalBlocker decided_below{comparisons_};
+    comparisons_->clear();
+    comparisons_->addItem(offered.empty() ? tr("Nothing to compare with") : tr("Compare with..."), QString{});
+    for (const Comparison& each : offered)
+        comparisons_->addItem(each.text, each.key);
+    comparisons_->setCurrentIndex(std::max(0, comparisons_->findData(chosen)));
+    if (comparison() != chosen) Q_EMIT comparison_changed(comparison());
+}
+
+QString GraphToolbar::comparison() const {
+    return comparisons_->currentData().toString();
+}
+
+void GraphToolbar::set_comparison(const QString& key) {
+    comparisons_->setCurrentIndex(std::max(0, comparisons_->findData(key)));
+}
+
+void GraphToolbar::set_compared(const QString& text) {
+    compared_->setText(text);
+    compared_->setVisible(!text.isEmpty());
 }
 
 void GraphToolbar::set_expression(const QString& text) {

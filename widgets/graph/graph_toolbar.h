@@ -5,7 +5,10 @@
 #include "../shared/export_menu.h"
 #include "graph_colors.h"
 
+#include <QString>
 #include <QWidget>
+
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -27,10 +30,20 @@ class GraphToolbar : public QWidget {
     void focus_search();
     [[nodiscard]] ColorBy color_by() const;
     void set_color_by(ColorBy by);
+    // What the graph can be compared with, by keys of the owner; the choice stays where its key does.
+    struct Comparison {
+        QString key, text;
+        bool operator==(const Comparison&) const = default;
+    };
+    void set_comparisons(const std::vector<Comparison>& offered);
+    [[nodiscard]] QString comparison() const; // key; empty: none
+    void set_comparison(const QString& key);
+    void set_compared(const QString& text); // how they differ, in a line; empty: nothing is compared
 
   Q_SIGNALS:
     void expression_changed(const QString& text);
     void step_requested(int step);
+    void comparison_changed(const QString& key);
     void color_by_changed(dubhe::widgets::ColorBy by);
     void open_all_requested();
     void close_all_requested();
@@ -44,7 +57,9 @@ class GraphToolbar : public QWidget {
 
     QLineEdit* search_ = nullptr;
     QLabel* found_ = nullptr;
-    QComboBox* colors_ = nullptr;
+    QLabel* compared_ = nullptr;
+    QComboBox *colors_ = nullptr, *comparisons_ = nullptr;
+    std::vector<Comparison> offered_;
     QToolButton *previous_ = nullptr, *next_ = nullptr, *open_ = nullptr, *close_ = nullptr, *fit_ = nullptr,
                 *details_ = nullptr;
     ExportButton* exports_ = nullptr;

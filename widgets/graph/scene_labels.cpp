@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scene_labels.h"
 
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 
@@ -34,7 +35,7 @@ double width_of(const QFont& font, const QString& text, double size) {
 } // namespace
 
 QString kind_text(workload::OperatorKind kind) {
-    return qt_text(name_of(kind)).replace('_', ' ');
+    return spoken(name_of(kind));
 }
 
 QString phase_text(workload::Phase phase) {

@@ -93,6 +93,7 @@ class ScenePainter {
             paint_box(box);
         edges.paint_selected();
         paint_selection();
+        edges.paint_hovered(area_);
         p_.restore();
     }
 

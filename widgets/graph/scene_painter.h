@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QTransform>
 
+#include <optional>
 #include <vector>
 
 namespace dubhe::widgets {
@@ -32,6 +33,12 @@ struct SceneLook {
     ChartTheme theme;
     std::uint32_t selected = GraphNode::none; // box
     std::vector<std::uint32_t> neighbours;    // boxes that the selected one is connected to without a route
+    struct Hover {                            // an edge under the pointer
+        std::uint32_t edge = 0;
+        QPointF at; // device
+        QString text;
+    };
+    std::optional<Hover> hovered_edge{};
     bool focused = false;
     bool every_detail = false; // vector graphics are zoomed by their reader
 };

@@ -26,6 +26,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
             [this](int index) { Q_EMIT gpu_chosen(gpus_[static_cast<std::size_t>(index)].id); });
     connect(view_, &InspectorView::operator_chosen, this, &InspectorPanel::operator_chosen);
     connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
+    connect(view_, &InspectorView::why_requested, this, &InspectorPanel::why_requested);
     view_->heading().hide();
     show_gpus();
     predict();

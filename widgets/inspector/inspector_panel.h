@@ -45,6 +45,7 @@ class InspectorPanel : public QWidget {
     void gpu_chosen(const QString& gpu_id);
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id);
+    void why_requested();
 
   private:
     void show_gpus();

@@ -2,13 +2,18 @@
 #include "inspector_view.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/controls.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/gpu_view.h>
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/money_text.h>
 #include <widgets/shared/network_text.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
 
+#include <QAction>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -119,7 +124,7 @@ QString large_start(const QString& start, const QString& text, double points) {
 }
 
 QString exact(double value, const char* unit) {
-    return QString::fromStdString(exact_text(value)) + u' ' + QString::fromLatin1(unit);
+    return local_decimals(QString::fromStdString(exact_text(value))) + u' ' + QString::fromLatin1(unit);
 }
 
 } // namespace
@@ -208,7 +213,14 @@ QWidget* InspectorView::build_answer() {
     auto* layout = new QVBoxLayout{answer_};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    for (QWidget* part : std::initializer_list<QWidget*>{time_, throughput_, memory_, fits_, cost_, energy_})
+    why_button_ = tool_button(answer_, tr("Why?"), tr("From this time down to what it rests on (Alt+Return)"));
+    why_button_->setAccessibleName(tr("Why is it so?"));
+    connect(why_button_, &QToolButton::clicked, this, &InspectorView::why_requested);
+    auto* time_row = new QHBoxLayout;
+    time_row->addWidget(time_, 1);
+    time_row->addWidget(why_button_, 0, Qt::AlignTop);
+    layout->addLayout(time_row);
+    for (QWidget* part : std::initializer_list<QWidget*>{throughput_, memory_, fits_, cost_, energy_})
         layout->addWidget(part);
     return answer_;
 }
@@ -247,6 +259,10 @@ QWidget* InspectorView::build_reasons() {
     connect(operators_, &QTableView::activated, this, [this](const QModelIndex& row) {
         if (const auto id = operator_model_.operator_at(row.row())) Q_EMIT operator_activated(*id);
     });
+    auto* why = new QAction{tr("Why is it so?"), operators_};
+    operators_->addAction(why);
+    operators_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(why, &QAction::triggered, this, &InspectorView::why_requested);
     notes_ = new QLabel{content};
     notes_->setTextFormat(Qt::PlainText);
     notes_->setWordWrap(true);
@@ -301,7 +317,7 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
     time_->set_value(large_start(time_text(point.mid_s), banded_time_text(point.low_s, point.mid_s, point.high_s),
                                  font().pointSizeF() * 1.8),
                      exact(point.mid_s, "s"));
-    const QString unit = QString::fromStdString(prediction.network->sample_unit);
+    const QString unit = core_words(prediction.network->sample_unit);
     const double samples = prediction.samples_per_s * point.mid_s;
     throughput_->set_value(point.low_s > 0.0 ? banded_rate_text(samples / point.high_s, prediction.samples_per_s,
                                                                 samples / point.low_s, unit)

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QTableView>
+#include <QToolButton>
 #include <QWidget>
 
 namespace dubhe::widgets {
@@ -37,6 +38,7 @@ class InspectorView : public QWidget {
     [[nodiscard]] const CopyLabel& time() const { return *time_; }
     [[nodiscard]] const CopyLabel& cost() const { return *cost_; }
     [[nodiscard]] const CopyLabel& energy() const { return *energy_; }
+    [[nodiscard]] QToolButton& why_button() { return *why_button_; }
     [[nodiscard]] QTableView& operators() { return *operators_; }
     [[nodiscard]] OperatorModel& operator_model() { return operator_model_; }
 
@@ -45,6 +47,7 @@ class InspectorView : public QWidget {
   Q_SIGNALS:
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
+    void why_requested();
 
   protected:
     void changeEvent(QEvent* event) override;
@@ -66,6 +69,7 @@ class InspectorView : public QWidget {
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
     ShareBars *why_ = nullptr, *provenance_ = nullptr;
     QTableView* operators_ = nullptr;
+    QToolButton* why_button_ = nullptr;
     QScrollArea* scroll_ = nullptr;
 };
 

@@ -2,6 +2,7 @@
 #include "operator_model.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/provenance_icon.h>
 #include <widgets/shared/qt_text.h>
@@ -84,7 +85,7 @@ QString OperatorModel::tooltip(const study::OperatorShare& share) const {
     const QString path = QString::fromStdString(prediction_->network->graph.path(share.example));
     QStringList lines{
         share.count > 1 ? tr("%1 and %n more like it", nullptr, static_cast<int>(share.count) - 1).arg(path) : path};
-    lines << qt_text(kind) << banded_time_text(share.low_s, share.seconds, share.high_s)
+    lines << spoken(kind) << banded_time_text(share.low_s, share.seconds, share.high_s)
           << tr("each %1, %2").arg(shown(to_text(Flops{flop})), bytes_text(bytes)) << provenance_text(share.provenance);
     return lines.join(u'\n');
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "error_model.h"
 
+#include "../shared/core_words.h"
 #include "../shared/csv_writer.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
@@ -49,7 +50,7 @@ int ErrorModel::columnCount(const QModelIndex& parent) const {
 QString ErrorModel::text(const cost::FamilyFit& fit, int column) const {
     switch (column) {
     case KindColumn:
-        return qt_text(name_of(fit.kind)).replace(u'_', u' ');
+        return spoken(name_of(fit.kind));
     case PrecisionColumn:
         return qt_text(name_of(fit.precision));
     case GpuColumn:

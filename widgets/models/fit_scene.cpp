@@ -2,6 +2,7 @@
 #include "fit_scene.h"
 
 #include "../shared/contrast.h"
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
@@ -93,9 +94,8 @@ QString tooltip_of(const FitDot& dot, std::vector<Entry> entries) {
     for (std::size_t i = 0; i < std::min(entries.size(), most_told); ++i) {
         const cost::FamilyFit& fit = *entries[i].fit;
         lines << words("%1 rows: %2, %3 %4 (held-out error %5 over all such rows)")
-                     .arg(count_text(entries[i].rows), QString::fromStdString(fit.gpu),
-                          qt_text(name_of(fit.kind)).replace(u'_', u' '), qt_text(name_of(fit.precision)),
-                          percent_text(fit.mean_ape_unseen));
+                     .arg(count_text(entries[i].rows), QString::fromStdString(fit.gpu), spoken(name_of(fit.kind)),
+                          qt_text(name_of(fit.precision)), percent_text(fit.mean_ape_unseen));
     }
     if (entries.size() > most_told) lines << words("and %1 more").arg(entries.size() - most_told);
     return lines.join(u'\n');

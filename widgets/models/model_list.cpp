@@ -2,11 +2,11 @@
 #include "model_list.h"
 
 #include "../shared/contrast.h"
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
 
 #include <QEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
@@ -18,7 +18,7 @@
 namespace dubhe::widgets {
 
 QString count_text(std::uint64_t count) {
-    return QLocale{QLocale::English}.toString(static_cast<qulonglong>(count));
+    return whole_number(static_cast<qlonglong>(count));
 }
 
 cost::Provenance provenance_of(const QString& model) {
@@ -50,7 +50,8 @@ void ModelRow::set_choice(const ModelChoice& choice) {
     button_->setText(choice.title);
     button_->setEnabled(usable);
     button_->setAccessibleName(tr("Use %1").arg(choice.title));
-    button_->setToolTip(usable ? tr("Predict with it") : choice.refusal);
+    // With the title, which a narrow list cuts in some languages.
+    button_->setToolTip(choice.title + u'\n' + (usable ? tr("Predict with it") : choice.refusal));
     text_->setText(usable ? choice.summary : choice.summary + u'\n' + tr("Not here: %1").arg(choice.refusal));
     set_look();
 }

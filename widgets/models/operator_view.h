@@ -3,7 +3,7 @@
 #pragma once
 
 #include "explanation.h"
-#include "nearest_rows.h"
+#include "../shared/nearest_rows.h"
 #include "term_bars.h"
 
 #include <QLabel>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tariff_edit.h"
 
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QKeyEvent>
@@ -14,7 +15,7 @@ TariffEdit::TariffEdit(TariffField field, QWidget* parent) : QLineEdit{parent}, 
     setAccessibleName(field_.unit.isEmpty() ? field_.title : field_.title + u' ' + field_.unit);
     setAccessibleDescription(field_.tip);
     setToolTip(field_.tip);
-    setPlaceholderText(tr("not known; for example %1").arg(field_.example));
+    setPlaceholderText(tr("not known; for example %1").arg(local_decimals(field_.example)));
     if (field_.is_number) setAlignment(Qt::AlignRight);
     show_tariff({});
     connect(this, &QLineEdit::textEdited, this, [this] { set_problem({}); });

@@ -2,6 +2,7 @@
 #include "tariff_field.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/local_numbers.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/words.h>
@@ -27,7 +28,9 @@ QString plain_spaces(QString text) {
 std::optional<double> number_of(QString text, const QString& suffix) {
     if (!suffix.isEmpty() && text.endsWith(suffix)) text.chop(suffix.size());
     bool ok = false;
-    const double value = text.trimmed().toDouble(&ok);
+    const Result<std::string> plain = typed_number(text);
+    if (!plain) return std::nullopt;
+    const double value = QString::fromStdString(*plain).toDouble(&ok);
     return ok && std::isfinite(value) ? std::optional{value} : std::nullopt;
 }
 
@@ -41,7 +44,7 @@ QString write_electricity(Tariff& tariff, const QString& typed) {
     hardware::Price price = tariff.electricity.value_or(hardware::Price{});
     QString amount = text;
     amount.remove(QRegularExpression{QStringLiteral("\\s*/\\s*kWh$")});
-    const Parsed<Money> parsed = parse_money(amount.toStdString(), price.currency);
+    const Parsed<Money> parsed = parse_money(typed_money(amount), price.currency);
     if (!parsed) return qt_text(parsed.error);
     if (!(parsed.value->value() > 0.0)) return words("a price is more than zero; leave it empty where it is not known");
     price.amount = *parsed.value;
@@ -115,7 +118,8 @@ void append_electricity(std::vector<TariffField>& fields) {
     amount.text = [](const Tariff& tariff) {
         const auto& price = tariff.electricity;
         // Not to_text(): it rounds to the cent, and a kWh is billed by fractions of one.
-        return price ? qt_text(price->currency) + u' ' + qt_text(exact_text(price->amount.value())) : QString{};
+        return price ? qt_text(price->currency) + u' ' + local_decimals(qt_text(exact_text(price->amount.value())))
+                     : QString{};
     };
     fields.push_back(
         described(std::move(amount), words("Electricity"), words("a kWh"),

@@ -45,6 +45,11 @@ bool is_visible(const Elasticity& each, const study::Point& now) {
 }
 
 LeverBar bar_of(const Elasticity& each, const study::Point& now, LeverMetric metric) {
+    if (metric == LeverMetric::both_ways) {
+        const auto percent = [&](double seconds) { return percent_text(seconds / now.mid_s); };
+        return {std::max(0.0, each.saved_s), words("−%1, +%2").arg(percent(each.saved_s), percent(each.lost_s)),
+                std::max(0.0, each.lost_s)};
+    }
     if (metric == LeverMetric::by_ten_percent) {
         if (each.saved_s <= 0.0) return {0.0, words("nothing")};
         return {each.saved_s, words("%1 (%2)").arg(time_text(each.saved_s), percent_text(each.saved_s / now.mid_s))};
@@ -124,9 +129,20 @@ void paint_bar(QPainter& painter, const QRectF& box, GpuStyle style, const Chart
     painter.drawRect(box);
 }
 
+// What less of a number costs: the same hue, lighter, with an outline that holds in grey.
+void paint_loss(QPainter& painter, const QRectF& box, GpuStyle style, const ChartTheme& theme) {
+    const QColor color = gpu_color(style, theme.dark);
+    QColor light = color;
+    light.setAlphaF(0.35F);
+    painter.setPen(QPen{color, 1.0, style.hypothetical ? Qt::DashLine : Qt::SolidLine});
+    painter.setBrush(light);
+    painter.drawRect(box);
+}
+
 void paint_axis(QPainter& painter, const LeverLayout& layout, const LeverScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
-    const AxisScale scale{0.0, scene.most, false};
+    const AxisScale scale{scene.most_loss > 0.0 ? -scene.most : 0.0,
+                          scene.most_loss > 0.0 ? scene.most_loss : scene.most, false};
     const int about = std::max(2, static_cast<int>(layout.plot.width() / (8 * metrics.averageCharWidth())));
     painter.setFont(theme.font);
     for (const Tick& tick : axis_ticks(scale, scene.unit, std::min(about, 6))) {
@@ -159,10 +175,18 @@ void paint_row(QPainter& painter, const LeverRow& row, double top, const LeverLa
                              Qt::AlignVCenter, words("unknown"));
             continue;
         }
-        const double width = row.bars[g]->value / scene.most * layout.plot.width();
-        paint_bar(painter, {layout.plot.left(), y + 1, width, layout.bar_height - 2}, style, theme);
+        double end = layout.plot.left() + row.bars[g]->value / scene.most * layout.plot.width();
+        if (scene.most_loss > 0.0) {
+            const double zero = layout.x_of(scene, 0.0), left = layout.x_of(scene, -row.bars[g]->value);
+            end = layout.x_of(scene, row.bars[g]->loss);
+            paint_bar(painter, {left, y + 1, zero - left, layout.bar_height - 2}, style, theme);
+            paint_loss(painter, {zero, y + 1, end - zero, layout.bar_height - 2}, style, theme);
+        } else {
+            paint_bar(painter, {layout.plot.left(), y + 1, end - layout.plot.left(), layout.bar_height - 2}, style,
+                      theme);
+        }
         const double radius = std::min(4.0, layout.bar_height / 3);
-        const double x = layout.plot.left() + width + gap + radius;
+        const double x = end + gap + radius;
         paint_marker(painter, {x, y + layout.bar_height / 2}, radius, style, gpu_color(style, theme.dark),
                      theme.background);
         painter.setPen(theme.text);
@@ -188,10 +212,11 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
     }
     if (gpus.empty()) return scene;
     const study::Network& network = *answer.network;
-    const bool fine = metric == LeverMetric::per_percent;
-    scene.title =
-        (fine ? words("%1: what 1 % more of each number saves") : words("%1: what 10 % more of each number saves"))
-            .arg(network_title(network, network_name(network)));
+    const bool fine = metric == LeverMetric::per_percent, both = metric == LeverMetric::both_ways;
+    scene.title = (fine   ? words("%1: what 1 % more of each number saves")
+                   : both ? words("%1: what 10 % more of each number saves, and 10 % less costs")
+                          : words("%1: what 10 % more of each number saves"))
+                      .arg(network_title(network, network_name(network)));
     QStringList without, hardly;
     for (const study::Lever& lever : sorted_levers(gpus, scene.focus)) {
         LeverRow row{lever, lever ? lever_title(lever) : words("%1 (less)").arg(lever_title(lever)), {}, {}};
@@ -204,9 +229,11 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
             row.bars.push_back(each ? std::optional{bar_of(*each, gpu->levers->now, metric)} : std::nullopt);
             if (!each) continue;
             scene.most = std::max(scene.most, row.bars.back()->value);
-            lines << words("%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5")
+            scene.most_loss = std::max(scene.most_loss, row.bars.back()->loss);
+            lines << words("%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse "
+                           "costs %6")
                          .arg(gpu->view.id, value_text(*each), fine_percent(gain_of(*each)),
-                              fine_percent(loss_of(*each)), time_text(each->saved_s));
+                              fine_percent(loss_of(*each)), time_text(each->saved_s), time_text(each->lost_s));
         }
         row.tooltip = lines.join('\n');
         if (visible)
@@ -214,15 +241,22 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
         else
             (any ? hardly : without) << lever_title(lever);
     }
+    if (both) scene.most_loss = std::max(scene.most_loss, 1e-3 * scene.most);
     if (scene.most <= 0.0) scene.most = fine ? 0.01 : 1e-3;
     scene.unit = fine ? AxisUnit{0.01, QStringLiteral("%"), false, false} : time_unit(scene.most);
-    scene.axis_title = fine ? words("Time of an iteration saved by 1 % more (%)")
-                            : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
+    scene.axis_title = fine   ? words("Time of an iteration saved by 1 % more (%)")
+                       : both ? words("Change of an iteration's time: filled by 10 % more, outlined by 10 % less (%1)")
+                                    .arg(scene.unit.name)
+                              : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
     QStringList folded;
     if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(hardly.join(QStringLiteral(", ")));
     if (!without.isEmpty()) folded << words("No effect: %1.").arg(without.join(QStringLiteral(", ")));
     scene.without = folded.join(' ');
     return scene;
+}
+
+double LeverLayout::x_of(const LeverScene& scene, double change) const {
+    return plot.left() + (change + scene.most) / (scene.most + scene.most_loss) * plot.width();
 }
 
 int LeverLayout::row_at(QPointF position, std::size_t rows) const {

@@ -14,11 +14,13 @@ class QPainter;
 
 namespace dubhe::widgets {
 
-enum class LeverMetric : std::uint8_t { per_percent, by_ten_percent };
+// `both_ways`: a tornado, 10 % more to one side and 10 % less to the other.
+enum class LeverMetric : std::uint8_t { per_percent, by_ten_percent, both_ways };
 
 struct LeverBar {
     double value = 0.0; // share of the time (per 1 %), or seconds (by 10 %)
     QString label;
+    double loss = 0.0; // seconds by 10 % less; of a tornado
 };
 
 struct LeverRow {
@@ -33,7 +35,8 @@ struct LeverScene {
     std::vector<GpuView> gpus; // that have an answer
     std::size_t focus = 0;     // whose effects sort the rows
     std::vector<LeverRow> rows;
-    double most = 0.0; // the axis goes this far
+    double most = 0.0;      // the axis goes this far
+    double most_loss = 0.0; // and this far the other way; 0: no tornado
     AxisUnit unit;
     QString without; // "no effect: ..."; empty where every lever has one
 };
@@ -46,7 +49,8 @@ struct LeverLayout {
     QRectF legend, plot; // bars start at plot.left()
     double row_height = 0.0, bar_height = 0.0;
     double titles_left = 0.0;
-    [[nodiscard]] int row_at(QPointF position, std::size_t rows) const; // -1: none
+    [[nodiscard]] double x_of(const LeverScene& scene, double change) const; // seconds more; < 0: saved. Of a tornado
+    [[nodiscard]] int row_at(QPointF position, std::size_t rows) const;      // -1: none
 };
 
 [[nodiscard]] LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const ChartTheme& theme);

@@ -2,6 +2,7 @@
 #include "seek_form.h"
 
 #include "../shared/flow_layout.h"
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 
 #include <core/hardware/hypothetical.h>
@@ -166,7 +167,8 @@ void SeekForm::read_goal() {
 void SeekForm::take_goal() {
     goal_edit_->setModified(false);
     typed_ = !goal_edit_->text().trimmed().isEmpty(); // emptied: proposals are welcome again
-    const Result<study::Goal> read = study::parse_goal(goal_edit_->text().toStdString());
+    const Result<std::string> plain = typed_number(goal_edit_->text());
+    const Result<study::Goal> read = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
     goal_ = read ? std::optional{*read} : std::nullopt;
     const QString problem = read || !typed_ ? QString{} : QString::fromStdString(to_text(read.diagnostics()));
     problem_->setText(problem);

@@ -44,14 +44,14 @@ void write_sought(CsvWriter& csv, const SeekAnswer& answer) {
 
 QByteArray sensitivity_csv(const LeverAnswer& levers, const SeekAnswerPtr& sought) {
     CsvWriter csv;
-    write_row(csv, {"gpu", "base_gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "iteration_s", "low_s",
-                    "high_s", "provenance"});
+    write_row(csv, {"gpu", "base_gpu", "lever", "value", "elasticity", "up", "down", "saved_s", "lost_s", "iteration_s",
+                    "low_s", "high_s", "provenance"});
     for (const LeversOfGpu& gpu : levers.gpus) {
         if (!gpu.levers) continue;
         for (const study::Elasticity& each : gpu.levers->levers) {
             csv.field(gpu.view.id).field(qt_text(gpu.view.gpu.base.name)).field(qt_text(study::name_of(each.lever)));
             for (const double number :
-                 {each.value, each.central(), each.up, each.down, each.saved_s, gpu.levers->now.mid_s})
+                 {each.value, each.central(), each.up, each.down, each.saved_s, each.lost_s, gpu.levers->now.mid_s})
                 csv.field(number);
             const study::Point& now = gpu.levers->now;
             csv.field(now.low_s).field(now.high_s).field(qt_text(name_of(now.provenance))).end_row();

@@ -16,7 +16,7 @@ namespace dubhe::widgets {
 
 namespace {
 
-constexpr std::array<const char*, 2> metric_names{"one_percent", "ten_percent"}; // of LeverMetric
+constexpr std::array<const char*, 3> metric_names{"one_percent", "ten_percent", "tornado"}; // of LeverMetric
 
 QString as_text(const char* text) {
     return QString::fromLatin1(text);

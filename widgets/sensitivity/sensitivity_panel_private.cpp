@@ -2,6 +2,7 @@
 #include "sensitivity_panel_private.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_words.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
@@ -37,7 +38,8 @@ void SensitivityPanel::Private::build_view() {
     layout->setSpacing(6);
     auto* head = new QHBoxLayout;
     metric = new QComboBox{q};
-    metric->addItems({tr("Saved by 1 % more"), tr("Saved by 10 % more")});
+    metric->addItems({tr("Saved by 1 % more"), tr("Saved by 10 % more"), tr("Tornado: 10 % more, 10 % less")});
+    metric->setCurrentIndex(static_cast<int>(LeverMetric::both_ways));
     metric->setAccessibleName(tr("What the bars show"));
     exports = new ExportButton{q};
     head->addWidget(metric);
@@ -65,8 +67,8 @@ void SensitivityPanel::Private::build_view() {
     column->addWidget(scroll, 1);
     for (QWidget* below : std::initializer_list<QWidget*>{without, refusals, form, seek_problem})
         column->addWidget(below);
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
+    empty = new EmptyPage{stack};
+    connect(empty, &EmptyPage::taken, q, &SensitivityPanel::offer_taken);
     stack->addWidget(page);
     stack->addWidget(empty);
 }
@@ -170,7 +172,7 @@ void SensitivityPanel::Private::ask_goal() {
     form->set_waiting(views); // an answer to another question would be taken for this one's
     seek_problem->hide();
     seek_jobs.start(
-        tr("Looking for %1").arg(QString::fromStdString(std::string{title_of(request.kind)})),
+        tr("Looking for %1").arg(core_words(title_of(request.kind))),
         [request, views = views](const Progress& progress) { return find_goal(request, views, progress); },
         [this](FoundGoal found) { accept_goal(std::move(found)); });
 }
@@ -208,6 +210,7 @@ void SensitivityPanel::Private::show_levers() {
     const bool any =
         levers && std::ranges::any_of(levers->gpus, [](const LeversOfGpu& gpu) { return gpu.levers.ok(); });
     empty->setText(any ? QString{} : empty_words());
+    empty->set_offers(offers_for(network != nullptr, !views.empty()));
     stack->setCurrentWidget(any ? page : static_cast<QWidget*>(empty));
     exports->setEnabled(any);
     metric->setEnabled(any);

@@ -57,7 +57,8 @@ class SensitivityPanel::Private {
     QWidget* page = nullptr;
     QScrollArea* scroll = nullptr;
     LeverChart* chart = nullptr;
-    QLabel *without = nullptr, *refusals = nullptr, *empty = nullptr, *seek_problem = nullptr;
+    EmptyPage* empty = nullptr;
+    QLabel *without = nullptr, *refusals = nullptr, *seek_problem = nullptr;
     SeekForm* form = nullptr;
 };
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "axis_ticks.h"
 
+#include "core_words.h"
+#include "local_numbers.h"
+#include "words.h"
+
 #include <core/units/text.h>
 
 #include <QFontMetricsF>
@@ -80,7 +84,7 @@ QString label_of(double in_units, double step) {
     if (std::abs(in_units) < step * 1e-6) return QStringLiteral("0");
     const int digits =
         static_cast<int>(std::floor(std::log10(std::abs(in_units)) + 1e-9) - std::floor(std::log10(step) + 1e-9)) + 1;
-    return QString::fromStdString(number_text(in_units, std::clamp(digits, 1, 12)));
+    return local_decimals(QString::fromStdString(number_text(in_units, std::clamp(digits, 1, 12))));
 }
 
 std::vector<Tick> ticks_every(double step, double first, double last, const AxisUnit& unit) {
@@ -116,7 +120,7 @@ std::vector<Tick> ticks_at(double first, double last, const AxisUnit& unit, doub
             const double value = multiple * power;
             if (value < first * (1 - 1e-9) || value > last * (1 + 1e-9)) continue;
             if (unit.whole && std::abs(value - std::round(value)) > 1e-9) continue;
-            ticks.push_back({value * unit.factor, QString::fromStdString(number_text(value, 6))});
+            ticks.push_back({value * unit.factor, local_decimals(QString::fromStdString(number_text(value, 6)))});
         }
     }
     return ticks;
@@ -156,12 +160,12 @@ AxisUnit time_unit(double largest_s) {
     // The thresholds above keep seconds up to five minutes, minutes up to three hours, hours up to three days.
     if (unit.name == "min") unit.factor = 60;
     if (unit.name == "h") unit.factor = 3600;
-    if (unit.name == "days") unit.factor = 86400;
+    if (unit.name == "days") unit = {86400, core_words("days")};
     return unit;
 }
 
 AxisUnit rate_unit(double largest_per_s, const QString& unit) {
-    if (largest_per_s >= 1e7) return {1e6, QStringLiteral("million %1/s").arg(unit)};
+    if (largest_per_s >= 1e7) return {1e6, words("million %1/s").arg(unit)};
     return {1.0, unit + "/s"};
 }
 

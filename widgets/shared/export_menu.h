@@ -2,6 +2,8 @@
 // The "Export" button of a panel: what can be exported, and where to.
 #pragma once
 
+#include "words.h"
+
 #include <QString>
 #include <QToolButton>
 
@@ -35,7 +37,7 @@ void export_interactively(Panel* panel, ExportKind kind, const QString& base_nam
                        : kind == ExportKind::svg ? panel->export_svg(file, error)
                        : kind == ExportKind::pdf ? panel->export_pdf(file, error)
                                                  : panel->export_csv(file, error);
-    Q_EMIT panel->message(saved ? Panel::tr("Saved %1").arg(file) : error, !saved);
+    Q_EMIT panel->message(saved ? words("Saved %1").arg(file) : error, !saved);
 }
 
 } // namespace dubhe::widgets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "job_runner.h"
 
+#include "core_words.h"
 #include "qt_text.h"
 
 #include <QCoreApplication>
@@ -40,7 +41,7 @@ void JobRunner::launch(const QString& title, std::function<void(const Progress&)
     Progress progress;
     progress.stop = stop_.get_token();
     progress.report = [this, is_newest](double fraction, std::string_view what) {
-        const QString detail = qt_text(what);
+        const QString detail = core_words(what);
         QMetaObject::invokeMethod(
             this,
             [this, is_newest, fraction, detail] {

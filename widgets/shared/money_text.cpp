@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "money_text.h"
 
+#include "core_words.h"
+#include "local_numbers.h"
 #include "number_format.h"
 #include "qt_text.h"
 #include "words.h"
@@ -57,8 +59,9 @@ QString break_even_text(const study::BreakEven& even) {
 QString amount_text(double amount, std::string_view currency) {
     // Prices are read to the cent; of what is less than one unit the digits count.
     const double size = std::abs(amount);
-    if (size >= 1.0 || size == 0.0) return shown(to_text(Money{amount}, currency));
-    return qt_text(currency) + thin_space + qt_text(number_text(amount));
+    if (size >= 1.0 || size == 0.0)
+        return local_money(qt_text(to_text(Money{amount}, currency, {.separator = "\u202f"})));
+    return qt_text(currency) + thin_space + shown(number_text(amount));
 }
 
 QString price_text(const hardware::Price& price) {
@@ -77,7 +80,7 @@ Produced produced(const study::Network& network) {
     const auto samples = static_cast<double>(network.graph.batch());
     if (network.sample_unit == "sequences" && network.sequence)
         return {samples * static_cast<double>(*network.sequence), words("tokens")};
-    return {samples, qt_text(network.sample_unit)};
+    return {samples, core_words(network.sample_unit)};
 }
 
 QString cost_text(const RunCost& cost, double factor) {

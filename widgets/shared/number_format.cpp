@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "number_format.h"
 
+#include "core_words.h"
+#include "local_numbers.h"
 #include "qt_text.h"
 #include "words.h"
 
@@ -10,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <numeric>
 
 namespace dubhe::widgets {
@@ -36,14 +39,19 @@ QString banded(double low, double mid, double high, const QString& low_text, con
 } // namespace
 
 QString shown(std::string_view core_text) {
-    QString text = qt_text(core_text);
+    QString text = local_decimals(qt_text(core_text));
     text.replace(' ', thin_space);
     if (text.endsWith(QString{thin_space} + "us")) text.replace(text.size() - 2, 1, QChar{0x00b5});
     return text;
 }
 
 QString time_text(double seconds) {
-    return shown(to_text(Seconds{seconds}));
+    QString text = shown(to_text(Seconds{seconds}));
+    for (const char* const unit : {"days", "day"}) { // the others are the same in every language
+        if (text.endsWith(thin_space + QLatin1String{unit}))
+            text.replace(text.size() - static_cast<qsizetype>(std::strlen(unit)), text.size(), core_words(unit));
+    }
+    return text;
 }
 
 QString banded_time_text(double low_s, double mid_s, double high_s) {
@@ -141,7 +149,7 @@ QString axis_value_text(study::AxisKind kind, double value) {
 }
 
 QString axis_title_text(study::AxisKind kind) {
-    return words(std::string{study::title_of(kind)}.c_str());
+    return core_words(study::title_of(kind));
 }
 
 } // namespace dubhe::widgets

@@ -20,6 +20,10 @@ void Panel::wait_until_settled() {}
 void Panel::copy_to_clipboard() {}
 void Panel::cancel() {}
 
+void Panel::ask_why() {
+    Q_EMIT why_requested({});
+}
+
 bool Panel::export_png(const QString&, QString& error) {
     return refuse(error);
 }

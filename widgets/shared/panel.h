@@ -4,7 +4,9 @@
 // GUI thread.
 #pragma once
 
+#include "empty_page.h"
 #include "gpu_view.h"
+#include "why_subject.h"
 
 #include <QString>
 #include <QWidget>
@@ -42,11 +44,16 @@ class Panel : public QWidget {
     virtual bool export_csv(const QString& file, QString& error);
     virtual void copy_to_clipboard();
 
+    // "Why is it so?", of what is pointed at or selected here: emits why_requested().
+    virtual void ask_why();
+
   Q_SIGNALS:
+    void why_requested(const dubhe::widgets::WhySubject& subject);
     void focus_requested(const QString& id); // a GPU was clicked
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
     void message(const QString& text, bool is_error);
+    void offer_taken(dubhe::widgets::Offer offer); // of what an empty panel lacks
     void busy_changed(bool busy, const QString& what, double fraction);
 
   public Q_SLOTS:

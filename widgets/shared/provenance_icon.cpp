@@ -2,7 +2,10 @@
 #include "provenance_icon.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
+#include <QIconEngine>
 #include <QPainter>
+#include <QPalette>
 #include <QPixmap>
 
 #include <array>
@@ -28,16 +31,40 @@ void paint_provenance(QPainter& painter, const QRectF& place, cost::Provenance p
     painter.restore();
 }
 
+namespace {
+
+// Drawn anew at every size: sharp on any screen, and nothing to be kept of the many that tables ask for.
+class ProvenanceEngine final : public QIconEngine {
+  public:
+    ProvenanceEngine(cost::Provenance provenance, const QColor& color) : provenance_{provenance}, color_{color} {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+        const bool selected = mode == QIcon::Selected;
+        paint_provenance(*painter, rect, provenance_,
+                         selected ? QGuiApplication::palette().color(QPalette::HighlightedText) : color_);
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap drawn{size};
+        drawn.fill(Qt::transparent);
+        QPainter painter{&drawn};
+        paint(&painter, QRect{QPoint{}, size}, mode, state);
+        return drawn;
+    }
+    QSize actualSize(const QSize& size, QIcon::Mode, QIcon::State) override {
+        constexpr int most = 14;
+        return size.boundedTo(QSize{most, most});
+    }
+    [[nodiscard]] QIconEngine* clone() const override { return new ProvenanceEngine{*this}; }
+
+  private:
+    cost::Provenance provenance_;
+    QColor color_;
+};
+
+} // namespace
+
 QIcon provenance_icon(cost::Provenance provenance, const QColor& color) {
-    constexpr int side = 14;
-    constexpr double scale = 2.0;
-    QPixmap pixmap{QSize{side, side} * scale};
-    pixmap.setDevicePixelRatio(scale);
-    pixmap.fill(Qt::transparent);
-    QPainter painter{&pixmap};
-    paint_provenance(painter, QRectF{0, 0, side, side}, provenance, color);
-    painter.end();
-    return QIcon{pixmap};
+    return QIcon{new ProvenanceEngine{provenance, color}}; // the icon owns it
 }
 
 QString provenance_word(cost::Provenance provenance) {

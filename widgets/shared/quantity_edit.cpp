@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "quantity_edit.h"
 
+#include "local_numbers.h"
 #include "number_format.h"
 #include "qt_text.h"
 
@@ -51,10 +52,8 @@ Result<double> parse_with_unit(study::AxisKind kind, const QString& text) {
 
 Result<double> parse_axis_value(study::AxisKind kind, const QString& text) {
     if (!study::is_count(kind)) {
-        // The thin space that the application writes is a space to whoever types.
-        QString plain = text;
-        plain.replace(thin_space, ' ').replace(QChar{0x2009}, ' ').replace(QChar{0x00a0}, ' ');
-        return parse_with_unit(kind, plain.trimmed());
+        const Result<std::string> plain = typed_number(text);
+        return plain ? parse_with_unit(kind, QString::fromStdString(*plain)) : Result<double>{plain.diagnostics()};
     }
     bool ok = false;
     const qlonglong count = text.trimmed().toLongLong(&ok);
@@ -106,7 +105,7 @@ void QuantityEdit::show_value() {
     if (text != this->text()) setText(text);
     setModified(false);
     if (problem_.isEmpty()) {
-        const QString full = value_ ? QString::fromStdString(exact_text(*value_)) : tr("unknown");
+        const QString full = value_ ? local_decimals(QString::fromStdString(exact_text(*value_))) : tr("unknown");
         setToolTip(
             tr("%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.").arg(full));
     }
@@ -119,7 +118,9 @@ Result<double> QuantityEdit::parse() const {
         return parse_axis_value(kind_, typed);
     typed.chop(1);
     bool ok = false;
-    const double factor = typed.trimmed().toDouble(&ok);
+    const Result<std::string> plain = typed_number(typed);
+    if (!plain) return plain.diagnostics();
+    const double factor = QString::fromStdString(*plain).toDouble(&ok);
     if (!ok) return parse_axis_value(kind_, text());
     if (!base_)
         return error(tr("%1 has no known base value to multiply; write the value itself").arg(label()).toStdString());

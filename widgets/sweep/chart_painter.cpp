@@ -83,18 +83,28 @@ void hatch(QPainter& painter, const QRectF& area, const QColor& color) {
 
 void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
+    QString whole = scene.overfull_text;
+    if (!scene.overfull_remedy.isEmpty()) whole += QStringLiteral("; ") + scene.overfull_remedy;
     for (const Interval& interval : scene.overfull) {
         const double left = std::clamp(g.x_of(interval.first), g.plot.left(), g.plot.right());
         const double right = std::clamp(g.x_of(interval.last), g.plot.left(), g.plot.right());
         if (right - left < 1.0) continue;
         hatch(painter, {left, g.plot.top(), right - left, g.plot.height()}, mixed(theme.background, theme.text, 0.16));
-        const QString text = metrics.elidedText(scene.overfull_text, Qt::ElideRight, right - left - 2 * chart_gap);
+        const double width = right - left - 2 * chart_gap;
         if (right - left < 12 * metrics.averageCharWidth()) continue;
-        const QRectF box{left + chart_gap, g.plot.bottom() - g.line_height - chart_gap,
-                         metrics.horizontalAdvance(text) + 4, g.line_height};
+        // In as many lines as it takes; where that were half the chart, one line of it.
+        constexpr int flags =
+            static_cast<int>(Qt::AlignLeft) | static_cast<int>(Qt::AlignBottom) | static_cast<int>(Qt::TextWordWrap);
+        QRectF box = metrics.boundingRect(QRectF{0, 0, width, g.plot.height()}, flags, whole);
+        QString text = whole;
+        if (box.height() > g.plot.height() / 2 || box.width() > width) {
+            text = metrics.elidedText(whole, Qt::ElideRight, width);
+            box.setSize({metrics.horizontalAdvance(text) + 4, g.line_height});
+        }
+        box.moveBottomLeft({left + chart_gap, g.plot.bottom() - chart_gap});
         painter.fillRect(box, theme.background);
         painter.setPen(theme.text);
-        painter.drawText(box, Qt::AlignCenter, text);
+        painter.drawText(box.adjusted(0, 0, 2, 0), flags, text);
     }
 }
 

@@ -27,6 +27,7 @@ struct ChartLine {
         shape; // whose dash and marker it has where networks are told apart; the colour is the GPU's
     std::vector<cost::Provenance> provenance; // parallel to x
     std::vector<double> efficiency{};         // along the number of GPUs, parallel to x; else empty
+    QString bound{};                          // what binds where the line is best: "compute-bound"
 };
 
 [[nodiscard]] inline const QString& label_of(const ChartLine& line) {
@@ -63,6 +64,7 @@ struct ChartScene {
     std::vector<RegimeSpan> regimes;
     std::vector<Interval> overfull;
     QString overfull_text;
+    QString overfull_remedy{}; // what would make it fit; empty: not known
     std::vector<MemoryLimit> limits; // by their place
     bool focused_band_only = false;  // the bands of other lines are told under the cursor
     AxisScale whole_x, whole_y;      // what is shown without zoom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heat_scene.h"
 
+#include "../shared/core_words.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
@@ -93,8 +94,8 @@ HeatScene make_heat_scene(const SweepModel& model, const HeatModel& heat, const 
     scene.y_axis = request.y.kind;
     scene.x_title = axis_title_text(scene.x_axis);
     scene.y_title = axis_title_text(scene.y_axis);
-    scene.rate_name = QString::fromStdString(network.sample_unit);
-    scene.value_title = metric_title(settings.metric, scene.rate_name);
+    scene.rate_name = core_words(network.sample_unit);
+    scene.value_title = metric_title(settings.metric, network.sample_unit);
     scene.time_metric = settings.metric == Metric::time || settings.metric == Metric::time_per_sample;
     if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     if (const std::optional<std::size_t> focus = model.focus()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout.h"
 
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
 #include "../shared/words.h"
@@ -51,9 +52,8 @@ QString prediction_words(const SweepModel& model, std::size_t gpu) {
     const double rate = point.rate(curve->own_samples, point.mid_s);
     return words("%1: %2 (%6), %3 – %4 – %5")
         .arg(model.system() ? words("%1 × %2").arg(curve->own_gpus).arg(model.gpus()[gpu].id) : model.gpus()[gpu].id,
-             banded_time_text(point.low_s, point.mid_s, point.high_s),
-             rate_text(rate, QString::fromStdString(network.sample_unit)), bottleneck_text(point),
-             memory_words(point, curve->gpu), provenance_word(point.provenance));
+             banded_time_text(point.low_s, point.mid_s, point.high_s), rate_text(rate, core_words(network.sample_unit)),
+             bottleneck_text(point), memory_words(point, curve->gpu), provenance_word(point.provenance));
 }
 
 QString knee_words(const SweepModel& model, std::size_t gpu) {
@@ -82,8 +82,7 @@ QString scaling_words(const SweepModel& model, std::size_t gpu) {
     const double gain = curve->efficiency.back() * last / first;
     return words("From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.")
         .arg(axis_value_text(study::SystemAxis::gpus, first), axis_value_text(study::SystemAxis::gpus, last),
-             QString::fromStdString(number_text(gain)), percent_text(curve->efficiency.back()),
-             QString::fromStdString(number_text(last / first)));
+             shown(number_text(gain)), percent_text(curve->efficiency.back()), shown(number_text(last / first)));
 }
 
 QStringList overfull_words(const SweepModel& model, std::size_t gpu) {

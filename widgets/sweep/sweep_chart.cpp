@@ -2,9 +2,11 @@
 #include "sweep_chart.h"
 
 #include "chart_hover.h"
+#include "target.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -46,7 +48,13 @@ QSize SweepChart::minimumSizeHint() const {
 
 void SweepChart::set_scene(ChartScene scene) {
     const bool same = asks_the_same(scene, scene_);
+    const bool same_metric = scene.metric_title == scene_.metric_title && scene.money == scene_.money;
     scene_ = std::move(scene);
+    if (!same_metric) last_target_.reset(); // means nothing in the other unit
+    if (target_) {
+        if (!same_metric) target_ = first_target(scene_, scene_.whole_y);
+        Q_EMIT target_changed(target_words(scene_, *target_));
+    }
     if (!same && zoom_) {
         zoom_.reset();
         Q_EMIT zoom_changed(false);
@@ -117,13 +125,55 @@ void SweepChart::paintEvent(QPaintEvent*) {
     QPainter painter{this};
     painter.drawPixmap(0, 0, painted_);
     painter.setFont(theme.font);
-    if (cursor_) paint_hover(painter, g, scene_, theme, *cursor_);
+    if (target_) paint_target(painter, g, scene_, theme, *target_, drag_ && drag_->target);
+    if (cursor_ && !(drag_ && drag_->target)) paint_hover(painter, g, scene_, theme, *cursor_);
     if (hasFocus()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen{theme.accent, 2});
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
+}
+
+void SweepChart::set_target(std::optional<double> target) {
+    if (target == target_) return;
+    if (target_) last_target_ = target_;
+    target_ = target;
+    Q_EMIT target_changed(target_ ? target_words(scene_, *target_) : QString{});
+    update();
+}
+
+void SweepChart::set_target_shown(bool shown) {
+    if (shown == target_.has_value()) return;
+    set_target(shown ? std::optional{last_target_.value_or(first_target(scene_, view().y))} : std::nullopt);
+}
+
+bool SweepChart::on_target(QPointF at) const {
+    constexpr double reach = 6.0;
+    const ChartGeometry g = geometry_now();
+    return target_ && g.plot.adjusted(0, -reach, 0, reach).contains(at) && std::abs(g.y_of(*target_) - at.y()) <= reach;
+}
+
+void SweepChart::move_target(double value) {
+    if (value > 0.0 && std::isfinite(value)) set_target(value);
+}
+
+bool SweepChart::target_key(int key, int step) {
+    if (key == Qt::Key_T) {
+        set_target_shown(!target_);
+        return true;
+    }
+    if (!target_ || (key != Qt::Key_PageUp && key != Qt::Key_PageDown)) return false;
+    move_target(*target_ * std::pow(1.01, key == Qt::Key_PageUp ? step : -step));
+    return true;
+}
+
+void SweepChart::contextMenuEvent(QContextMenuEvent* event) {
+    const ChartGeometry g = geometry_now();
+    const bool by_mouse = event->reason() == QContextMenuEvent::Mouse;
+    const QPointF middle{cursor_ ? g.x_of(*cursor_) : g.plot.center().x(), g.plot.center().y()};
+    Q_EMIT menu_requested(by_mouse ? event->globalPos() : mapToGlobal(middle.toPoint()));
+    event->accept();
 }
 
 void SweepChart::resizeEvent(QResizeEvent*) {
@@ -168,12 +218,18 @@ void SweepChart::step_focus(int steps) {
 
 void SweepChart::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return event->ignore();
-    drag_ = Drag{event->position(), view()};
+    drag_ = Drag{event->position(), view(), false, on_target(event->position())};
+    if (drag_->target) update();
 }
 
 void SweepChart::mouseMoveEvent(QMouseEvent* event) {
     const ChartGeometry g = geometry_now();
     const QPointF at = event->position();
+    if (drag_ && drag_->target) {
+        drag_->moved = true;
+        const double share = std::clamp((g.plot.bottom() - at.y()) / g.plot.height(), 0.0, 1.0);
+        return move_target(g.view.y.value(share));
+    }
     if (drag_) {
         const QPointF by = at - drag_->from;
         if (!drag_->moved && by.manhattanLength() < QApplication::startDragDistance()) return;
@@ -184,6 +240,10 @@ void SweepChart::mouseMoveEvent(QMouseEvent* event) {
         next.y = panned(next.y, by.y() / g.plot.height());
         return set_view(next);
     }
+    if (on_target(at))
+        setCursor(Qt::SizeVerCursor);
+    else
+        unsetCursor();
     const bool inside =
         at.x() >= g.plot.left() && at.x() <= g.plot.right() && at.y() >= g.plot.top() && at.y() <= g.plot.bottom();
     set_cursor(inside ? nearest_sample(scene_, g.view.x.value((at.x() - g.plot.left()) / g.plot.width()))
@@ -192,8 +252,9 @@ void SweepChart::mouseMoveEvent(QMouseEvent* event) {
 
 void SweepChart::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !drag_) return event->ignore();
-    const bool clicked = !drag_->moved;
+    const bool clicked = !drag_->moved && !drag_->target;
     drag_.reset();
+    update();
     unsetCursor();
     const ChartGeometry g = geometry_now();
     if (!clicked || !g.plot.contains(event->position())) return;
@@ -215,6 +276,7 @@ void SweepChart::leaveEvent(QEvent*) {
 
 void SweepChart::keyPressEvent(QKeyEvent* event) {
     const int step = event->modifiers() & Qt::ShiftModifier ? 10 : 1;
+    if (target_key(event->key(), step)) return;
     const ChartGeometry g = geometry_now();
     const QPointF at{cursor_ ? g.x_of(*cursor_) : g.plot.center().x(), g.plot.center().y()};
     switch (event->key()) {

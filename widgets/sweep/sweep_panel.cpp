@@ -8,6 +8,7 @@
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
 #include "sweep_scene.h"
+#include "target.h"
 
 #include <QLabel>
 #include <QStackedWidget>
@@ -25,8 +26,7 @@ void SweepPanel::Private::build_view() {
     stack = new QStackedWidget{q};
     chart = new SweepChart{stack};
     map = new HeatMap{stack};
-    empty = text_label(stack);
-    empty->setAlignment(Qt::AlignCenter);
+    empty = new EmptyPage{stack};
     stack->addWidget(chart);
     stack->addWidget(map);
     stack->addWidget(empty);
@@ -45,8 +45,10 @@ void SweepPanel::Private::connect_parts() {
     connect(&model, &SweepModel::changed, q, [this] {
         ask_heat();
         ask_many();
+        ask_remedy();
         show_all();
     });
+    connect(empty, &EmptyPage::taken, q, &SweepPanel::offer_taken);
     connect(toolbar, &SweepToolbar::settings_requested, q, &SweepPanel::settings_requested);
     connect(toolbar, &SweepToolbar::zoom_reset_requested, chart, &SweepChart::reset_zoom);
     connect(toolbar, &SweepToolbar::export_requested, q,
@@ -55,6 +57,12 @@ void SweepPanel::Private::connect_parts() {
             [this](const QString& problem) { Q_EMIT q->message(problem, true); });
     connect(chart, &SweepChart::cursor_moved, q, &SweepPanel::cursor_moved);
     connect(chart, &SweepChart::zoom_changed, toolbar, &SweepToolbar::set_zoomed);
+    connect(chart, &SweepChart::target_changed, q, [this] {
+        toolbar->set_target_shown(chart->target().has_value());
+        show_words();
+    });
+    connect(chart, &SweepChart::menu_requested, q, [this](const QPoint& at) { show_menu(at); });
+    connect(toolbar, &SweepToolbar::target_requested, chart, &SweepChart::set_target_shown);
     connect(chart, &SweepChart::line_picked, q, [this](const QString& id) { ask_focus(id); });
     connect(box, &HypotheticalBox::overrides_requested, q,
             [this](const QString& id, const std::vector<hardware::Override>& overrides, bool final) {
@@ -68,6 +76,8 @@ void SweepPanel::Private::connect_parts() {
     connect_jobs(model.jobs());
     connect_jobs(heat.jobs());
     connect_jobs(many.jobs());
+    connect_jobs(remedy.jobs());
+    connect(&remedy, &RemedyModel::changed, q, [this] { show_all(); });
     connect(&many, &ManyModel::changed, q, [this] { show_all(); });
     connect_heat();
     toolbar->set_zoomed(false);
@@ -102,13 +112,16 @@ void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardw
     if (!final) {
         chart->set_frozen(true);
         if (!frozen_colors && !map->empty()) frozen_colors = map->scene().value;
+        sliding = true;
         model.set_dragging(true);
     }
     Q_EMIT q->overrides_requested(id, overrides, final);
     if (!final) return;
     const bool settle = frozen_colors.has_value();
     frozen_colors.reset();
+    sliding = false;
     model.set_dragging(false);
+    ask_remedy();
     chart->set_frozen(false);
     if (settle) show_all();
 }
@@ -140,6 +153,13 @@ void SweepPanel::Private::show_all() {
     show_words();
 }
 
+void SweepPanel::Private::show_empty(const QString& text) {
+    empty->setText(text);
+    empty->set_offers(model.network() && model.lacks_system()
+                          ? std::vector<Offer>{}
+                          : offers_for(model.network() != nullptr, !model.gpus().empty()));
+}
+
 void SweepPanel::Private::show_chart() {
     bool any = false;
     const bool needs_cost = model.settings().metric == Metric::cost;
@@ -153,9 +173,9 @@ void SweepPanel::Private::show_chart() {
     if (several)
         chart->set_scene(make_scene_of_many(model, many, catalog, costs));
     else if (any)
-        chart->set_scene(make_scene(model, catalog, costs));
+        chart->set_scene(with_remedy(make_scene(model, catalog, costs), remedy.text()));
     else
-        empty->setText(empty_words());
+        show_empty(empty_words());
     any = any || several;
     stack->setCurrentWidget(any ? static_cast<QWidget*>(chart) : empty);
     const QStringList refused = any ? absent_words() : QStringList{};
@@ -176,10 +196,13 @@ void SweepPanel::Private::show_words() {
     const std::optional<std::size_t> focus = model.focus();
     if (!model.network() || !focus) return words->set_text({});
     QStringList lines{prediction_words(model, *focus)};
+    if (!heat_shown() && chart->target()) lines << target_words(chart->scene(), *chart->target());
     if (heat_shown())
         lines << heat_words(map->scene());
     else
         lines << scaling_words(model, *focus) << knee_words(model, *focus) << overfull_words(model, *focus);
+    if (!heat_shown() && !remedy.text().isEmpty())
+        lines << tr("Where it does not fit into %1, %2.").arg(model.gpus()[*focus].id, remedy.text());
     lines.removeAll(QString{});
     words->set_text(lines.join('\n'));
 }
@@ -188,10 +211,13 @@ ChartPicture SweepPanel::Private::picture() const {
     if (heat_shown()) return heat_picture();
     const ChartScene scene = chart->scene();
     const ChartView view = chart->geometry_now().view;
+    const std::optional<double> target = chart->target();
     const ChartTheme theme = paper_theme(q->font());
     const ChartPicture bare{scene.title, q->isVisible() ? chart->size() : unseen_picture,
                             [=](QPainter& painter, const QRectF& rect) {
-                                paint_chart(painter, layout_chart(rect, scene, view, theme), scene, theme);
+                                const ChartGeometry g = layout_chart(rect, scene, view, theme);
+                                paint_chart(painter, g, scene, theme);
+                                if (target) paint_target(painter, g, scene, theme, *target, false);
                             }};
     return with_footer(bare, footer_lines(model.method(), model.gpus()), q->font());
 }
@@ -270,6 +296,7 @@ void SweepPanel::wait_until_settled() {
     d_->model.wait();
     d_->heat.wait();
     d_->many.wait();
+    d_->remedy.wait();
 }
 
 bool SweepPanel::export_png(const QString& file, QString& error) {
@@ -303,6 +330,7 @@ void SweepPanel::cancel() {
     d_->model.cancel();
     d_->heat.cancel();
     d_->many.cancel();
+    d_->remedy.cancel();
     d_->show_all();
 }
 

@@ -8,6 +8,7 @@
 #include "heat_model.h"
 #include "hypothetical_box.h"
 #include "many_model.h"
+#include "remedy_model.h"
 #include "sample_cost.h"
 #include "sweep_chart.h"
 #include "sweep_model.h"
@@ -39,10 +40,12 @@ class SweepPanel::Private {
     void connect_heat();
     void ask_heat();
     void ask_many();
+    void ask_remedy(); // where the focused GPU does not hold the network
     [[nodiscard]] QStringList absent_words() const;
     void show_gpus();
     void show_all();
     void show_chart();
+    void show_empty(const QString& text);
     void show_heat();
     void show_words();
     void move_to(double x, double y);
@@ -53,6 +56,9 @@ class SweepPanel::Private {
     void focus(const QString& id);
     void ask_focus(const QString& id);
     void move_slider(const QString& id, const std::vector<hardware::Override>& overrides, bool final);
+    void show_menu(const QPoint& at);
+    [[nodiscard]] std::optional<WhySubject> subject_at(std::optional<double> cursor) const; // none: it can't be told
+    void ask_why_at(std::optional<double> cursor);
     [[nodiscard]] ChartPicture picture() const;
     [[nodiscard]] bool heat_shown() const { return stack->currentWidget() == map; }
     [[nodiscard]] bool nothing_to_export(QString& error) const;
@@ -61,6 +67,8 @@ class SweepPanel::Private {
     SweepModel model;
     HeatModel heat;
     ManyModel many;
+    RemedyModel remedy;
+    bool sliding = false;                   // a slider is held
     std::optional<AxisScale> frozen_colors; // colours don't jump under a moving slider
     std::vector<hardware::Gpu> catalog;
     std::vector<GpuView> ticked;
@@ -70,7 +78,8 @@ class SweepPanel::Private {
     QStackedWidget* stack = nullptr;
     SweepChart* chart = nullptr;
     HeatMap* map = nullptr;
-    QLabel *empty = nullptr, *refusals = nullptr;
+    EmptyPage* empty = nullptr;
+    QLabel* refusals = nullptr;
     WordsView* words = nullptr;
     HypotheticalBox* box = nullptr;
 };

@@ -6,6 +6,7 @@
 #include "sweep_panel_private.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
@@ -32,6 +33,30 @@ void SweepPanel::Private::ask_many() {
     for (const GpuView& view : model.gpus())
         request.gpus.push_back(view.gpu);
     many.ask(std::move(request));
+}
+
+// Of the network and the GPU as they are, or, where those fit, of the first value of the axis that does not.
+void SweepPanel::Private::ask_remedy() {
+    if (sliding) return; // asked once it rests
+    const std::optional<std::size_t> focus = model.focus();
+    const Curve* curve = focus ? model.curve(*focus) : nullptr;
+    if (!curve || !model.network() || !model.method().model || model.system()) return remedy.ask(std::nullopt);
+    const auto over = std::ranges::find(curve->points, false, &study::Point::fits);
+    if (over == curve->points.end()) return remedy.ask(std::nullopt);
+    RemedyQuestion question{model.network()->recipe, model.gpus()[*focus].gpu, model.method()};
+    if (curve->own_point && !curve->own_point->fits) return remedy.ask(std::move(question));
+    const study::AxisKind kind = model.axis().kind;
+    double value = curve->x[static_cast<std::size_t>(over - curve->points.begin())];
+    if (curve->most_fitting && *curve->most_fitting >= 1.0) value = *curve->most_fitting + 1.0;
+    if (kind == study::AxisKind{study::WorkloadAxis::batch}) question.recipe.batch = std::llround(value);
+    if (kind == study::AxisKind{study::WorkloadAxis::sequence}) question.recipe.sequence = std::llround(value);
+    if (kind == study::AxisKind{study::WorkloadAxis::precision})
+        question.recipe.precision = static_cast<Precision>(std::lround(value));
+    if (const auto* specification = std::get_if<hardware::Specification>(&kind)) {
+        std::erase_if(question.gpu.overrides, [&](const auto& each) { return each.specification == *specification; });
+        question.gpu.overrides.push_back({*specification, value});
+    }
+    remedy.ask(std::move(question));
 }
 
 // Lines that the chart lacks, and why.
@@ -91,10 +116,10 @@ void SweepPanel::Private::show_heat() {
     } else {
         map->clear();
         const QString& gpu = model.gpus()[*model.focus()].id;
-        empty->setText(!known        ? costs.absent.join('\n')
-                       : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
-                       : heat.busy() ? tr("Working...")
-                                     : empty_words());
+        show_empty(!known        ? costs.absent.join('\n')
+                   : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+                   : heat.busy() ? tr("Working...")
+                                 : empty_words());
     }
     stack->setCurrentWidget(any ? static_cast<QWidget*>(map) : empty);
     refusals->hide();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_scene.h"
 
+#include "../shared/core_words.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
@@ -39,6 +40,12 @@ ChartLine line_of(const GpuView& view, const Curve& curve, study::AxisKind axis,
         line.joined.push_back(i == 0 || curve.joined(i));
     }
     line.efficiency = curve.efficiency;
+    if (!line.mid.empty()) {
+        const auto best =
+            metric == Metric::throughput ? std::ranges::max_element(line.mid) : std::ranges::min_element(line.mid);
+        line.bound =
+            regime_text(study::time_regime_of(curve.points[static_cast<std::size_t>(best - line.mid.begin())]));
+    }
     if (curve.own_x && curve.own_point)
         line.own =
             QPointF{*curve.own_x, value_of(*curve.own_point, curve.own_samples, curve.own_gpus, 1.0, metric, rate).mid};
@@ -86,15 +93,19 @@ std::vector<AxisMark> marks_along(const study::AxisKind& kind, const std::vector
 
 QString overfull_text(const hardware::Gpu& gpu, const QString& name, const study::Network& network,
                       study::AxisKind axis) {
-    if (moves_workload(axis)) {
-        const bool batches = axis == study::AxisKind{study::WorkloadAxis::batch};
-        const QString remedy =
-            batches ? words("a smaller batch, a lower precision or more memory") : memory_remedy(network);
-        return words("does not fit into the %1 of %2; what helps: %3")
-            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name, remedy);
-    }
+    if (moves_workload(axis))
+        return words("does not fit into the %1 of %2")
+            .arg(gpu.memory_size ? bytes_text(gpu.memory_size->value()) : words("memory"), name);
     if (study::of_system(axis)) return words("does not fit into the memory of each %1").arg(name);
     return words("does not fit into %1: needs %2").arg(name, bytes_text(network.memory.peak.value()));
+}
+
+// In general, until what it takes here has been found out; see with_remedy().
+QString overfull_remedy(const study::Network& network, study::AxisKind axis) {
+    if (!moves_workload(axis)) return {};
+    const bool batches = axis == study::AxisKind{study::WorkloadAxis::batch};
+    return words("what helps: %1")
+        .arg(batches ? words("a smaller batch, a lower precision or more memory") : memory_remedy(network));
 }
 
 // GPUs that hold equally much share a line.
@@ -145,6 +156,7 @@ void mark_focus(const SweepModel& model, std::size_t focus, ChartScene& scene) {
     scene.overfull = overfull_along(curve->x, curve->points);
     if (curve->most_fitting) cut_exactly(std::max(*curve->most_fitting + 1, scene.whole_x.first), scene);
     scene.overfull_text = overfull_text(curve->gpu, model.gpus()[focus].id, *model.network(), scene.axis);
+    scene.overfull_remedy = overfull_remedy(*model.network(), scene.axis);
 }
 
 } // namespace
@@ -183,16 +195,16 @@ QString metric_text(const MetricValues& values, Metric metric, const QString& sa
                                         : banded_time_text(values.low, values.mid, values.high);
 }
 
-QString metric_title(Metric metric, const QString& sample_unit) {
+QString metric_title(Metric metric, std::string_view sample_unit) {
     switch (metric) {
     case Metric::time:
         return words("Time of an iteration");
     case Metric::time_per_sample: {
-        const QString one = sample_unit.endsWith('s') ? sample_unit.chopped(1) : sample_unit;
-        return words("Time per %1").arg(one);
+        if (sample_unit.ends_with('s')) sample_unit.remove_suffix(1);
+        return words("Time per %1").arg(core_words(sample_unit));
     }
     case Metric::cost:
-        return words("Cost of a million %1").arg(sample_unit);
+        return words("Cost of a million %1").arg(core_words(sample_unit));
     case Metric::throughput:
         return words("Throughput");
     }
@@ -260,11 +272,11 @@ void set_metric_range(const SweepSettings& settings, ChartScene& scene) {
 }
 
 // "images" where all networks count the same, else "samples".
-QString common_unit(const std::vector<ManyCurves>& lines) {
+std::string common_unit(const std::vector<ManyCurves>& lines) {
     const std::string& first = lines.front().network.network->sample_unit;
     const bool same =
         std::ranges::all_of(lines, [&](const ManyCurves& each) { return each.network.network->sample_unit == first; });
-    return same ? QString::fromStdString(first) : words("samples");
+    return same ? first : "samples";
 }
 
 } // namespace
@@ -274,8 +286,8 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     const SweepSettings& settings = model.settings();
     ChartScene scene = bare_scene(model, catalog);
     scene.title = network_title(network, model.network_name(), settings.axis) + machines_suffix(model);
-    scene.rate_name = QString::fromStdString(network.sample_unit);
-    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    scene.rate_name = core_words(network.sample_unit);
+    scene.metric_title = metric_title(settings.metric, network.sample_unit);
     if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
     for (std::size_t g = 0; g < model.gpus().size(); ++g) {
         const Curve* curve = model.curve(g);
@@ -290,14 +302,20 @@ ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>&
     return scene;
 }
 
+ChartScene with_remedy(ChartScene scene, const QString& remedy) {
+    if (!remedy.isEmpty()) scene.overfull_remedy = remedy;
+    return scene;
+}
+
 ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many, const std::vector<hardware::Gpu>& catalog,
                               const SampleCosts& costs) {
     const SweepSettings& settings = model.settings();
     ChartScene scene = bare_scene(model, catalog);
     scene.title = words("%1 workloads").arg(many.lines().size()) + machines_suffix(model);
     if (settings.metric == Metric::cost) scene.money = QString::fromStdString(costs.currency);
-    scene.rate_name = common_unit(many.lines());
-    scene.metric_title = metric_title(settings.metric, scene.rate_name);
+    const std::string unit = common_unit(many.lines());
+    scene.rate_name = core_words(unit);
+    scene.metric_title = metric_title(settings.metric, unit);
     scene.focused_band_only = true;
     for (std::size_t n = 0; n < many.lines().size(); ++n) {
         const ManyCurves& of = many.lines()[n];

@@ -7,6 +7,8 @@
 #include "sample_cost.h"
 #include "sweep_model.h"
 
+#include <string_view>
+
 namespace dubhe::widgets {
 
 struct MetricValues {
@@ -19,11 +21,13 @@ struct MetricValues {
 [[nodiscard]] QString banded_money_text(double low, double mid, double high, const QString& currency);
 // "171 ms ± 9 %", "374 images/s ± 9 %"
 [[nodiscard]] QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit);
-[[nodiscard]] QString metric_title(Metric metric, const QString& sample_unit);
+[[nodiscard]] QString metric_title(Metric metric, std::string_view sample_unit); // "images"
 
 // Precondition: the model has a network.
 [[nodiscard]] ChartScene make_scene(const SweepModel& model, const std::vector<hardware::Gpu>& catalog,
                                     const SampleCosts& costs);
+// With what would make it fit, where something does not.
+[[nodiscard]] ChartScene with_remedy(ChartScene scene, const QString& remedy);
 // A line for each network on each GPU: the GPU's colour, a dash and marker of the network's own, both names at the end.
 // At most `most_lines`. Precondition: `many` has lines for the model's GPUs.
 [[nodiscard]] ChartScene make_scene_of_many(const SweepModel& model, const ManyModel& many,

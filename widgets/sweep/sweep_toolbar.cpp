@@ -117,6 +117,9 @@ void SweepToolbar::build_menu() {
     logarithmic_metric_ = menu->addAction(tr("Logarithmic vertical axis"));
     logarithmic_second_ = menu->addAction(tr("Logarithmic second axis"));
     menu->addSeparator();
+    target_ = menu->addAction(tr("Target line"));
+    target_->setCheckable(true);
+    target_->setToolTip(tr("A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)"));
     every_workload_ = menu->addAction(tr("Lines for every workload"));
     every_workload_->setToolTip(tr("All workloads of the project on all ticked GPUs, not only the one shown"));
     for (QAction* action : {logarithmic_axis_, logarithmic_metric_, logarithmic_second_, every_workload_})
@@ -171,6 +174,7 @@ void SweepToolbar::connect_controls() {
     });
     connect(machines_, &MachineFields::requested, this, &SweepToolbar::choose_machines);
     connect(reset_, &QAction::triggered, this, &SweepToolbar::zoom_reset_requested);
+    connect(target_, &QAction::triggered, this, &SweepToolbar::target_requested);
 }
 
 void SweepToolbar::choose_machines(const SweepMachines& machines) {
@@ -214,6 +218,10 @@ void SweepToolbar::set_settings(const SweepSettings& settings) {
 
 void SweepToolbar::set_zoomed(bool zoomed) {
     reset_->setEnabled(zoomed);
+}
+
+void SweepToolbar::set_target_shown(bool shown) {
+    target_->setChecked(shown);
 }
 
 void SweepToolbar::fill_axes() {

@@ -32,10 +32,12 @@ class SweepToolbar : public QWidget {
     void set_settings(const SweepSettings& settings);
     void set_systems(std::vector<study::ClusterSystem> systems); // that GPUs may stand in
     void set_zoomed(bool zoomed);
+    void set_target_shown(bool shown); // emits nothing
 
   Q_SIGNALS:
     void settings_requested(const dubhe::widgets::SweepSettings& settings);
     void zoom_reset_requested();
+    void target_requested(bool shown);
     void export_requested(dubhe::widgets::ExportKind kind);
     void problem_found(const QString& problem);
 
@@ -68,7 +70,7 @@ class SweepToolbar : public QWidget {
     QWidget* second_range_ = nullptr;
     QToolButton* more_ = nullptr;
     QAction *logarithmic_axis_ = nullptr, *logarithmic_metric_ = nullptr, *logarithmic_second_ = nullptr,
-            *every_workload_ = nullptr, *fit_ = nullptr, *reset_ = nullptr;
+            *every_workload_ = nullptr, *fit_ = nullptr, *reset_ = nullptr, *target_ = nullptr;
     ExportButton* exports_ = nullptr;
 };
 

@@ -17,8 +17,6 @@
 #include <core/trace/chrome_writer.h>
 
 #include <QDir>
-#include <QLabel>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -51,12 +49,6 @@ std::string write_trace_file(const trace::Trace& trace, const std::filesystem::p
     std::error_code problem;
     std::filesystem::rename(beside, file, problem);
     return problem ? problem.message() : std::string{};
-}
-
-QLabel* centred_label(QWidget* parent) {
-    QLabel* const label = text_label(parent);
-    label->setAlignment(Qt::AlignCenter);
-    return label;
 }
 
 } // namespace
@@ -94,21 +86,15 @@ void TimelinePanel::Private::build_view() {
     column->addWidget(splitter, 1);
     column->addWidget(readout);
     column->addWidget(legend);
-    auto* nothing = new QWidget{stack};
-    auto* middle = new QVBoxLayout{nothing};
-    empty = centred_label(nothing);
-    open = new QPushButton{tr("Open trace..."), nothing};
-    middle->addStretch(1);
-    middle->addWidget(empty);
-    middle->addWidget(open, 0, Qt::AlignHCenter);
-    middle->addStretch(1);
+    empty = new EmptyPage{stack};
     stack->addWidget(page);
-    stack->addWidget(nothing);
+    stack->addWidget(empty);
 }
 
 void TimelinePanel::Private::connect_parts() {
     connect(toolbar, &TimelineToolbar::open_requested, q, &TimelinePanel::open_requested);
-    connect(open, &QPushButton::clicked, q, &TimelinePanel::open_requested);
+    connect(empty, &EmptyPage::taken, q,
+            [this](Offer offer) { offer == Offer::open_trace ? q->open_requested() : q->offer_taken(offer); });
     connect(toolbar, &TimelineToolbar::shown_changed, q, [this] {
         show_runs();
         canvas->fit();
@@ -210,6 +196,10 @@ void TimelinePanel::Private::show_runs() {
     stack->setCurrentIndex(runs.empty() ? 1 : 0);
     toolbar->set_ready(!runs.empty());
     empty->setText(empty_words());
+    const bool failed = !problem.isEmpty() || jobs.busy();
+    std::vector<Offer> offers = failed ? std::vector<Offer>{} : offers_for(network != nullptr, !gpus.empty());
+    offers.push_back(Offer::open_trace);
+    empty->set_offers(offers);
     canvas->set_runs(runs);
     show_legend();
     show_selection();

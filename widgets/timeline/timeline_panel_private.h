@@ -11,8 +11,6 @@
 
 #include <functional>
 
-class QLabel;
-class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
@@ -67,8 +65,7 @@ class TimelinePanel::Private {
     SumView* sums = nullptr;
     Readout* readout = nullptr;
     TimelineLegend* legend = nullptr;
-    QLabel* empty = nullptr;
-    QPushButton* open = nullptr;
+    EmptyPage* empty = nullptr;
     JobRunner saving;
     JobRunner jobs; // last: its destructor waits for work
 };

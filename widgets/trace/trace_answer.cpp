@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_answer.h"
 
+#include "../shared/words.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -139,7 +141,7 @@ std::vector<PathGroup> longest_pieces(const TraceAnswer& answer) {
 
 RecordedRunPtr arrange_run(TracePtr trace, TimelineRunPtr run, const Progress& progress) {
     auto recorded = std::make_shared<RecordedRun>();
-    progress(0.0, "finding the steps");
+    progress(0.0, words("finding the steps").toStdString());
     recorded->steps = trace::find_steps(*trace);
     if (recorded->steps.empty()) recorded->steps.push_back(trace::whole(*trace));
     if (progress.cancelled()) return nullptr;
@@ -161,7 +163,7 @@ StepReplays replay_steps(const RecordedRun& recorded, const Progress& progress) 
     for (const trace::Step& step : recorded.steps) {
         if (progress.cancelled()) break;
         progress(static_cast<double>(replays.size()) / static_cast<double>(recorded.steps.size()),
-                 "replaying " + step.name);
+                 words("replaying %1").arg(QString::fromStdString(step.name)).toStdString());
         StepReplay& replay = replays.emplace_back();
         const Result<whatif::StepGraph> graph = whatif::build_step_graph(*recorded.trace, step);
         if (!graph) {
@@ -199,21 +201,21 @@ std::uint32_t TraceAnswer::task_of(std::uint32_t span) const {
 }
 
 Result<TraceAnswerPtr> analyse_step(RecordedRunPtr recorded, std::size_t step, const Progress& progress) {
-    const std::string cancelled = "the analysis was cancelled";
+    const std::string cancelled = words("the analysis was cancelled").toStdString();
     auto answer = std::make_shared<TraceAnswer>();
     answer->recorded = std::move(recorded);
     answer->step = step;
-    progress(0.0, "reading the step's tasks");
+    progress(0.0, words("reading the step's tasks").toStdString());
     Result<whatif::StepGraph> graph = whatif::build_step_graph(*answer->recorded->trace, answer->recorded_step());
     if (!graph) return graph.diagnostics();
     answer->graph = std::move(*graph);
     if (progress.cancelled()) return error(cancelled);
-    progress(0.4, "replaying the step");
+    progress(0.4, words("replaying the step").toStdString());
     Result<simulation::Timeline> timeline = simulation::simulate(answer->graph.graph);
     if (!timeline) return timeline.diagnostics();
     answer->timeline = std::move(*timeline);
     if (progress.cancelled()) return error(cancelled);
-    progress(0.6, "finding where its time goes");
+    progress(0.6, words("finding where its time goes").toStdString());
     answer->breakdown = whatif::break_down(answer->graph, answer->timeline);
     answer->kernels = whatif::top_kernels(answer->graph);
     answer->layers = whatif::top_layers(answer->graph);

@@ -25,6 +25,18 @@ void TracePanel::set_catalog(std::shared_ptr<const hardware::Catalog> catalog) {
     d_->find_gpus();
 }
 
+void TracePanel::set_network(study::NetworkPtr network) {
+    if (network == d_->network) return;
+    d_->network = std::move(network);
+    d_->selected.reset();
+}
+
+void TracePanel::set_selected_operator(std::optional<workload::OperatorId> id) {
+    if (id == d_->selected) return;
+    d_->selected = id;
+    d_->mark_operator();
+}
+
 void TracePanel::set_tariff(const study::Tariff& tariff) {
     if (tariff == d_->tariff) return;
     d_->tariff = tariff;

@@ -280,6 +280,15 @@ void TracePanel::Private::select_rows() {
     path->select(any ? path_row_of(*answer, grouping(), task) : -1);
 }
 
+// Recorders name layers as frameworks do ("layer3.1.conv2 1"): only equal names match.
+void TracePanel::Private::mark_operator() {
+    if (!answer || !network || !selected || selected->index >= network->work.row_of.size()) return;
+    const std::string path = network->graph.path(*selected);
+    const auto found = std::ranges::find_if(
+        answer->layers, [&](const whatif::LayerTime& layer) { return same_layer_name(layer.name, path); });
+    if (found != answer->layers.end()) layers->select(static_cast<int>(found - answer->layers.begin()));
+}
+
 void TracePanel::Private::show_row(const TraceRows& rows, std::size_t row) {
     const std::uint32_t task = rows.task ? rows.task(row) : whatif::none;
     const auto stretch = rows.stretch ? rows.stretch(row) : std::nullopt;

@@ -62,6 +62,7 @@ class TracePanel::Private {
     void show_choice();
     void show_what_if();
     void select_rows(); // of the tables: those of the chosen span
+    void mark_operator();
     void show_row(const TraceRows& rows, std::size_t row);
     void show_task(std::uint32_t task);
     void show_pause(double begin_s, double end_s);
@@ -81,6 +82,8 @@ class TracePanel::Private {
     std::shared_ptr<const StepReplays> replays;
     std::shared_ptr<const hardware::Catalog> catalog;
     study::Tariff tariff;
+    study::NetworkPtr network; // that `selected` is of
+    std::optional<workload::OperatorId> selected;
     RecordedGpus gpus; // of the trace
     std::size_t step = 0;
     QString problem;    // why the step has no answer

@@ -265,4 +265,15 @@ int path_row_of(const TraceAnswer& answer, PathGrouping grouping, std::uint32_t 
     return found == groups.end() ? -1 : static_cast<int>(found - groups.begin());
 }
 
+bool same_layer_name(std::string_view recorded, std::string_view path) {
+    constexpr std::string_view module = "nn.Module: ";
+    if (recorded.starts_with(module)) recorded.remove_prefix(module.size());
+    const std::size_t number = recorded.find_last_of(' '); // which of the equal ones
+    const bool numbered = number != std::string_view::npos && number + 1 < recorded.size() &&
+                          recorded.find_first_not_of("0123456789", number + 1) == std::string_view::npos;
+    if (numbered) recorded = recorded.substr(0, number);
+    const auto plain = [](char c) { return c == '.' ? '/' : c; };
+    return !path.empty() && std::ranges::equal(recorded, path, {}, plain, plain);
+}
+
 } // namespace dubhe::widgets

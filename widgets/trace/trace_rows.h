@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -45,5 +46,8 @@ struct TraceRows {
 [[nodiscard]] int kernel_row_of(const TraceAnswer& answer, std::uint32_t task);
 [[nodiscard]] int layer_row_of(const TraceAnswer& answer, std::uint32_t task);
 [[nodiscard]] int path_row_of(const TraceAnswer& answer, PathGrouping grouping, std::uint32_t task);
+
+// Whether a recorded layer ("nn.Module: layer3.1.conv2 1") bears the name of an operator ("layer3/1/conv2").
+[[nodiscard]] bool same_layer_name(std::string_view recorded, std::string_view path);
 
 } // namespace dubhe::widgets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "parameter_row.h"
 
+#include "../shared/core_words.h"
 #include "../shared/log_slider.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
@@ -28,7 +29,7 @@ bool has_slider(const whatif::Parameter& parameter) {
 
 // "gpus_per_node" as people write it.
 QString title_of(const whatif::Parameter& parameter) {
-    return qt_text(parameter.name).replace(u'_', u' ');
+    return spoken(parameter.name);
 }
 
 // The number that a text means; 0: none (a link's name, nothing).
@@ -49,12 +50,12 @@ ParameterRow::ParameterRow(const whatif::Parameter& parameter, const QStringList
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(0, 1);
     title_ = new QLabel{title_of(parameter_), this};
-    title_->setToolTip(qt_text(parameter_.help));
+    title_->setToolTip(core_words(parameter_.help));
     grid->addWidget(title_, 0, 0);
     build_text(names);
     QWidget* const field = choice_ ? static_cast<QWidget*>(choice_) : edit_;
     field->setAccessibleName(title_of(parameter_));
-    field->setToolTip(qt_text(parameter_.help));
+    field->setToolTip(core_words(parameter_.help));
     title_->setBuddy(field);
     grid->addWidget(field, 0, 1);
     if (!has_slider(parameter_)) return;
@@ -92,7 +93,7 @@ void ParameterRow::build_slider() {
     slider_->setAccessibleName(title_of(parameter_));
     slider_->setToolTip(tr("%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to "
                            "its own value.")
-                            .arg(qt_text(parameter_.help)));
+                            .arg(core_words(parameter_.help)));
     slider_->set_text_of([kind = parameter_.kind](double value) { return shown(value_text(kind, value)); });
     connect(slider_, &LogSlider::moved, this, [this](double value, bool final) {
         Q_EMIT changed(QString::fromStdString(value_text(parameter_.kind, value)), final);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "stack_model.h"
 
+#include "../shared/core_words.h"
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
 
@@ -14,7 +15,7 @@ namespace dubhe::widgets {
 QString entry_title(const std::string& entry) {
     const Result<whatif::Request> request = whatif::parse_request(entry);
     const whatif::Transformation* const what = request ? whatif::find_transformation(request->name) : nullptr;
-    if (what) return qt_text(what->title);
+    if (what) return core_words(what->title);
     return words("Own: %1").arg(qt_text(entry).section(u'\n', 0, 0));
 }
 
@@ -23,7 +24,7 @@ QString entry_values(const std::string& entry) {
     QStringList given;
     if (request) {
         for (const whatif::Request::Value& value : request->values)
-            given << qt_text(value.parameter).replace(u'_', u' ') + u' ' + qt_text(value.text);
+            given << spoken(value.parameter) + u' ' + qt_text(value.text);
     }
     return given.join(QStringLiteral(", "));
 }
@@ -69,7 +70,7 @@ QVariant StackModel::data(const QModelIndex& index, int role) const {
         QStringList lines;
         const Result<whatif::Request> request = whatif::parse_request(entry.text);
         const whatif::Transformation* const what = request ? whatif::find_transformation(request->name) : nullptr;
-        lines << (what ? qt_text(what->help) : qt_text(entry.text));
+        lines << (what ? core_words(what->help) : qt_text(entry.text));
         if (answered && entry.on)
             lines << (effects_[row].touched > 0 ? words("Here: %1").arg(qt_text(effects_[row].what))
                                                 : words("Nothing in this step is touched by it."));

@@ -2,6 +2,8 @@
 #include "stack_view.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_words.h"
+#include "../shared/flow_layout.h"
 #include "../shared/qt_text.h"
 #include "transformation_form.h"
 
@@ -29,7 +31,7 @@ StackView::StackView(QWidget* parent) : QWidget{parent} {
     auto* column = new QVBoxLayout{this};
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout; // long words take a second row
     row->setSpacing(4);
     build_buttons(*row);
     column->addLayout(row);
@@ -68,14 +70,14 @@ StackView::StackView(QWidget* parent) : QWidget{parent} {
     show_chosen();
 }
 
-void StackView::build_buttons(QBoxLayout& row) {
+void StackView::build_buttons(QLayout& row) {
     add_ = tool_button(this, tr("Add"), tr("Add a transformation to the stack"));
     add_->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu{add_};
     menu->setToolTipsVisible(true);
     for (const whatif::Transformation& one : whatif::transformations()) {
-        QAction* const action = menu->addAction(qt_text(one.title));
-        action->setToolTip(qt_text(one.help));
+        QAction* const action = menu->addAction(core_words(one.title));
+        action->setToolTip(core_words(one.help));
         connect(action, &QAction::triggered, this, [this, name = one.name] { add(starting_text(name)); });
     }
     menu->addSeparator();
@@ -94,10 +96,8 @@ void StackView::build_buttons(QBoxLayout& row) {
     connect(remove_, &QToolButton::clicked, this, &StackView::remove);
     connect(up_, &QToolButton::clicked, this, [this] { move(-1); });
     connect(down_, &QToolButton::clicked, this, [this] { move(1); });
-    for (QToolButton* const button : {add_, remove_, up_, down_})
+    for (QToolButton* const button : {add_, remove_, up_, down_, more_})
         row.addWidget(button);
-    row.addStretch(1);
-    row.addWidget(more_);
 }
 
 // What must be given is given something to begin with, so that there is an answer at once.

@@ -9,7 +9,7 @@
 
 #include <vector>
 
-class QBoxLayout;
+class QLayout;
 class QListView;
 class QToolButton;
 
@@ -38,7 +38,7 @@ class StackView : public QWidget {
     void command_requested();
 
   private:
-    void build_buttons(QBoxLayout& row);
+    void build_buttons(QLayout& row);
     void add(const std::string& entry);
     void remove();
     void move(int by);

@@ -2,6 +2,7 @@
 #include "transformation_form.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_words.h"
 #include "../shared/qt_text.h"
 #include "parameter_row.h"
 #include "stack_model.h"
@@ -97,11 +98,11 @@ void TransformationForm::set_entry(const std::optional<std::string>& entry) {
         if (entry && own_->toPlainText().toStdString() != *entry) own_->setPlainText(qt_text(*entry));
         return;
     }
-    title_->setText(qt_text(what->title));
-    QString help = qt_text(what->help) + u'.';
+    title_->setText(core_words(what->title));
+    QString help = core_words(what->help) + u'.';
     if (!what->published.empty())
-        help +=
-            u' ' + tr("Published accuracy: %1 (%2).").arg(qt_text(what->published), qt_text(whatif::published_source));
+        help += u' ' +
+                tr("Published accuracy: %1 (%2).").arg(core_words(what->published), qt_text(whatif::published_source));
     help_->setText(help);
     if (shown_ != what->name) build_rows(*what);
     for (ParameterRow* const row : rows_) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_scenes.h"
 
+#include "../shared/core_words.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
@@ -40,7 +41,9 @@ BarScene gpu_bar(const whatif::Breakdown& of, const QString& title, double full)
     scene.full = std::max(full, 1e-12);
     const auto idle = [&](whatif::IdleCause cause) { return of.idle_by_cause_s[static_cast<std::size_t>(cause)]; };
     const double host = idle(whatif::IdleCause::host) + idle(whatif::IdleCause::synchronisation);
-    const double exposed_copies = std::max(0.0, of.step_s - of.compute_s - of.exposed_communication_s - of.idle_s);
+    // What is left of sums of doubles is no copy.
+    const double rest_s = of.step_s - of.compute_s - of.exposed_communication_s - of.idle_s;
+    const double exposed_copies = rest_s > 1e-9 * of.step_s ? rest_s : 0.0;
     add_part(scene, BarColor::compute, words("compute"), of.compute_s, of.step_s, words("Any kernel ran"));
     add_part(scene, BarColor::exchange, words("communication"), of.exposed_communication_s, of.step_s,
              words("Between GPUs, while nothing computed"));
@@ -115,7 +118,7 @@ QStringList basis(const WhatIfAnswer& answer, const WhatIfCosts& costs) {
                        (effect.touched > 0 ? qt_text(effect.what) : words("touches nothing here"));
         if (!effect.published.empty())
             line += words("; published accuracy: %1 (%2)")
-                        .arg(qt_text(effect.published), qt_text(whatif::published_source));
+                        .arg(core_words(effect.published), qt_text(whatif::published_source));
         lines << line;
     }
     for (const Diagnostic& note : found.notes)
@@ -132,18 +135,18 @@ XyScene sweep_scene(const WhatIfSweep& sweep) {
     for (const SweepPoint& point : sweep.points) {
         XyPoint made{point.value, point.predicted_s, 0.0, 0.0, {}, -1};
         made.low = made.high = point.predicted_s;
-        made.tooltip = qt_text(sweep.parameter.name).replace(u'_', u' ') + u' ' +
-                       shown(value_text(sweep.parameter.kind, point.value)) + u'\n' + time_text(point.predicted_s) +
-                       dot + ratio_text(point.predicted_s > 0.0 ? sweep.baseline_s / point.predicted_s : 0.0);
+        made.tooltip = spoken(sweep.parameter.name) + u' ' + shown(value_text(sweep.parameter.kind, point.value)) +
+                       u'\n' + time_text(point.predicted_s) + dot +
+                       ratio_text(point.predicted_s > 0.0 ? sweep.baseline_s / point.predicted_s : 0.0);
         predicted.points.push_back(std::move(made));
         recorded.points.push_back({point.value, sweep.baseline_s, sweep.baseline_s, sweep.baseline_s, {}, -1});
         most = std::max(most, point.predicted_s);
         least = std::min(least, point.predicted_s);
     }
-    scene.title = words("Time over %1").arg(qt_text(sweep.parameter.name).replace(u'_', u' '));
+    scene.title = words("Time over %1").arg(spoken(sweep.parameter.name));
     scene.x.scale = last > first ? AxisScale{first / 1.1, last * 1.1, true} : AxisScale{first / 2, first * 2, true};
     scene.x.unit = unit_of(sweep.parameter.kind, first, last);
-    scene.x.title = qt_text(sweep.parameter.name).replace(u'_', u' ');
+    scene.x.title = spoken(sweep.parameter.name);
     if (!scene.x.unit.name.isEmpty()) scene.x.title += QStringLiteral(" (") + scene.x.unit.name + u')';
     scene.y.scale = {0.0, most * 1.1, false};
     scene.y.unit = time_unit(most);

@@ -3,6 +3,7 @@
 #include "../back_end.h"
 #include "../single_operator.h"
 #include "clock.h"
+#include "collectives.h"
 #include "cuda_chain.h"
 #include "system_figures.h"
 
@@ -74,12 +75,13 @@ class CudaBackEnd final : public BackEnd {
         return needed(graph, Cache::warm);
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache) override {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache,
+                                                         const Reuse& reuse) override {
         Result<workload::Graph> graph = single_operator(operation);
-        return graph ? chain_of(std::move(*graph), cache) : Result<std::unique_ptr<Chain>>{graph.diagnostics()};
+        return graph ? chain_of(std::move(*graph), cache, reuse) : Result<std::unique_ptr<Chain>>{graph.diagnostics()};
     }
     [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph& graph) override {
-        return chain_of(graph, Cache::warm);
+        return chain_of(graph, Cache::warm, {});
     }
 
     [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress& progress) override {
@@ -90,6 +92,14 @@ class CudaBackEnd final : public BackEnd {
         } catch (const Fault& fault) {
             return error(fault.what());
         }
+    }
+
+    [[nodiscard]] int gpus() const override {
+        const Result<int> count = count_gpus();
+        return count ? *count : 0;
+    }
+    [[nodiscard]] Result<std::unique_ptr<GpuGroup>> gpu_group(int gpus) override {
+        return open_gpu_group(gpus, settings_.seed);
     }
 
   private:
@@ -113,12 +123,13 @@ class CudaBackEnd final : public BackEnd {
         return Bytes{bytes};
     }
 
-    [[nodiscard]] Result<std::unique_ptr<Chain>> chain_of(workload::Graph graph, Cache cache) const {
+    [[nodiscard]] Result<std::unique_ptr<Chain>> chain_of(workload::Graph graph, Cache cache,
+                                                          const Reuse& reuse) const {
         const Result<Device*> opened = open();
         if (!opened) return opened.diagnostics();
         try {
             return std::unique_ptr<Chain>{
-                std::make_unique<CudaChain>(**opened, std::move(graph), cache, settings_.seed)};
+                std::make_unique<CudaChain>(**opened, std::move(graph), cache, settings_.seed, reuse)};
         } catch (const Fault& fault) {
             return error(fault.what());
         }
@@ -134,6 +145,6 @@ class CudaBackEnd final : public BackEnd {
 } // namespace dubhe::measurement::cuda
 
 extern "C" __attribute__((visibility("default"))) void
-dubhe_add_back_ends_2(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
+dubhe_add_back_ends_3(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
     list.push_back(std::make_unique<dubhe::measurement::cuda::CudaBackEnd>(settings));
 }

@@ -18,10 +18,10 @@ constexpr std::size_t most_graphs = 6;
 
 } // namespace
 
-CudaChain::CudaChain(Device& device, workload::Graph graph, Cache cache, std::uint64_t seed)
+CudaChain::CudaChain(Device& device, workload::Graph graph, Cache cache, std::uint64_t seed, const Reuse& reuse)
     : device_{device}, graph_{std::move(graph)}, cache_{cache}, memory_{graph_,
                                                                         layout_of(graph_, cache,
-                                                                                  device.facts().l2_bytes),
+                                                                                  device.facts().l2_bytes, reuse),
                                                                         seed, device.stream()},
       begin_{make<Event>(cudaEventCreate, "an event")}, end_{make<Event>(cudaEventCreate, "an event")} {
     for (std::size_t i = 0; i < graph_.operators().size(); ++i) {

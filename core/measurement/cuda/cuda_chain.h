@@ -17,7 +17,7 @@ namespace dubhe::measurement::cuda {
 class CudaChain final : public Chain {
   public:
     // Throws Fault. The device outlives the chain.
-    CudaChain(Device& device, workload::Graph graph, Cache cache, std::uint64_t seed);
+    CudaChain(Device& device, workload::Graph graph, Cache cache, std::uint64_t seed, const Reuse& reuse = {});
 
     Result<Seconds> run(std::int64_t copies) override;
     [[nodiscard]] std::int64_t calls() const override { return calls_; }

@@ -30,13 +30,10 @@ DeviceFacts facts_of(int number) {
     facts.clock_khz = attribute(cudaDevAttrClockRate, number);
     facts.memory_clock_khz = attribute(cudaDevAttrMemoryClockRate, number);
     facts.bus_bits = attribute(cudaDevAttrGlobalMemoryBusWidth, number);
-    int driver = 0, runtime = 0;
-    check(cudaDriverGetVersion(&driver), "the driver's version");
-    check(cudaRuntimeGetVersion(&runtime), "the runtime's version");
     const std::size_t blas = cublasLtGetVersion(), dnn = cudnnGetVersion();
-    facts.software = "CUDA " + version_text(runtime) + " (driver for " + version_text(driver) + "), cuBLAS " +
-                     std::to_string(blas / 10000) + '.' + std::to_string(blas % 10000 / 100) + ", cuDNN " +
-                     std::to_string(dnn / 10000) + '.' + std::to_string(dnn % 10000 / 100);
+    facts.software = cuda_version_text() + ", cuBLAS " + std::to_string(blas / 10000) + '.' +
+                     std::to_string(blas % 10000 / 100) + ", cuDNN " + std::to_string(dnn / 10000) + '.' +
+                     std::to_string(dnn % 10000 / 100);
     return facts;
 }
 
@@ -50,14 +47,27 @@ std::string why_no_gpu(cudaError_t code) {
 
 } // namespace
 
-Result<std::unique_ptr<Device>> Device::open(int number) {
+std::string cuda_version_text() {
+    int driver = 0, runtime = 0;
+    check(cudaDriverGetVersion(&driver), "the driver's version");
+    check(cudaRuntimeGetVersion(&runtime), "the runtime's version");
+    return "CUDA " + version_text(runtime) + " (driver for " + version_text(driver) + ')';
+}
+
+Result<int> count_gpus() {
     int count = 0;
     if (const cudaError_t code = cudaGetDeviceCount(&count); code != cudaSuccess) {
         static_cast<void>(cudaGetLastError());
         return error(why_no_gpu(code));
     }
-    if (number < 0 || number >= count)
-        return error("there is no GPU " + std::to_string(number) + "; this machine has " + std::to_string(count));
+    return count;
+}
+
+Result<std::unique_ptr<Device>> Device::open(int number) {
+    const Result<int> count = count_gpus();
+    if (!count) return count.diagnostics();
+    if (number < 0 || number >= *count)
+        return error("there is no GPU " + std::to_string(number) + "; this machine has " + std::to_string(*count));
     try {
         auto device = std::unique_ptr<Device>{new Device};
         check(cudaSetDevice(number), "the GPU");

@@ -19,6 +19,10 @@ struct DeviceFacts {
     int clock_khz = 0, memory_clock_khz = 0, bus_bits = 0; // 0: the driver doesn't say
 };
 
+// GPUs that this process may use. Fails, in one line, where there is no driver or none.
+[[nodiscard]] Result<int> count_gpus();
+[[nodiscard]] std::string cuda_version_text(); // "CUDA 13.0 (driver for 13.0)"; throws Fault
+
 class Device {
   public:
     // Makes the GPU current for this thread. Fails, in one line, where there is no driver or no such GPU.

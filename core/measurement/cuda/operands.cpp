@@ -90,9 +90,21 @@ Range range_of(const workload::Graph& graph, TensorId id) {
     return {0.0, std::sqrt(3.0 / std::max(1.0, fan_in))};
 }
 
+// The tensors that have left the cache when the operator runs, as the network says.
+std::vector<bool> far_tensors(const workload::Graph& graph, const Reuse& reuse, double l2_bytes) {
+    const OperatorId id{std::size_t{0}};
+    const Reuse fitted = fitted_to(graph, reuse);
+    std::vector<bool> far(graph.tensors().size(), false);
+    for (std::size_t i = 0; i < fitted.inputs.size(); ++i)
+        far[graph.inputs(id)[i].index] = bytes_between(fitted.inputs[i]) >= l2_bytes;
+    for (std::size_t i = 0; i < fitted.outputs.size(); ++i)
+        far[graph.outputs(id)[i].index] = bytes_between(fitted.outputs[i]) >= l2_bytes;
+    return far;
+}
+
 } // namespace
 
-Layout layout_of(const workload::Graph& graph, Cache cache, std::size_t l2_bytes) {
+Layout layout_of(const workload::Graph& graph, Cache cache, std::size_t l2_bytes, const Reuse& reuse) {
     Layout layout;
     layout.places.resize(graph.tensors().size());
     const std::vector<TensorId> shared = sharing(graph);
@@ -102,11 +114,14 @@ Layout layout_of(const workload::Graph& graph, Cache cache, std::size_t l2_bytes
         const std::size_t which = fresh_operand(graph.operators()[0].kind);
         if (which < inputs.size()) fresh = inputs[which];
     }
+    const std::vector<bool> far = cache == Cache::network && reuse.known()
+                                      ? far_tensors(graph, reuse, static_cast<double>(l2_bytes))
+                                      : std::vector<bool>{};
     for (std::size_t i = 0; i < shared.size(); ++i) {
         const TensorId id{i};
         if (shared[i] != id) continue;
         layout.owners.push_back(id);
-        const bool rotates = cache != Cache::warm && id != fresh;
+        const bool rotates = far.empty() ? cache != Cache::warm && id != fresh : far[i];
         std::size_t& total = rotates ? layout.set_bytes : layout.fixed_bytes;
         layout.places[i] = {total, rotates};
         total += aligned(bytes_of(graph[id]));

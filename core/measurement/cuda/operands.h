@@ -27,8 +27,10 @@ struct Layout {
     }
 };
 
-// `cache`: see back_end.h; rotating tensors take at least twice `l2_bytes` in all.
-[[nodiscard]] Layout layout_of(const workload::Graph& graph, Cache cache, std::size_t l2_bytes);
+// `cache`, `reuse`: see back_end.h; what a network touched longer ago than the cache holds rotates, and rotating
+// tensors take at least twice `l2_bytes` in all.
+[[nodiscard]] Layout layout_of(const workload::Graph& graph, Cache cache, std::size_t l2_bytes,
+                               const Reuse& reuse = {});
 
 class OperandMemory {
   public:

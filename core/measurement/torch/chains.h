@@ -11,7 +11,7 @@
 namespace dubhe::measurement {
 
 // `graph` has one operator (see single_operator.h).
-[[nodiscard]] Result<std::unique_ptr<Chain>> make_operator_chain(workload::Graph graph, Cache cache,
+[[nodiscard]] Result<std::unique_ptr<Chain>> make_operator_chain(workload::Graph graph, Cache cache, const Reuse& reuse,
                                                                  ColdMemory& memory);
 [[nodiscard]] Result<std::unique_ptr<Chain>> make_graph_chain(const workload::Graph& graph);
 

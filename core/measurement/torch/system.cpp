@@ -48,7 +48,7 @@ Result<std::vector<SystemFigure>> TorchCpu::measure_system(const Progress& progr
         progress(static_cast<double>(i) / static_cast<double>(all.size()), all[i].name);
         const Result<workload::ProblemKey> key = workload::parse_problem(all[i].problem);
         if (!key) return key.diagnostics();
-        Result<std::unique_ptr<Chain>> chain = prepare(*key, Cache::warm);
+        Result<std::unique_ptr<Chain>> chain = prepare(*key, Cache::warm, {});
         if (!chain) return chain.diagnostics();
         const Result<ChainTiming> timing = time_chain(**chain, {}, progress.stop);
         if (!timing) return timing.diagnostics();

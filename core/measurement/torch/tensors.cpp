@@ -11,6 +11,8 @@
 #include <ATen/ops/zeros.h>
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstring>
 #include <fstream>
 #include <string>
 
@@ -28,6 +30,31 @@ bool is_number(ElementType type) {
 
 at::Tensor uniform(const workload::Shape& shape, at::ScalarType type, double low, double high) {
     return at::rand(sizes_of(shape), at::kFloat).mul_(high - low).add_(low).to(type);
+}
+
+// Random numbers that come again after each block: to operators and caches they are as good as ones that don't, and
+// half a gigabyte of those takes seconds to draw.
+at::Tensor repeated(std::int64_t elements, at::ScalarType type) {
+    constexpr std::int64_t block_elements = std::int64_t{1} << 20;
+    const at::Tensor block = uniform({std::min(elements, block_elements)}, type, 0.1, 1.0);
+    const at::Tensor all = at::empty({elements}, type);
+    const auto width = static_cast<std::size_t>(all.element_size());
+    auto* const bytes = static_cast<std::byte*>(all.data_ptr());
+    for (std::int64_t done = 0; done < elements; done += block.numel()) {
+        const std::int64_t now = std::min(block.numel(), elements - done);
+        std::memcpy(bytes + static_cast<std::size_t>(done) * width, block.data_ptr(),
+                    static_cast<std::size_t>(now) * width);
+    }
+    return all;
+}
+
+// source.narrow(0, first, elements).view(sizes) as LibTorch makes it, without its dispatcher: chains take thousands.
+at::Tensor view_of(const at::Tensor& source, std::int64_t first, at::IntArrayRef sizes) {
+    at::Tensor view = at::detail::make_tensor<c10::TensorImpl>(c10::TensorImpl::VIEW, c10::Storage{source.storage()},
+                                                               source.key_set(), source.dtype());
+    view.unsafeGetTensorImpl()->set_storage_offset(source.storage_offset() + first);
+    view.unsafeGetTensorImpl()->set_sizes_contiguous(sizes);
+    return view;
 }
 
 // What an operator's ids count: rows of its table, classes. 2 where nothing says.
@@ -103,12 +130,13 @@ at::Tensor ColdMemory::take(const workload::Shape& shape, ElementType type) {
     const auto wanted = static_cast<std::int64_t>(static_cast<double>(elements) * bytes_per_element(type));
     if (!is_number(type)) return at::randint(2, sizes_of(shape), scalar_type(type));
     // Larger ones are their own: views of one set may not lie over each other.
-    if (wanted > bytes() / 8 || elements < 1) return uniform(shape, scalar_type(type), 0.1, 1.0);
+    if (elements < 1) return at::empty(sizes_of(shape), scalar_type(type));
+    if (wanted > bytes() / 8) return repeated(elements, scalar_type(type)).view(sizes_of(shape));
     at::Tensor& source = type == ElementType::f32 ? numbers_ : short_numbers_;
     const std::int64_t width = type == ElementType::f32 ? 4 : 2;
-    if (!source.defined()) source = uniform({bytes() / width}, scalar_type(type), 0.1, 1.0);
+    if (!source.defined()) source = repeated(bytes() / width, scalar_type(type));
     if (next_ + wanted > bytes()) next_ = 0;
-    const at::Tensor view = source.narrow(0, next_ / width, elements).view(sizes_of(shape));
+    const at::Tensor view = view_of(source, next_ / width, sizes_of(shape));
     constexpr std::int64_t line = 64;
     next_ += (wanted + line - 1) / line * line;
     return view;

@@ -14,16 +14,18 @@ namespace dubhe::measurement {
 [[nodiscard]] std::int64_t last_cache_bytes();
 
 // Operands that come from memory: views one behind the other of random numbers twice as large as the last cache, so
-// that each has left the caches when it comes round again. Values lie in (0.1, 1): any function takes them.
+// that each has left the caches when it comes round again. Values lie in (0.1, 1): any function takes them. Inside
+// c10::InferenceMode only.
 class ColdMemory {
   public:
-    [[nodiscard]] std::int64_t bytes() const { return 2 * last_cache_bytes(); }
+    [[nodiscard]] std::int64_t bytes() const { return bytes_; }
     // One of its own where it is larger than an eighth of that, or no floating-point tensor.
     [[nodiscard]] at::Tensor take(const workload::Shape& shape, workload::ElementType type);
 
   private:
-    at::Tensor numbers_, short_numbers_; // fp32, bf16
-    std::int64_t next_ = 0;              // byte
+    at::Tensor numbers_, short_numbers_;          // fp32, bf16
+    std::int64_t next_ = 0;                       // byte
+    std::int64_t bytes_ = 2 * last_cache_bytes(); // the system is asked once, not for each operand
 };
 
 // A tensor from outside of a graph. Weights are scaled so that activations keep their size from layer to layer (He et

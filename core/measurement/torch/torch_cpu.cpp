@@ -179,11 +179,12 @@ Bytes TorchCpu::memory_needed(const workload::Graph& graph) const {
     return Bytes{peak_bytes(graph) + 2.0 * largest};
 }
 
-Result<std::unique_ptr<Chain>> TorchCpu::prepare(const workload::ProblemKey& operation, Cache cache) {
+Result<std::unique_ptr<Chain>> TorchCpu::prepare(const workload::ProblemKey& operation, Cache cache,
+                                                 const Reuse& reuse) {
     start();
     Result<workload::Graph> graph = single_operator(operation);
     if (!graph) return graph.diagnostics();
-    return make_operator_chain(std::move(*graph), cache, memory_);
+    return make_operator_chain(std::move(*graph), cache, reuse, memory_);
 }
 
 Result<std::unique_ptr<Chain>> TorchCpu::prepare(const workload::Graph& graph) {

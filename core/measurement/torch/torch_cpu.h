@@ -20,7 +20,8 @@ class TorchCpu final : public BackEnd {
     [[nodiscard]] Result<Done> can_run(const workload::Graph& graph) const override;
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey& operation, Cache cache) const override;
     [[nodiscard]] Bytes memory_needed(const workload::Graph& graph) const override;
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache) override;
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache,
+                                                         const Reuse& reuse) override;
     [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph& graph) override;
     [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress& progress) override;
 

@@ -23,7 +23,7 @@ Result<Done> TorchCuda::can_run(const workload::ProblemKey&) const {
 Result<Done> TorchCuda::can_run(const workload::Graph&) const {
     return refusal();
 }
-Result<std::unique_ptr<Chain>> TorchCuda::prepare(const workload::ProblemKey&, Cache) {
+Result<std::unique_ptr<Chain>> TorchCuda::prepare(const workload::ProblemKey&, Cache, const Reuse&) {
     return refusal();
 }
 Result<std::unique_ptr<Chain>> TorchCuda::prepare(const workload::Graph&) {

@@ -14,7 +14,8 @@ class TorchCuda final : public BackEnd {
     [[nodiscard]] Result<Done> can_run(const workload::Graph& graph) const override;
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey&, Cache) const override { return {}; }
     [[nodiscard]] Bytes memory_needed(const workload::Graph&) const override { return {}; }
-    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache) override;
+    [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::ProblemKey& operation, Cache cache,
+                                                         const Reuse& reuse) override;
     [[nodiscard]] Result<std::unique_ptr<Chain>> prepare(const workload::Graph& graph) override;
     [[nodiscard]] Result<std::vector<SystemFigure>> measure_system(const Progress& progress) override;
 };

@@ -2,6 +2,7 @@
 #include "../regression/synthetic.h"
 
 #include <core/cost/neural/fit_neural.h>
+#include <core/cost/neural/neural_summary.h>
 
 #include <gmock/gmock.h>
 
@@ -91,6 +92,22 @@ TEST(NeuralFit, FindsComponentsAndGivesTheGpusTime) {
     }
     EXPECT_GT(count, 50);
     EXPECT_LT(sum / count, 0.06);
+}
+
+TEST(NeuralFit, ItsSummarySaysComponentsRowsAndErrors) {
+    const NeuralParameters& parameters = fitted().parameters;
+    const auto summary = neural_summary(parameters.save(), "library");
+    ASSERT_TRUE(summary);
+    EXPECT_EQ(summary->gpu, parameters.gpu.name);
+    std::size_t modes = 0;
+    for (const NeuralKind& kind : parameters.kinds)
+        modes += kind.modes.size();
+    ASSERT_EQ(summary->modes.size(), modes);
+    EXPECT_EQ(summary->modes[0].component,
+              to_text(parameters.kinds[0].roles, neural::parameters_of(parameters.kinds[0].kind)));
+    EXPECT_EQ(summary->modes[0].left_out, parameters.kinds[0].modes[0].left_out);
+    EXPECT_EQ(summary->modes[0].mean_error, parameters.kinds[0].modes[0].error);
+    EXPECT_FALSE(neural_summary("{}", "library"));
 }
 
 TEST(NeuralFit, IsTheSameEachTimeAndAnotherWithAnotherSeed) {

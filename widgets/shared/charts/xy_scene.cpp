@@ -112,6 +112,28 @@ void paint_band(QPainter& painter, const XyLayout& layout, const XyScene& scene,
     painter.fillPath(path, fill);
 }
 
+// The bands of single points, as bars.
+void paint_bars(QPainter& painter, const XyLayout& layout, const XyScene& scene, const XySeries& series,
+                const ChartTheme& theme) {
+    QColor color = color_of(series, theme);
+    color.setAlphaF(0.45F);
+    painter.setPen(QPen{color, 1.5});
+    for (const XyPoint& point : series.points) {
+        if (point.high > point.low)
+            painter.drawLine(layout.at(scene, point.x, point.low), layout.at(scene, point.x, point.high));
+        if (point.x_high > point.x_low)
+            painter.drawLine(layout.at(scene, point.x_low, point.y), layout.at(scene, point.x_high, point.y));
+    }
+}
+
+void paint_mark(QPainter& painter, QPointF at, const XySeries& series, const ChartTheme& theme) {
+    paint_marker(painter, at, marker_radius, *series.style, color_of(series, theme), theme.background);
+    if (!series.hollow) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.background);
+    painter.drawEllipse(at, marker_radius * 0.62, marker_radius * 0.62);
+}
+
 void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scene, const XySeries& series,
                   const ChartTheme& theme) {
     if (series.points.empty()) return;
@@ -126,9 +148,43 @@ void paint_series(QPainter& painter, const XyLayout& layout, const XyScene& scen
         painter.drawPolyline(line);
     }
     if (!series.markers || !series.style) return;
+    if (!series.line) paint_bars(painter, layout, scene, series, theme);
     for (const XyPoint& point : series.points)
-        paint_marker(painter, layout.at(scene, point.x, point.y), marker_radius, *series.style, color_of(series, theme),
-                     theme.background);
+        paint_mark(painter, layout.at(scene, point.x, point.y), series, theme);
+}
+
+// Names beside marks, those on lines first: what would cover another name or mark is left to its tool tip.
+void paint_labels(QPainter& painter, const XyLayout& layout, const XyScene& scene, const ChartTheme& theme) {
+    const QFontMetricsF metrics{theme.font};
+    std::vector<QRectF> used;
+    for (const XySeries& series : scene.series) {
+        for (const XyPoint& point : series.points) {
+            const QPointF at = layout.at(scene, point.x, point.y);
+            used.push_back({at - QPointF{marker_radius, marker_radius}, QSizeF{2 * marker_radius, 2 * marker_radius}});
+        }
+    }
+    painter.setFont(theme.font);
+    for (const XySeries& series : scene.series) {
+        for (const XyPoint& point : series.points) {
+            if (point.label.isEmpty()) continue;
+            const QPointF at = layout.at(scene, point.x, point.y);
+            const QSizeF size{metrics.horizontalAdvance(point.label), metrics.height()};
+            const double aside = marker_radius + 3;
+            for (const QPointF& corner :
+                 {QPointF{aside, -size.height() - 1}, QPointF{aside, 1.0},
+                  QPointF{-aside - size.width(), -size.height() - 1}, QPointF{-aside - size.width(), 1.0}}) {
+                const QRectF box{at + corner, size};
+                const bool free =
+                    layout.plot.adjusted(0, -4, 8, 4).contains(box) &&
+                    std::ranges::none_of(used, [&](const QRectF& other) { return other.intersects(box); });
+                if (!free) continue;
+                painter.setPen(series.style ? gpu_text_color(*series.style, theme.dark) : theme.text);
+                painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, point.label);
+                used.push_back(box);
+                break;
+            }
+        }
+    }
 }
 
 void paint_limit(QPainter& painter, const XyLayout& layout, const XyScene& scene, const ChartTheme& theme) {
@@ -163,8 +219,7 @@ void paint_legend(QPainter& painter, const XyLayout& layout, const XyScene& scen
             painter.setPen(pen_of(series, theme));
             painter.drawLine(middle - QPointF{sample / 2, 0}, middle + QPointF{sample / 2, 0});
         }
-        if (series.markers && series.style)
-            paint_marker(painter, middle, marker_radius, *series.style, color_of(series, theme), theme.background);
+        if (series.markers && series.style) paint_mark(painter, middle, series, theme);
         painter.setPen(series.style ? gpu_text_color(*series.style, theme.dark) : theme.muted);
         painter.drawText(begin + QPointF{sample + chart_gap, metrics.ascent()}, series.label);
     });
@@ -213,6 +268,7 @@ void paint_xy(QPainter& painter, const QRectF& rect, const XyScene& scene, const
     paint_limit(painter, layout, scene, theme);
     for (const XySeries& series : scene.series)
         paint_series(painter, layout, scene, series, theme);
+    paint_labels(painter, layout, scene, theme);
     painter.setBrush(Qt::NoBrush);
     if (scene.ring) {
         painter.setPen(QPen{theme.text, 1.5});

@@ -22,7 +22,9 @@ struct XyPoint {
     double x = 0.0, y = 0.0;      // base units
     double low = 0.0, high = 0.0; // of y; equal: no band
     QString tooltip;
-    int id = -1; // what a click asks for; -1: nothing
+    int id = -1;                      // what a click asks for; -1: nothing
+    double x_low = 0.0, x_high = 0.0; // of x; equal: no band
+    QString label{};                  // beside its mark, where there is room
 };
 
 struct XySeries {
@@ -30,6 +32,7 @@ struct XySeries {
     std::optional<GpuStyle> style{}; // absent: a reference, muted and dashed
     bool line = true, markers = true;
     std::vector<XyPoint> points{}; // by x where there is a line
+    bool hollow = false;           // marks are rings: what can't be
 };
 
 struct XyAxis {

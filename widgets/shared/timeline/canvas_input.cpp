@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Mouse, gestures and keyboard.
+#include "../qt_text.h"
 #include "timeline_canvas.h"
 
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGestureEvent>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPinchGesture>
@@ -67,7 +72,9 @@ void TimelineCanvas::drag_selection(QPointF position) {
         return geometry.time_at(std::clamp(point.x(), geometry.body().left(), geometry.body().right()), scene_.times);
     };
     const auto row_at = [&](QPointF point) { // the nearest above
-        const double y = std::clamp(geometry.row_y(point.y()), 0.0, std::max(0.0, scene_.height() - 1.0));
+        // Above the axis nothing is scrolled.
+        const double top = point.y() < geometry.body().top() ? 0.0 : geometry.row_y(point.y());
+        const double y = std::clamp(top, 0.0, std::max(0.0, scene_.height() - 1.0));
         const auto after = std::ranges::upper_bound(scene_.rows, y, {}, &TimelineRow::y);
         return static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, after - scene_.rows.begin() - 1));
     };
@@ -115,6 +122,39 @@ void TimelineCanvas::click(QPointF position) {
     }
     choose(SpanPlace{run, longest});
     Q_EMIT search_changed();
+}
+
+std::optional<LaneKey> TimelineCanvas::lane_at(double y) const {
+    const auto row = scene_.row_at(geometry_of_view().row_y(y));
+    if (!row || scene_.rows[*row].kind != TimelineRow::Kind::track) return std::nullopt;
+    return LaneKey{scene_.rows[*row].run, scene_.rows[*row].lane};
+}
+
+// By mouse on a lane's name, by key for the lane of the chosen span.
+void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event) {
+    const bool mouse = event->reason() == QContextMenuEvent::Mouse;
+    std::optional<LaneKey> lane;
+    if (mouse && part_at(event->pos()) == Part::header) lane = lane_at(event->pos().y());
+    if (!mouse && scene_.chosen) {
+        const TimelineRun& run = scene_.run_of(*scene_.chosen);
+        lane = LaneKey{scene_.chosen->run, run.tracks[run.track_of(scene_.chosen->span)].lane};
+    }
+    if (lane) show_lane_menu(*lane, event->globalPos());
+}
+
+void TimelineCanvas::show_lane_menu(LaneKey lane, const QPoint& global) {
+    const bool is_pinned = pinned_.contains(lane);
+    const QString name = qt_text(scene_.runs[lane.first].run->lanes[lane.second].name);
+    QMenu menu{this};
+    menu.addAction(is_pinned ? tr("Unpin") : tr("Pin to the top"), this,
+                   [this, lane, is_pinned] { set_pinned(lane, !is_pinned); });
+    if (!pinned_.empty())
+        menu.addAction(tr("Unpin all"), this, [this] {
+            for (const LaneKey& each : std::set{pinned_})
+                set_pinned(each, false);
+        });
+    menu.addAction(tr("Copy name"), this, [name] { QGuiApplication::clipboard()->setText(name); });
+    menu.exec(global);
 }
 
 void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -243,6 +283,14 @@ bool TimelineCanvas::handle_navigation_key(QKeyEvent* event) {
     }
 }
 
+// To the selection or the chosen span; from there back to everything.
+void TimelineCanvas::fit_in_turn() {
+    const AxisScale before = scene_.times;
+    zoom_to_selection();
+    const double moved = std::abs(scene_.times.first - before.first) + std::abs(scene_.times.last - before.last);
+    if (moved <= 1e-6 * (before.last - before.first)) fit();
+}
+
 bool TimelineCanvas::handle_zoom_key(QKeyEvent* event) {
     const double step = geometry_of_view().body().width() * pan_share;
     std::optional<double> at;
@@ -266,6 +314,15 @@ bool TimelineCanvas::handle_zoom_key(QKeyEvent* event) {
         return fit(), true;
     case Qt::Key_Z:
         return zoom_to_selection(), true;
+    case Qt::Key_F:
+        return fit_in_turn(), true;
+    case Qt::Key_P:
+        if (scene_.chosen) {
+            const TimelineRun& run = scene_.run_of(*scene_.chosen);
+            const LaneKey lane{scene_.chosen->run, run.tracks[run.track_of(scene_.chosen->span)].lane};
+            set_pinned(lane, !pinned_.contains(lane));
+        }
+        return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (scene_.chosen) zoom_to(scene_.begin_s(*scene_.chosen), scene_.end_s(*scene_.chosen));

@@ -2,6 +2,7 @@
 #include "simulated_run.h"
 
 #include "../number_format.h"
+#include "../words.h"
 
 #include <core/simulation/single_gpu.h>
 #include <core/units/text.h>
@@ -129,24 +130,29 @@ Result<TimelineRunPtr> predicted_run(const study::NetworkPtr& network, const har
         return accepted.diagnostics();
     const std::size_t kernels = kernels_of(network->work);
     if (kernels > most_timeline_kernels)
-        return error("an iteration of this network runs " + count_text(static_cast<double>(kernels)) +
-                     " kernels; up to " + count_text(static_cast<double>(most_timeline_kernels)) +
-                     " are drawn. Choose a shorter sequence or fewer layers.");
+        return error(
+            words("an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or "
+                  "fewer layers.")
+                .arg(shown(count_text(static_cast<double>(kernels))),
+                     shown(count_text(static_cast<double>(most_timeline_kernels))))
+                .toStdString());
     study::Workspace workspace;
     const study::Point point = study::evaluate(*network, gpu, method, workspace);
-    progress(0.1, "simulating");
+    progress(0.1, words("simulating").toStdString());
     const simulation::TaskGraph graph = simulation::iteration_task_graph(network->work, workspace.costs, method.host);
-    if (progress.cancelled()) return error("cancelled");
+    if (progress.cancelled()) return error(words("cancelled").toStdString());
     const Result<simulation::Timeline> timeline = simulation::simulate(graph);
     if (!timeline) return timeline.diagnostics();
-    progress(0.5, "arranging");
+    progress(0.5, words("arranging").toStdString());
     TimelineItems items = items_of(network->graph);
     // Each kernel follows its launch.
     for (std::uint32_t task = 0; task < graph.tasks().size(); ++task)
         items.correlations.push_back(task / 2 + 1);
     const std::string value = banded_time_text(point.low_s, point.mid_s, point.high_s).toStdString();
     TimelineRunPtr run = run_of_simulation(title, value, graph, *timeline, items, progress);
-    if (!run) return error(progress.cancelled() ? "cancelled" : "an iteration of this network runs no kernels");
+    if (!run)
+        return error((progress.cancelled() ? words("cancelled") : words("an iteration of this network runs no kernels"))
+                         .toStdString());
     return run;
 }
 

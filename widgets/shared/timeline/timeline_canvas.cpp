@@ -38,7 +38,7 @@ RowHeights TimelineCanvas::row_heights() const {
     const double line = labels_.metrics().height();
     RowHeights heights{std::ceil(line + 6.0), std::ceil(line + 3.0), 4.0};
     // Few rows share the room that there is.
-    const std::vector<TimelineRow> rows = lay_out_rows(scene_.runs, folded_, heights);
+    const std::vector<TimelineRow> rows = lay_out_rows(scene_.runs, folded_, heights, pinned_);
     const auto tracks = std::ranges::count(rows, TimelineRow::Kind::track, &TimelineRow::kind);
     const double room =
         geometry_of_view().body().height() - 12.0 - (rows.empty() ? 0.0 : rows.back().y + heights.track);
@@ -51,8 +51,9 @@ RowHeights TimelineCanvas::row_heights() const {
 TimelineGeometry TimelineCanvas::geometry_of_view() const {
     const QRectF area = viewport()->rect();
     const double names = labels_.metrics().averageCharWidth() * 36.0;
-    return {area, std::round(std::min(names, area.width() * 0.28)), std::ceil(labels_.metrics().height() + 9.0),
-            static_cast<double>(verticalScrollBar()->value())};
+    return {area, std::round(std::min(names, std::max(area.width() * 0.28, names * 0.5))),
+            std::ceil(labels_.metrics().height() + 9.0), static_cast<double>(verticalScrollBar()->value()),
+            scene_.pinned_height()};
 }
 
 TimelineLook TimelineCanvas::look() {
@@ -65,7 +66,12 @@ void TimelineCanvas::set_runs(const std::vector<Run>& runs) {
     scene_.runs.clear();
     for (const Run& each : runs)
         scene_.runs.push_back({each.run, each.shift_s, nullptr, {}});
-    if (before.size() != runs.size()) folded_.clear();
+    if (before.size() != runs.size()) {
+        folded_.clear();
+        pinned_.clear();
+    }
+    std::erase_if(pinned_,
+                  [this](const LaneKey& lane) { return lane.second >= scene_.runs[lane.first].run->lanes.size(); });
     refresh_sums();
     labels_.set_runs(scene_.runs);
     apply_search();
@@ -111,7 +117,7 @@ void TimelineCanvas::set_colors(SpanColors colors) {
 }
 
 void TimelineCanvas::lay_out() {
-    scene_.rows = lay_out_rows(scene_.runs, folded_, row_heights());
+    scene_.rows = lay_out_rows(scene_.runs, folded_, row_heights(), pinned_);
     set_scroll_bars();
     viewport()->update();
 }
@@ -121,6 +127,16 @@ void TimelineCanvas::set_folded(LaneKey lane, bool folded) {
         folded_.insert(lane);
     else
         folded_.erase(lane);
+    if (scene_.selection) clear_selection();
+    lay_out();
+}
+
+void TimelineCanvas::set_pinned(LaneKey lane, bool pinned) {
+    if (pinned_.contains(lane) == pinned) return;
+    if (pinned)
+        pinned_.insert(lane);
+    else
+        pinned_.erase(lane);
     if (scene_.selection) clear_selection();
     lay_out();
 }
@@ -278,8 +294,10 @@ void TimelineCanvas::show_span(SpanPlace place) {
     if (const std::optional<std::size_t> row = scene_.row_of(place)) {
         const TimelineRow& shown = scene_.rows[*row];
         QScrollBar& bar = *verticalScrollBar();
-        const double page = geometry_of_view().body().height();
-        if (shown.y < bar.value()) bar.setValue(static_cast<int>(shown.y - shown.height));
+        const TimelineGeometry geometry = geometry_of_view();
+        const double page = geometry.body().height(), top = geometry.pinned_height;
+        if (shown.pinned) return;
+        if (shown.y - top < bar.value()) bar.setValue(static_cast<int>(shown.y - top - shown.height));
         if (shown.y + shown.height > bar.value() + page)
             bar.setValue(static_cast<int>(shown.y + 2 * shown.height - page));
     }
@@ -337,6 +355,10 @@ QString TimelineCanvas::tooltip_at(QPointF position) const {
     QString text = qt_text(lane.name).toHtmlEscaped();
     if (!lane.annotations) text += tr("<br>The share is how busy it is in the time that is seen.");
     if (lane.last_track - lane.first_track > 1) text += tr("<br>A click folds or unfolds it.");
+    text +=
+        at.pinned
+            ? tr("<br>Pinned to the top, of %1. A right click or P lets it go.").arg(run_heading(run).toHtmlEscaped())
+            : tr("<br>A right click, or P on one of its spans, pins it to the top.");
     return text;
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The timeline to look at and walk through. The wheel zooms at the pointer (over the names of lanes it scrolls, with
 // Shift it pans), pinching zooms, dragging pans. Dragging with Shift, along the axis, or while selecting() selects a
-// stretch of time on some rows. A click chooses a span, a double click zooms to it, on empty paper it shows everything.
-// Keyboard: Left and Right go from span to span, Up and Down from row to row, with Shift they select; W and S or + and
-// - zoom, A and D or Ctrl with an arrow pan; Enter zooms to the chosen span, Z to the selection, 0 shows everything;
+// stretch of time on some rows. A right click on a lane's name pins it. A click chooses a span, a double click zooms to
+// it, on empty paper it shows everything. Keyboard: Left and Right go from span to span, Up and Down from row to row,
+// with Shift they select; W and S or + and
+// - zoom, A and D or Ctrl with an arrow pan; Enter zooms to the chosen span, Z to the selection, F to either, and
+// where it is seen so already to everything, as 0 does; P pins the lane of the chosen span to the top, or lets it go;
 // Home and End go to the ends, Page up and down scroll, Ctrl+A selects all, Escape gives up selection and choice.
 #pragma once
 
@@ -56,6 +58,8 @@ class TimelineCanvas : public QAbstractScrollArea {
     void show_span(SpanPlace place); // scrolls, unfolds, zooms as far as needed
     void step_match(int step);
     void set_folded(LaneKey lane, bool folded);
+    void set_pinned(LaneKey lane, bool pinned); // to the top: stays in sight when the others scroll
+    [[nodiscard]] const std::set<LaneKey>& pinned() const { return pinned_; }
 
     [[nodiscard]] TimelineGeometry geometry_of_view() const;
     [[nodiscard]] TimelineLook look(); // for exports, too
@@ -78,6 +82,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void scrollContentsBy(int dx, int dy) override;
@@ -101,6 +106,9 @@ class TimelineCanvas : public QAbstractScrollArea {
     void scroll_rows(double pixels);
     void go_to(double first_s); // at the same zoom
     void click(QPointF position);
+    [[nodiscard]] std::optional<LaneKey> lane_at(double y) const;
+    void fit_in_turn();
+    void show_lane_menu(LaneKey lane, const QPoint& global);
     bool handle_navigation_key(QKeyEvent* event);
     bool handle_zoom_key(QKeyEvent* event);
     void step_span(int step, bool selects);
@@ -110,7 +118,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     void extend_selection();
 
     TimelineScene scene_;
-    std::set<LaneKey> folded_;
+    std::set<LaneKey> folded_, pinned_;
     SpanColors colors_ = SpanColors::by_kind;
     std::string search_;
     ChartTheme theme_;

@@ -83,7 +83,7 @@ ChartPicture timeline_picture(const TimelineScene& scene, SpanColors colors, con
     return {QStringLiteral("Timeline"), size.toSize(), [=](QPainter& painter, const QRectF& rect) {
                 painter.fillRect(rect, theme.background);
                 const QRectF area{rect.left() + paper_margin, rect.top() + paper_margin, inner, axis + rows};
-                paint_timeline(painter, {area, names, axis, 0.0}, parts->look);
+                paint_timeline(painter, {area, names, axis, 0.0, parts->scene.pinned_height()}, parts->look);
                 painter.setPen(QPen{theme.frame, 1});
                 painter.setBrush(Qt::NoBrush);
                 painter.drawRect(area);

@@ -72,16 +72,24 @@ class Painting {
         p_.fillRect(g_.area, theme_.background);
         paint_grid();
         p_.save();
-        p_.setClipRect(g_.body());
-        for (const TimelineRow& row : scene_.rows) {
-            if (row.kind == TimelineRow::Kind::track && is_seen(row)) paint_track(row);
+        for (const bool pinned : {false, true}) {
+            p_.setClipRect((pinned ? g_.pinned_area() : g_.scrolled_area()).intersected(g_.body()));
+            for (const TimelineRow& row : scene_.rows) {
+                if (row.kind == TimelineRow::Kind::track && row.pinned == pinned && is_seen(row)) paint_track(row);
+            }
+            paint_selection(pinned);
         }
-        paint_selection();
-        paint_chosen();
         p_.restore();
         p_.setClipRect(g_.area.adjusted(0, g_.axis_height, 0, 0));
-        paint_headers();
+        paint_header_column();
+        for (const bool pinned : {false, true}) {
+            p_.setClipRect(pinned ? g_.pinned_area() : g_.scrolled_area());
+            paint_headers(pinned);
+        }
+        p_.setClipRect(g_.body());
+        paint_chosen(); // arrows go over titles, too
         p_.setClipRect(g_.area);
+        paint_pinned_edge();
         paint_axis();
         p_.restore();
     }
@@ -93,7 +101,8 @@ class Painting {
     }
     [[nodiscard]] bool is_seen(const TimelineRow& row) const {
         const double y = g_.y_of(row);
-        return y + row.height > g_.body().top() && y < g_.area.bottom();
+        const double top = row.pinned ? g_.body().top() : g_.scrolled_area().top();
+        return y + row.height > top && y < g_.area.bottom();
     }
 
     void paint_grid() {
@@ -210,17 +219,24 @@ class Painting {
         strip_color_ = nullptr;
     }
 
-    [[nodiscard]] QRectF selection_rect() const {
+    // Of its rows that stay, or of those that scroll; empty where there are none.
+    [[nodiscard]] QRectF selection_rect(bool pinned) const {
         const TimelineSelection& selection = *scene_.selection;
-        const TimelineRow &first = scene_.rows[selection.first_row], &last = scene_.rows[selection.last_row];
-        return {QPointF{g_.x_of(selection.begin_s, scene_.times), g_.y_of(first)},
-                QPointF{g_.x_of(selection.end_s, scene_.times), g_.y_of(last) + last.height}};
+        const TimelineRow *first = nullptr, *last = nullptr;
+        for (std::size_t r = selection.first_row; r <= selection.last_row; ++r) {
+            if (scene_.rows[r].pinned != pinned) continue;
+            if (!first) first = &scene_.rows[r];
+            last = &scene_.rows[r];
+        }
+        if (!first) return {};
+        return {QPointF{g_.x_of(selection.begin_s, scene_.times), g_.y_of(*first)},
+                QPointF{g_.x_of(selection.end_s, scene_.times), g_.y_of(*last) + last->height}};
     }
 
-    void paint_selection() {
+    void paint_selection(bool pinned) {
         if (!scene_.selection || scene_.selection->last_row >= scene_.rows.size()) return;
         // Far beyond the edges painters lose their precision.
-        const QRectF rect = selection_rect().intersected(g_.body().adjusted(-9, -9, 9, 9));
+        const QRectF rect = selection_rect(pinned).intersected(g_.body().adjusted(-9, -9, 9, 9));
         if (rect.isEmpty()) return;
         QColor veil = theme_.accent;
         veil.setAlphaF(0.14F);
@@ -269,18 +285,36 @@ class Painting {
         const double bend = (to.y() - from.y()) / 2;
         QPainterPath path{from};
         path.cubicTo(from + QPointF{0, bend}, to - QPointF{0, bend}, to);
-        p_.setPen(QPen{theme_.text, 1});
+        p_.setPen(QPen{theme_.background, 3.5}); // a rim, so that it is seen on any fill
         p_.drawPath(path);
+        p_.setPen(QPen{theme_.text, 1.5});
+        p_.drawPath(path);
+        const double length = to.y() > from.y() ? -9.0 : 9.0;
+        const QPolygonF head{{to, to + QPointF{-4.5, length}, to + QPointF{4.5, length}}};
+        p_.setBrush(theme_.text);
+        p_.drawPolygon(head);
+        p_.setBrush(Qt::NoBrush);
     }
 
-    void paint_headers() {
+    // Below the rows that stay.
+    void paint_pinned_edge() {
+        if (!(g_.pinned_height > 0.0)) return;
+        const double y = std::round(g_.scrolled_area().top()) - 1.5;
+        p_.setPen(QPen{theme_.accent, 2});
+        p_.drawLine(QPointF{g_.area.left(), y}, QPointF{g_.area.right(), y});
+    }
+
+    void paint_header_column() {
         const QRectF column{g_.area.left(), g_.body().top(), g_.header_width, g_.body().height()};
         p_.fillRect(column, mixed(theme_.background, theme_.text, 0.04));
         p_.setPen(QPen{theme_.frame, 1});
         const double edge = g_.area.left() + g_.header_width - 0.5;
         p_.drawLine(QPointF{edge, g_.body().top()}, QPointF{edge, g_.area.bottom()});
+    }
+
+    void paint_headers(bool pinned) {
         for (const TimelineRow& row : scene_.rows) {
-            if (!is_seen(row)) continue;
+            if (row.pinned != pinned || !is_seen(row)) continue;
             if (row.kind == TimelineRow::Kind::title)
                 paint_title(row);
             else if (row.first_of_lane)
@@ -314,11 +348,26 @@ class Painting {
         room.setLeft(room.left() + sign + 5);
         const QString name = lane.annotations ? tr_ranges() : qt_text(lane.name);
         const QString share = lane.annotations ? QString{} : percent_text(scene_.busy_share(row));
+        if (row.pinned) {
+            paint_pin(room.left() + sign / 2, room.center().y(), sign);
+            room.setLeft(room.left() + sign + 5);
+        }
         p_.setPen(theme_.muted);
         p_.drawText(room, Qt::AlignRight | Qt::AlignVCenter, share);
         room.setRight(room.right() - metrics.horizontalAdvance(share) - 6);
         p_.setPen(lane.annotations ? theme_.muted : theme_.text);
         p_.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(name, Qt::ElideMiddle, room.width()));
+    }
+
+    // A needle: head and point.
+    void paint_pin(double x, double y, double size) {
+        p_.setRenderHint(QPainter::Antialiasing, true);
+        p_.setPen(QPen{theme_.accent, 1.5});
+        p_.drawLine(QPointF{x, y}, QPointF{x, y + size * 0.6});
+        p_.setBrush(theme_.accent);
+        p_.drawEllipse(QPointF{x, y - size * 0.15}, size * 0.32, size * 0.32);
+        p_.setBrush(Qt::NoBrush);
+        p_.setRenderHint(QPainter::Antialiasing, false);
     }
 
     // They stand below the lane that they belong to.

@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QString>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -39,6 +40,7 @@ class SpanLabels {
 struct TimelineGeometry {
     QRectF area;
     double header_width = 0.0, axis_height = 0.0, scroll_y = 0.0;
+    double pinned_height = 0.0; // of the rows that don't scroll
 
     [[nodiscard]] QRectF body() const { return area.adjusted(header_width, axis_height, 0, 0); } // of the spans
     [[nodiscard]] double x_of(double time_s, const AxisScale& times) const {
@@ -47,8 +49,17 @@ struct TimelineGeometry {
     [[nodiscard]] double time_at(double x, const AxisScale& times) const {
         return times.value((x - body().left()) / body().width());
     }
-    [[nodiscard]] double y_of(const TimelineRow& row) const { return body().top() + row.y - scroll_y; }
-    [[nodiscard]] double row_y(double y) const { return y - body().top() + scroll_y; } // as rows count
+    [[nodiscard]] QRectF pinned_area() const {
+        return {area.left(), body().top(), area.width(), std::min(pinned_height, body().height())};
+    }
+    [[nodiscard]] QRectF scrolled_area() const { return area.adjusted(0, axis_height + pinned_height, 0, 0); }
+    [[nodiscard]] double y_of(const TimelineRow& row) const {
+        return body().top() + row.y - (row.pinned ? 0.0 : scroll_y);
+    }
+    [[nodiscard]] double row_y(double y) const { // as rows count
+        const double below_axis = y - body().top();
+        return below_axis < pinned_height ? below_axis : below_axis + scroll_y;
+    }
 };
 
 struct TimelineLook {

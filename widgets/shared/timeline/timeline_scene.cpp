@@ -11,26 +11,37 @@ SpanMarks::SpanMarks(const std::vector<std::uint8_t>& marked) : before_(marked.s
 }
 
 std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const std::set<LaneKey>& folded,
-                                      const RowHeights& heights) {
+                                      const RowHeights& heights, const std::set<LaneKey>& pinned) {
     std::vector<TimelineRow> rows;
     double y = 0.0;
+    const auto add_lane = [&](LaneKey key, bool stays) {
+        const TimelineLane& lane = runs[key.first].run->lanes[key.second];
+        const bool is_folded = folded.contains(key);
+        for (std::uint32_t t = lane.first_track; t < lane.last_track; ++t) {
+            const bool first = t == lane.first_track;
+            if (is_folded && !first) break;
+            rows.push_back(
+                {TimelineRow::Kind::track, key.first, key.second, t, y, heights.track, first, is_folded, stays});
+            y += heights.track;
+        }
+        y += heights.gap;
+    };
+    for (const LaneKey& key : pinned) {
+        if (key.first < runs.size() && key.second < runs[key.first].run->lanes.size()) add_lane(key, true);
+    }
     for (std::size_t r = 0; r < runs.size(); ++r) {
-        const TimelineRun& run = *runs[r].run;
         rows.push_back({TimelineRow::Kind::title, r, 0, 0, y, heights.title});
         y += heights.title + heights.gap;
-        for (std::uint32_t l = 0; l < run.lanes.size(); ++l) {
-            const TimelineLane& lane = run.lanes[l];
-            const bool is_folded = folded.contains({r, l});
-            for (std::uint32_t t = lane.first_track; t < lane.last_track; ++t) {
-                const bool first = t == lane.first_track;
-                if (is_folded && !first) break;
-                rows.push_back({TimelineRow::Kind::track, r, l, t, y, heights.track, first, is_folded});
-                y += heights.track;
-            }
-            y += heights.gap;
+        for (std::uint32_t l = 0; l < runs[r].run->lanes.size(); ++l) {
+            if (!pinned.contains({r, l})) add_lane({r, l}, false);
         }
     }
     return rows;
+}
+
+double TimelineScene::pinned_height() const {
+    const auto first = std::ranges::find(rows, false, &TimelineRow::pinned);
+    return first == rows.begin() || first == rows.end() ? 0.0 : first->y;
 }
 
 PixelScale pixel_scale(const AxisScale& times, double shift_s, double width) {

@@ -44,6 +44,7 @@ struct TimelineRow {
     std::uint32_t lane = 0, track = 0;
     double y = 0.0, height = 0.0;
     bool first_of_lane = false, folded = false;
+    bool pinned = false; // stays at the top when the others scroll
 
     bool operator==(const TimelineRow&) const = default;
 };
@@ -54,9 +55,9 @@ struct RowHeights {
 
 using LaneKey = std::pair<std::size_t, std::uint32_t>; // run, lane
 
-// From top to bottom; of folded lanes only the first track.
+// From top to bottom, pinned lanes before everything else; of folded lanes only the first track.
 [[nodiscard]] std::vector<TimelineRow> lay_out_rows(const std::vector<ShownRun>& runs, const std::set<LaneKey>& folded,
-                                                    const RowHeights& heights);
+                                                    const RowHeights& heights, const std::set<LaneKey>& pinned = {});
 
 // Seconds on the common axis and rows, both ends included.
 struct TimelineSelection {
@@ -73,6 +74,7 @@ struct TimelineScene {
     std::vector<SpanPlace> joined; // to the chosen one, by correlation
 
     [[nodiscard]] double height() const { return rows.empty() ? 0.0 : rows.back().y + rows.back().height; }
+    [[nodiscard]] double pinned_height() const;          // of the rows that stay; 0: none
     [[nodiscard]] AxisScale whole() const;               // all runs, never empty
     [[nodiscard]] double begin_s(SpanPlace place) const; // on the common axis
     [[nodiscard]] double end_s(SpanPlace place) const;

@@ -2,12 +2,12 @@
 #include "timeline_text.h"
 
 #include "../axis_ticks.h"
+#include "../local_numbers.h"
 #include "../number_format.h"
 #include "../qt_text.h"
 #include "../words.h"
 #include "span_colors.h"
 
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -57,7 +57,7 @@ QString full_time_text(double seconds) {
 }
 
 QString whole_number_text(std::size_t number) {
-    return QLocale{QLocale::English}.toString(static_cast<qulonglong>(number));
+    return whole_number(static_cast<qlonglong>(number));
 }
 
 QString run_heading(const TimelineRun& run) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_run.h"
 
+#include "../words.h"
+
 #include <core/trace/steps.h>
 #include <core/whatif/step_graph.h>
 
@@ -56,13 +58,13 @@ class TraceConverter {
             several = several || lane.rank != trace_.lanes.front().rank;
         for (const trace::Lane& lane : trace_.lanes) {
             TimelineLane view;
-            view.name = several ? "rank " + std::to_string(lane.rank) + " · " + lane.name : lane.name;
+            view.name = several ? words("rank %1").arg(lane.rank).toStdString() + " · " + lane.name : lane.name;
             view.kind = lane_kind(lane.kind);
             view.rank = lane.rank;
             view.device = lane.device;
             view.number = lane.kind == trace::LaneKind::host_thread ? lane.thread : lane.stream;
             lanes_.push_back(builder_.add_lane(view));
-            view.name += " · ranges";
+            view.name += " · " + words("ranges").toStdString();
             view.annotations = true;
             range_lanes_.push_back(view.kind == TimelineLaneKind::stream ? builder_.add_lane(view) : lanes_.back());
         }

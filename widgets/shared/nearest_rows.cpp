@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "nearest_rows.h"
 
-#include "../shared/number_format.h"
-#include "../shared/provenance_icon.h"
-#include "../shared/words.h"
+#include "number_format.h"
+#include "provenance_icon.h"
+#include "words.h"
 
-#include <core/evidence/database.h>
-#include <core/evidence/nearness.h>
+#include <core/evidence/nearest.h>
 
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QPalette>
 
-#include <algorithm>
 #include <array>
 
 namespace dubhe::widgets {
@@ -39,38 +37,18 @@ NearAnswer nearest_rows(const QString& database, const workload::ProblemKey& key
                       "near this operator appear here.")};
     const Result<evidence::Database> opened = evidence::Database::open_read_only(database.toStdString());
     if (!opened) return {{}, QString::fromStdString(to_text(opened.diagnostics()))};
-    evidence::Filter filter;
-    filter.kinds = {key.kind};
-    filter.precisions = {key.precision};
-    filter.doubtful = false;
-    const Result<evidence::MeasurementSet> set = opened->load(filter);
-    if (!set) return {{}, QString::fromStdString(to_text(set.diagnostics()))};
-    struct Found {
-        const evidence::Measurement* row;
-        float distance;
-        bool elsewhere;
-    };
-    const evidence::Position wanted = evidence::position_of(key.kind, key.problem, key.precision);
-    std::vector<Found> found;
-    for (const evidence::Measurement& row : set->rows) {
-        const evidence::Position position = evidence::position_of(row.kind, row.problem, row.precision);
-        if (position.mode == wanted.mode && evidence::plain(row))
-            found.push_back({&row, evidence::distance(position, wanted), set->devices[row.device] != gpu});
-    }
-    if (found.empty())
+    const auto near = evidence::nearest_rows(*opened, key, gpu, most);
+    if (!near) return {{}, QString::fromStdString(to_text(near.diagnostics()))};
+    if (near->empty())
         return {{},
                 words("Nothing like this operator is among your measurements: no row has its kind, precision and "
                       "flags.")};
-    std::ranges::stable_sort(found, [](const Found& a, const Found& b) {
-        return std::pair{a.distance, a.elsewhere} < std::pair{b.distance, b.elsewhere};
-    });
     NearAnswer answer;
-    for (std::size_t i = 0; i < std::min(most, found.size()); ++i) {
-        const evidence::Measurement& row = *found[i].row;
-        const evidence::Source& source = set->sources[row.source];
+    for (const evidence::NearRow& each : *near) {
+        const evidence::Measurement& row = each.row;
         answer.rows.push_back({QString::fromStdString(workload::to_text(row.kind, row.problem, row.precision)),
-                               QString::fromStdString(set->devices[row.device]), QString::fromStdString(source.origin),
-                               told_of(source), row.time_s, found[i].distance});
+                               QString::fromStdString(each.device), QString::fromStdString(each.source.origin),
+                               told_of(each.source), row.time_s, each.octaves});
     }
     return answer;
 }

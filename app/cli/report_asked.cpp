@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "report_asked.h"
+
+#include "format.h"
+
+#include <core/units/plain_text.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace dubhe::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> workload_keys{"title", "batch",     "seq",      "past",
+                                                        "mode",  "precision", "optimizer"};
+
+[[noreturn]] void refuse_workload(const std::string& text, const std::string& why) {
+    throw CLI::ValidationError("WORKLOAD", "\"" + text + "\": " + why);
+}
+
+// Where the next ",key=" begins; the text's end where there is none. Names and titles may hold commas.
+std::size_t next_key(const std::string& text, std::size_t from) {
+    for (std::size_t comma = text.find(',', from); comma != std::string::npos; comma = text.find(',', comma + 1)) {
+        const std::size_t equals = text.find('=', comma);
+        if (equals == std::string::npos) break;
+        const std::string_view key = trimmed(std::string_view{text}.substr(comma + 1, equals - comma - 1));
+        if (std::ranges::find(workload_keys, key) != workload_keys.end()) return comma;
+    }
+    return text.size();
+}
+
+std::int64_t read_count(const std::string& text, std::string_view key, std::string_view value, std::int64_t least) {
+    std::int64_t count = 0;
+    const auto [end, status] = std::from_chars(value.data(), value.data() + value.size(), count);
+    if (status != std::errc{} || end != value.data() + value.size() || count < least)
+        refuse_workload(text, std::string{key} + " is no whole number from " + std::to_string(least) + " on");
+    return count;
+}
+
+template <class T>
+T known(const std::string& text, std::string_view key, const std::optional<T>& value, const char* expected) {
+    if (!value) refuse_workload(text, std::string{key} + " is none of " + expected);
+    return *value;
+}
+
+void take(report::AskedWorkload& asked, const std::string& text, std::string_view key, std::string_view value) {
+    workload::Recipe& recipe = asked.recipe;
+    if (key == "title") asked.title = value;
+    if (key == "batch") recipe.batch = read_count(text, key, value, 1);
+    if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
+    if (key == "past") recipe.past = read_count(text, key, value, 0);
+    if (key == "mode") recipe.mode = known(text, key, workload::mode_from(value), "inference, training");
+    if (key == "precision")
+        recipe.precision = known(text, key, precision_from(value), "fp32, tf32, fp16, bf16, fp8, int8");
+    if (key == "optimizer")
+        recipe.optimizer = known(text, key, workload::optimizer_from(value), "sgd, momentum, adam, fused_adam");
+}
+
+} // namespace
+
+report::AskedWorkload read_workload(const std::string& text, const workload::Recipe& otherwise) {
+    report::AskedWorkload asked;
+    asked.recipe = otherwise;
+    std::size_t at = next_key(text, 0);
+    asked.recipe.network = trimmed(std::string_view{text}.substr(0, at));
+    if (asked.recipe.network.empty()) refuse_workload(text, "names no network");
+    while (at < text.size()) {
+        const std::size_t equals = text.find('=', at), end = next_key(text, equals);
+        const std::string_view all{text};
+        take(asked, text, trimmed(all.substr(at + 1, equals - at - 1)),
+             trimmed(all.substr(equals + 1, end - equals - 1)));
+        at = end;
+    }
+    return asked;
+}
+
+HypotheticalText read_hypothetical(const std::string& text) {
+    const auto refuse = [&](const char* why) {
+        throw CLI::ValidationError("--hypothetical", "\"" + text + "\" " + why +
+                                                         "; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
+                                                         "card=T4,memory_bandwidth=500GB/s\"");
+    };
+    const std::string_view all{text};
+    const std::size_t equals = std::min(all.find('='), all.size());
+    HypotheticalText read;
+    read.name = trimmed(all.substr(0, equals));
+    if (read.name.empty() || equals == all.size()) refuse("names no GPU to make");
+    for (std::size_t begin = equals + 1; begin <= all.size();) {
+        const std::size_t end = std::min(all.find(',', begin), all.size());
+        const std::string part{trimmed(all.substr(begin, end - begin))};
+        if (read.base.empty()) {
+            read.base = part;
+        } else {
+            read.overrides.push_back(part);
+        }
+        begin = end + 1;
+    }
+    if (read.base.empty()) refuse("names no GPU to make it from");
+    return read;
+}
+
+Result<AskedGpus> asked_gpus(const GpuArguments& arguments, const std::vector<std::string>& hypothetical) {
+    AskedGpus asked;
+    const auto add = [&](const std::string& title, study::SweepGpu gpu) {
+        const report::Look look{static_cast<int>(asked.gpus.size()), !gpu.overrides.empty()};
+        asked.gpus.push_back({title, std::move(gpu), look});
+    };
+    if (!arguments.names.empty()) {
+        Result<ChosenGpus> chosen = chosen_gpus(arguments);
+        if (!chosen) return chosen.diagnostics();
+        asked.notes = chosen->notes;
+        for (study::SweepGpu& gpu : chosen->gpus) {
+            const std::string title = gpu_title(gpu);
+            add(title, std::move(gpu));
+        }
+    }
+    for (const std::string& text : hypothetical) {
+        const HypotheticalText read = read_hypothetical(text);
+        const Result<ChosenGpus> chosen = chosen_gpus({{read.base}, read.overrides, arguments.catalog});
+        if (!chosen) return chosen.diagnostics();
+        if (asked.notes.empty()) asked.notes = chosen->notes;
+        add(read.name, chosen->gpus.front());
+    }
+    return asked;
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a report is about, as it is written on the command line.
+#pragma once
+
+#include "options.h"
+
+#include <core/report/build.h>
+
+#include <string>
+#include <vector>
+
+namespace dubhe::cli {
+
+// "resnet50", "resnet50,batch=64,mode=training", "gpt2.onnx,title=Our model,precision=fp16": what isn't said is as in
+// `otherwise`. Keys: title, batch, seq, past, mode, precision, optimizer. Mistakes are thrown as mistakes of usage.
+[[nodiscard]] report::AskedWorkload read_workload(const std::string& text, const workload::Recipe& otherwise);
+
+struct HypotheticalText {
+    std::string name, base;
+    std::vector<std::string> overrides;
+};
+// "My card=A100-SXM4-80GB,memory_bandwidth=1.2TB/s,sms=120".
+[[nodiscard]] HypotheticalText read_hypothetical(const std::string& text);
+
+// GPUs of --gpu (with --set), then the hypothetical ones; looks by their order.
+struct AskedGpus {
+    std::vector<report::AskedGpu> gpus;
+    Diagnostics notes; // of opening the catalog
+};
+[[nodiscard]] Result<AskedGpus> asked_gpus(const GpuArguments& arguments, const std::vector<std::string>& hypothetical);
+
+} // namespace dubhe::cli

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The worked examples of the start page: projects whose answers stand there as soon as they are opened.
+#include "edits.h"
+#include "presets.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace dubhe::app {
+
+namespace {
+
+QString said(const char* text) {
+    return QCoreApplication::translate("dubhe::app", text);
+}
+
+ProjectWorkload training_of(const char* title, const char* network, std::int64_t batch) {
+    ProjectWorkload made;
+    made.title = title;
+    made.recipe.network = network;
+    made.recipe.batch = batch;
+    made.recipe.mode = workload::Mode::training;
+    return made;
+}
+
+// Twice the bandwidth of the fastest of these cards: the knees of all three lie within.
+Preset bandwidth_example() {
+    Project project;
+    project.workloads = {training_of("ResNet-50", "resnet50", 64)};
+    const std::string wide = "A100 with 132 SMs"; // as many as its successor has
+    project.hypothetical_gpus = {{wide, "A100-SXM4-80GB", {{hardware::Specification::sms, 132.0}}}};
+    for (const std::string& gpu : {std::string{"A100-SXM4-80GB"}, std::string{"V100-SXM2-16GB"}, wide})
+        tick_gpu(project, gpu);
+    project.sweep.axis = hardware::Specification::memory_bandwidth;
+    project.sweep.first = 200e9;
+    project.sweep.last = 4800e9;
+    return {"resnet-bandwidth", said("Which bandwidth does ResNet-50 need?"), project,
+            said("See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it."),
+            "sweep"};
+}
+
+// Of a length that the older card's memory just holds.
+Preset bert_example() {
+    Project project;
+    ProjectWorkload bert = training_of("BERT-large", "bert-large", 16);
+    bert.recipe.sequence = 384;
+    bert.recipe.precision = Precision::fp16;
+    bert.recipe.optimizer = workload::Optimizer::adam;
+    project.workloads = {bert};
+    tick_gpu(project, "A100-SXM4-80GB");
+    tick_gpu(project, "V100-SXM2-16GB");
+    project.sweep.last = 2400e9;
+    return {"bert-a100-v100", said("A100 or V100 for BERT?"), project,
+            said("Put two GPUs side by side: time with its band, what limits each, what differs most."), "compare"};
+}
+
+// Tensor parallelism within a machine and pipeline stages between them, as Narayanan et al. 2021 (arXiv:2104.04473)
+// recommend: 8 x 8 GPUs hold the network, the rest are data-parallel ranks. Their memory holds it without computing
+// anything twice, so that the panels Cluster and Sweep show the same step.
+Preset gpt3_example() {
+    Project project;
+    constexpr int batch = 1536;
+    const std::string system = "DGX H200";
+    ProjectWorkload gpt = training_of("GPT-3 175B", "gpt3-175b", batch);
+    gpt.recipe.sequence = 2048;
+    gpt.recipe.precision = Precision::bf16;
+    gpt.recipe.optimizer = workload::Optimizer::adam;
+    project.workloads = {gpt};
+    tick_gpu(project, "H200-SXM5-141GB");
+    project.sweep.axis = study::SystemAxis::gpus;
+    project.sweep.first = 64;
+    project.sweep.last = 1024;
+    project.sweep.logarithmic_axis = true;
+    project.sweep.logarithmic_metric = true;
+    project.sweep.machines = {.system = system, .gpus = 1024, .tensor = 8, .pipeline = 8, .micro_batch = 1};
+    const QJsonObject choices{{"system", QString::fromStdString(system)},
+                              {"gpus", 1024},
+                              {"data", 0}, // what the GPUs leave
+                              {"tensor", 8},
+                              {"pipeline", 8},
+                              {"micro_batch", 1},
+                              {"batch", batch}};
+    project.cluster = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
+    return {"gpt3-cluster", said("GPT-3 on 64 to 1,024 GPUs"), project,
+            said("Split a network that fits no single GPU, and see what each further machine still brings."),
+            "cluster"};
+}
+
+} // namespace
+
+std::vector<Preset> examples() {
+    return {bandwidth_example(), bert_example(), gpt3_example()};
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report_commands.h"
+
+#include <widgets/cluster/cluster_command.h>
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace dubhe::app {
+
+namespace {
+
+report::Language language_of(const QLocale& locale) {
+    const auto found = report::language_from(locale.name().section(u'_', 0, 0).toStdString());
+    return found.value_or(report::Language::english);
+}
+
+} // namespace
+
+ReportCommands::ReportCommands(Document& document, FileCommands& files, Settings& settings, QWidget* window)
+    : QObject{window}, document_{document}, files_{files}, settings_{settings}, window_{window} {
+    for (const auto changed :
+         {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed, &Document::cluster_changed})
+        connect(&document_, changed, this, &ReportCommands::feed);
+}
+
+void ReportCommands::open() {
+    if (!dialog_) build();
+    feed();
+    dialog_->show();
+    dialog_->raise();
+    dialog_->activateWindow();
+}
+
+void ReportCommands::build() {
+    // A tool window: the main window's shortcuts, undo above all, go on working while it is in front.
+    dialog_ = new QDialog{window_, Qt::Tool};
+    dialog_->setWindowTitle(tr("Report"));
+    auto* layout = new QVBoxLayout{dialog_};
+    form_ = new widgets::ReportForm{dialog_};
+    layout->addWidget(form_);
+    auto* buttons = new QDialogButtonBox{QDialogButtonBox::Close, dialog_};
+    connect(buttons, &QDialogButtonBox::rejected, dialog_, &QDialog::reject);
+    layout->addWidget(buttons);
+    form_->set_language(language_of(QLocale{}));
+    form_->set_file(QDir::toNativeSeparators(
+        QDir{settings_.folder()}.filePath(document_.title().replace(u'/', u'-') + tr(" report"))));
+    connect(&writing_, &widgets::JobRunner::finished, form_, [this] { form_->set_busy(writing_.busy()); });
+    connect(form_, &widgets::ReportForm::write_requested, this, &ReportCommands::write);
+    connect(form_, &widgets::ReportForm::copy_requested, this, &ReportCommands::copy);
+    connect(form_, &widgets::ReportForm::browse_requested, this, [this] {
+        const QString name = QFileInfo{form_->choices().file}.fileName();
+        const QString file = files_.ask_file_to_save(tr("Write the report"), name, QStringLiteral("pdf"),
+                                                     tr("Reports (*.pdf *.html *.xlsx)"));
+        if (!file.isEmpty()) form_->set_file(QDir::toNativeSeparators(file));
+    });
+}
+
+void ReportCommands::feed() {
+    if (form_) form_->set_content(report_content(document_));
+}
+
+void ReportCommands::refuse(const Diagnostics& reasons) {
+    const QString all = QString::fromStdString(to_text(reasons));
+    Q_EMIT message(tr("No report was written: %1").arg(all.section(u'\n', 0, 0)), true, all);
+}
+
+void ReportCommands::write(const widgets::ReportChoices& choices) {
+    Result<ReportJob> job = report_job(document_, choices, today());
+    if (!job) return refuse(job.diagnostics());
+    form_->set_busy(true);
+    settings_.set_folder(QFileInfo{choices.file}.absolutePath());
+    writing_.start(
+        tr("Writing the report"),
+        [job = std::move(*job)](const Progress& progress) { return write_report(job, progress); },
+        [this](const Result<QStringList>& files) {
+            form_->set_busy(false);
+            if (!files) return refuse(files.diagnostics());
+            Q_EMIT written(*files);
+        });
+}
+
+void ReportCommands::copy(const widgets::ReportChoices& choices) {
+    const Result<ReportJob> job = report_job(document_, choices, today());
+    if (!job) return refuse(job.diagnostics());
+    QGuiApplication::clipboard()->setText(widgets::shell_line(report_command_line(document_, choices, *job)));
+    Q_EMIT message(choices.pdf ? tr("The command is on the clipboard. It writes HTML where you chose a PDF, which only "
+                                    "this program makes: dubhe --report FILE.pdf PROJECT.")
+                               : tr("The command is on the clipboard."),
+                   false, {});
+}
+
+} // namespace dubhe::app

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "explain.h"
+
+#include "automatic.h"
+#include "regression/end_to_end.h"
+#include "regression/inter_gpu.h"
+#include "regression/kernel_wise.h"
+#include "regression/layer_wise.h"
+#include "wave_scaling.h"
+
+#include <algorithm>
+
+namespace dubhe::cost {
+
+namespace {
+
+std::string line_of(const CostModel& model, const workload::WorkTable& work, std::size_t row,
+                    const hardware::Gpu& gpu) {
+    if (const auto* known = dynamic_cast<const KernelWise*>(&model)) return to_text(known->explain(work, row, gpu));
+    if (const auto* known = dynamic_cast<const LayerWise*>(&model)) return to_text(known->explain(work, row, gpu));
+    if (const auto* known = dynamic_cast<const InterGpu*>(&model)) return to_text(known->explain(work, row, gpu));
+    if (const auto* known = dynamic_cast<const WaveScaling*>(&model)) return to_text(known->explain(work, row, gpu));
+    if (const auto* known = dynamic_cast<const EndToEnd*>(&model)) return to_text(known->explain(work, gpu));
+    return {};
+}
+
+} // namespace
+
+const Tile* tile_on(const CostModel& model, const hardware::Gpu& gpu) {
+    if (const auto* tile = dynamic_cast<const Tile*>(&model)) return tile;
+    const auto* automatic = dynamic_cast<const Automatic*>(&model);
+    // Those with on-chip memory are served by the roofline.
+    return automatic && !gpu.on_chip_size && !gpu.on_chip_bandwidth ? &automatic->tile() : nullptr;
+}
+
+OperatorExplanation explain_operator(const CostModel& model, const workload::WorkTable& work, std::size_t row,
+                                     const hardware::Gpu& gpu, Provenance provenance) {
+    OperatorExplanation told;
+    if (const Tile* tile = tile_on(model, gpu)) {
+        if (provenance <= Provenance::interpolated) return told;
+        for (const Term& term : tile->explain(work, row, gpu)) {
+            if (term.name == "physical bound")
+                told.bound_s = term.seconds;
+            else
+                told.terms.push_back(term);
+        }
+        return told;
+    }
+    told.line = line_of(model, work, row, gpu);
+    return told;
+}
+
+KindFit fit_of_kind(const std::vector<FamilyFit>& fits, workload::OperatorKind kind, Precision precision,
+                    const std::string& gpu) {
+    KindFit all{kind, precision, {}, 0, 0.0, 0.0, 0.0, false};
+    const auto is_asked = [&](const FamilyFit& fit) { return fit.kind == kind && fit.precision == precision; };
+    all.own = std::ranges::any_of(fits, [&](const FamilyFit& fit) { return is_asked(fit) && fit.gpu == gpu; });
+    for (const FamilyFit& fit : fits) {
+        if (!is_asked(fit) || (all.own && fit.gpu != gpu) || fit.rows == 0) continue;
+        const auto rows = static_cast<double>(fit.rows);
+        if (std::ranges::find(all.gpus, fit.gpu) == all.gpus.end()) all.gpus.push_back(fit.gpu);
+        all.rows += fit.rows;
+        all.error_seen += fit.mean_ape_seen * rows;
+        all.error_unseen += fit.mean_ape_unseen * rows;
+        all.coverage_unseen += fit.coverage_unseen * rows;
+    }
+    if (all.rows > 0) {
+        const auto rows = static_cast<double>(all.rows);
+        all.error_seen /= rows;
+        all.error_unseen /= rows;
+        all.coverage_unseen /= rows;
+    }
+    return all;
+}
+
+} // namespace dubhe::cost

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one operator's time is made of, as far as the model that costed it can tell.
+#pragma once
+
+#include "cost_model.h"
+#include "tile/tile.h"
+
+#include <core/cost/fit/fit_tile.h>
+
+#include <string>
+#include <vector>
+
+namespace dubhe::cost {
+
+struct OperatorExplanation {
+    std::vector<Term> terms; // that the time joins, of models made of formulas; the longest binds
+    double bound_s = 0.0;    // the physical bound, where the model has terms
+    std::string line;        // of regressions: which line, and how good it is
+};
+
+// `provenance`: as evaluate() gave it for that row; what rests on measured rows has neither terms nor line.
+// Precondition: model.accepts(work, gpu).
+[[nodiscard]] OperatorExplanation explain_operator(const CostModel& model, const workload::WorkTable& work,
+                                                   std::size_t row, const hardware::Gpu& gpu, Provenance provenance);
+
+// The tile model that answers on this GPU for what was not measured; null where another one does.
+[[nodiscard]] const Tile* tile_on(const CostModel& model, const hardware::Gpu& gpu);
+
+// How well a kind of operators in one precision fits, over the GPUs whose rows took part: errors are means over rows,
+// shares. `own`: of this very GPU alone.
+struct KindFit {
+    workload::OperatorKind kind = workload::OperatorKind::unknown;
+    Precision precision = Precision::fp32;
+    std::vector<std::string> gpus; // empty: no row of it was held out anywhere
+    std::size_t rows = 0;
+    double error_seen = 0.0, error_unseen = 0.0, coverage_unseen = 0.0;
+    bool own = false;
+};
+[[nodiscard]] KindFit fit_of_kind(const std::vector<FamilyFit>& fits, workload::OperatorKind kind, Precision precision,
+                                  const std::string& gpu);
+
+} // namespace dubhe::cost

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "build.h"
+
+#include "facts.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+
+namespace dubhe::report {
+
+namespace {
+
+constexpr std::size_t most_named = 3; // workloads in a title
+
+Result<Done> check(const Request& request) {
+    if (request.workloads.empty()) return error("a report needs a network; choose at least one");
+    if (request.gpus.empty()) return error("a report needs a GPU; choose at least one");
+    if (!is_date(request.date)) return error("\"" + clean(request.date) + "\" is no date; write it as in 2025-06-30");
+    if (request.over &&
+        (study::of_system(request.over->kind) || request.over->kind == study::AxisKind{study::WorkloadAxis::precision}))
+        return error("a report has no chart over " + std::string{name_of(request.over->kind)} +
+                     "; choose a number of the GPU, batch or sequence");
+    if (request.over && request.over->values.size() < 2)
+        return error("a chart over " + std::string{name_of(request.over->kind)} + " needs two values or more");
+    return Done{};
+}
+
+// Why there is nothing to report; nothing where something was predicted.
+std::optional<Diagnostics> nothing_predicted(const Facts& facts) {
+    Diagnostics reasons;
+    for (const WorkloadFacts& workload : facts.workloads) {
+        reasons.insert(reasons.end(), workload.errors.begin(), workload.errors.end());
+        for (const Found& found : workload.gpus) {
+            if (found.prediction) return std::nullopt;
+            reasons.insert(reasons.end(), found.failures.begin(), found.failures.end());
+        }
+    }
+    if (reasons.empty()) reasons.push_back(error("nothing was predicted"));
+    return reasons;
+}
+
+std::string named(const Facts& facts) {
+    std::vector<std::string> names;
+    for (const WorkloadFacts& workload : facts.workloads)
+        names.push_back(workload.title);
+    if (names.size() <= most_named) return facts.words.list(names);
+    const std::size_t more = names.size() - most_named;
+    names.resize(most_named);
+    return facts.words(Phrase::and_more, {facts.words.list(names), std::to_string(more)});
+}
+
+} // namespace
+
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto number = [&](std::size_t at, std::size_t count, int& value) {
+        const auto [end, status] = std::from_chars(text.data() + at, text.data() + at + count, value);
+        return status == std::errc{} && end == text.data() + at + count && value > 0;
+    };
+    int year = 0, month = 0, day = 0;
+    if (!number(0, 4, year) || !number(5, 2, month) || !number(8, 2, day)) return false;
+    return std::chrono::year_month_day{std::chrono::year{year}, std::chrono::month{static_cast<unsigned>(month)},
+                                       std::chrono::day{static_cast<unsigned>(day)}}
+        .ok();
+}
+
+Result<Report> report_of(const Request& request, const Progress& progress) {
+    if (const Result<Done> checked = check(request); !checked) return checked.diagnostics();
+    const Result<Facts> facts = facts_of(request, progress);
+    if (!facts) return facts.diagnostics();
+    if (auto reasons = nothing_predicted(*facts)) return *reasons;
+    Report report;
+    report.language = request.language;
+    report.title = facts->words(Phrase::title_of, {named(*facts)});
+    report.question =
+        request.question.empty() ? facts->words(Phrase::question_default, {named(*facts)}) : clean(request.question);
+    report.date = request.date;
+    report.program = clean(request.program);
+    report.file = clean(request.file);
+    for (std::size_t w = 0; w < facts->workloads.size(); ++w)
+        report.sections.push_back(answer_section(*facts, w));
+    if (request.cluster) report.sections.push_back(cluster_section(*facts, *request.cluster));
+    report.sections.push_back(systems_section(*facts));
+    report.sections.back().on_new_page = true;
+    for (const auto section : {assumptions_section, origins_section, accuracy_section})
+        report.sections.push_back(section(*facts));
+    if (request.sensitivity || request.over) report.sections.push_back(sensitivity_section(*facts));
+    report.sections.push_back(sources_section(*facts));
+    return report;
+}
+
+} // namespace dubhe::report

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a question (networks, GPUs, prices) to a report. All figures are core/study's: predictions, sweeps, knees,
+// elasticities, costs; here they are put in order and into words.
+#pragma once
+
+#include "report.h"
+
+#include <core/cost/library.h>
+#include <core/study/cluster_system.h>
+#include <core/study/money.h>
+#include <core/study/sweep.h>
+#include <core/support/progress.h>
+#include <core/support/result.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::report {
+
+struct AskedWorkload {
+    std::string title; // empty: the network's name
+    workload::Recipe recipe;
+    study::NetworkPtr network{}; // where it is prepared already
+    Diagnostics refusal{};       // why its file may not be read; then nothing is, and the report says so
+};
+
+struct AskedGpu {
+    std::string title; // empty: the base's name
+    study::SweepGpu gpu;
+    Look look;
+};
+
+// A network on many GPUs. The recipe's batch is not looked at: the split has that of a step.
+struct AskedCluster {
+    std::string title; // of the network; empty: its name
+    workload::Recipe recipe;
+    study::ClusterSystem system; // with the GPU that stands in it
+    simulation::Split split;
+    std::int64_t gpus = 1;
+    simulation::InputPipeline input{};
+};
+
+struct Request {
+    Language language = Language::english;
+    std::string question{}; // empty: one that follows from the rest
+    std::vector<AskedWorkload> workloads{};
+    std::vector<AskedGpu> gpus{};
+    study::Method method{};
+    const cost::Library* library = nullptr; // that the method's model was made from; null: nothing is said about it
+    study::Tariff tariff{};
+    std::optional<study::Axis> over{}; // times along it, a chart a workload; a number of the GPU, batch or sequence
+    bool sensitivity = true;           // which numbers of the GPUs move the times
+    std::optional<AskedCluster> cluster{};
+    std::string date{};    // of the report: "2025-06-30"
+    std::string program{}; // "Dubhe 0.1.0"
+    std::string file{};    // of the project, as the reader knows it; empty: none
+};
+
+// Takes a few seconds where networks are large. Fails where nothing at all can be predicted, for an axis that no chart
+// has, for a date that is none; cancelled: a single diagnostic "cancelled". The same request gives the same report.
+[[nodiscard]] Result<Report> report_of(const Request& request, const Progress& progress = {});
+
+// "2025-06-30": a day of the calendar.
+[[nodiscard]] bool is_date(std::string_view text);
+
+} // namespace dubhe::report

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "facts.h"
+
+#include <core/hardware/derived.h>
+#include <core/study/knee.h>
+
+#include <algorithm>
+
+namespace dubhe::report {
+
+namespace {
+
+std::vector<GpuFacts> gpus_of(const Request& request) {
+    std::vector<GpuFacts> gpus;
+    for (const AskedGpu& asked : request.gpus) {
+        hardware::Gpu gpu = hardware::derive(asked.gpu.base, asked.gpu.overrides);
+        GpuFacts facts{clean(asked.title.empty() ? gpu.name : asked.title), asked.look, std::move(gpu)};
+        facts.gpu.name = facts.title;
+        gpus.push_back(std::move(facts));
+    }
+    return gpus;
+}
+
+// As lists of networks have it: "ResNet-50".
+std::string title_of(const study::Network& network) {
+    for (const workload::NetworkInfo& known : workload::built_in_networks()) {
+        if (known.name == network.recipe.network) return known.title;
+    }
+    return clean(network.graph.name());
+}
+
+PaidStep paid(const study::Prediction& prediction, const study::Tariff& tariff) {
+    const auto of = [&](double step_s) {
+        study::Usage usage = study::usage_of(prediction);
+        usage.step_s = step_s;
+        return study::cost_of(usage, prediction.gpu, tariff);
+    };
+    const study::Point& point = prediction.point;
+    return {of(point.low_s), of(point.mid_s), of(point.high_s)};
+}
+
+// Gathers everything that takes time, a workload after the other.
+class Gatherer {
+  public:
+    Gatherer(const Request& request, const Progress& progress) : request_{request}, progress_{progress} {}
+
+    Result<Facts> run() {
+        Facts facts{request_, Words{request_.language}, gpus_of(request_), {}};
+        for (std::size_t w = 0; w < request_.workloads.size(); ++w) {
+            done_ = static_cast<double>(w) / static_cast<double>(request_.workloads.size());
+            if (progress_.cancelled()) return error("cancelled");
+            facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
+        }
+        if (progress_.cancelled()) return error("cancelled");
+        return facts;
+    }
+
+  private:
+    WorkloadFacts workload(const AskedWorkload& asked, const std::vector<GpuFacts>& gpus) {
+        report(0.0, asked.title.empty() ? asked.recipe.network : asked.title);
+        WorkloadFacts facts;
+        facts.title = clean(asked.title.empty() ? asked.recipe.network : asked.title);
+        if (!asked.refusal.empty()) {
+            facts.errors = asked.refusal;
+            return facts;
+        }
+        Result<study::NetworkPtr> network =
+            asked.network ? Result<study::NetworkPtr>{asked.network} : study::prepare(asked.recipe);
+        if (!network) {
+            facts.errors = network.diagnostics();
+            return facts;
+        }
+        facts.network = *network;
+        if (asked.title.empty()) facts.title = title_of(*facts.network);
+        say_samples(facts);
+        predict(facts, gpus);
+        if (request_.over && !progress_.cancelled()) sweep(facts);
+        return facts;
+    }
+
+    static void say_samples(WorkloadFacts& facts) {
+        const study::Network& network = *facts.network;
+        const bool in_tokens = network.sample_unit == "sequences" && network.sequence;
+        facts.samples = sample_words(network.sample_unit);
+        facts.produced = in_tokens ? sample_words("tokens") : facts.samples;
+        facts.produced_a_step =
+            static_cast<double>(network.graph.batch()) * (in_tokens ? static_cast<double>(*network.sequence) : 1.0);
+    }
+
+    void predict(WorkloadFacts& facts, const std::vector<GpuFacts>& gpus) {
+        std::vector<hardware::Gpu> derived;
+        for (const GpuFacts& each : gpus)
+            derived.push_back(each.gpu);
+        const Result<study::Comparison> comparison =
+            study::compare(facts.network, derived, request_.method, Progress{{}, progress_.stop});
+        if (!comparison) {
+            facts.errors = comparison.diagnostics();
+            facts.network = nullptr;
+            return;
+        }
+        for (std::size_t g = 0; g < gpus.size(); ++g) {
+            const study::Compared& compared = comparison->gpus[g];
+            Found found{compared.prediction, compared.failures};
+            if (found.prediction) found.paid = paid(*found.prediction, request_.tariff);
+            if (found.prediction && request_.sensitivity && !progress_.cancelled()) {
+                const auto levers = study::elasticities(*facts.network, request_.gpus[g].gpu, request_.method);
+                if (levers) found.elasticities = *levers;
+            }
+            facts.gpus.push_back(std::move(found));
+            report(0.5 * static_cast<double>(g + 1) / static_cast<double>(gpus.size()), facts.title);
+        }
+    }
+
+    void sweep(WorkloadFacts& facts) {
+        std::vector<study::SweepGpu> gpus;
+        for (const AskedGpu& asked : request_.gpus)
+            gpus.push_back(asked.gpu);
+        const study::SweepRequest asked{facts.network->recipe, std::move(gpus), {*request_.over}, request_.method};
+        Result<study::Sweep> found = study::sweep(asked, Progress{{}, progress_.stop}, facts.network);
+        facts.knees.resize(request_.gpus.size());
+        if (!found) {
+            facts.sweep_errors = found.diagnostics();
+            return;
+        }
+        facts.sweep = std::move(*found);
+        const study::Axis& axis = *request_.over;
+        const auto* specification = std::get_if<hardware::Specification>(&axis.kind);
+        if (specification == nullptr || !(axis.values.front() < axis.values.back())) return;
+        for (std::size_t g = 0; g < asked.gpus.size(); ++g) {
+            const study::SweepSeries& series = facts.sweep->series[g];
+            if (series.has(0) && series.has(axis.values.size() - 1))
+                facts.knees[g] = study::knee(*facts.network, asked.gpus[g], *specification, axis.values.front(),
+                                             axis.values.back(), request_.method);
+        }
+    }
+
+    void report(double share, const std::string& what) const {
+        progress_(done_ + share / static_cast<double>(request_.workloads.size()), what);
+    }
+
+    const Request& request_;
+    const Progress& progress_;
+    double done_ = 0.0;
+};
+
+} // namespace
+
+Result<Facts> facts_of(const Request& request, const Progress& progress) {
+    return Gatherer{request, progress}.run();
+}
+
+Cell text_cell(std::string text) {
+    return {std::move(text)};
+}
+
+Cell number_cell(std::string text, double value) {
+    return {std::move(text), {value}};
+}
+
+Cell empty_cell(std::size_t sheet_columns) {
+    return {"–", std::vector<SheetCell>(sheet_columns)};
+}
+
+Cell time_cell(const Words& words, double low_s, double mid_s, double high_s,
+               std::optional<cost::Provenance> provenance) {
+    return {words.banded_time(low_s, mid_s, high_s), {mid_s, low_s, high_s}, provenance};
+}
+
+Column time_column(const Words& words, Phrase title) {
+    const std::string name = words(title);
+    return {name, {name + " (s)", words(Phrase::low) + " (s)", words(Phrase::high) + " (s)"}, true};
+}
+
+Cell memory_cell(const Words& words, const study::Point& point, const hardware::Gpu& gpu) {
+    const std::optional<Bytes> capacity = hardware::memory_capacity(gpu);
+    const std::string needed = words.bytes(point.memory_bytes);
+    if (!capacity) return {words(Phrase::memory_unknown, {needed}), {point.memory_bytes, std::monostate{}}};
+    return {
+        words(point.fits ? Phrase::memory_fits : Phrase::memory_too_small, {needed, words.bytes(capacity->value())}),
+        {point.memory_bytes, capacity->value()}};
+}
+
+Column memory_column(const Words& words, Phrase title) {
+    return {words(title), {words(title) + " (B)", words(Phrase::gpu) + " (B)"}};
+}
+
+Column money_column(std::string title, const Words& words) {
+    return {title, {title, words(Phrase::low), words(Phrase::high), words(Phrase::currency)}, true};
+}
+
+Cell money_cell(const Words& words, const PaidStep& paid, std::optional<study::Cost> study::RunCost::*kind,
+                double factor) {
+    const std::optional<study::Cost>&low = paid.low.*kind, &mid = paid.mid.*kind, &high = paid.high.*kind;
+    if (!low || !mid || !high) return empty_cell(4);
+    return {words.money(mid->total() * factor, mid->currency),
+            {mid->total() * factor, low->total() * factor, high->total() * factor, clean(mid->currency)}};
+}
+
+std::string recipe_words(const Words& words, const study::Network& network) {
+    const workload::Recipe& recipe = network.recipe;
+    std::vector<std::string> parts{recipe.mode == workload::Mode::training
+                                       ? words(Phrase::mode_training, {name_of(recipe.optimizer)})
+                                       : words(Phrase::mode_inference),
+                                   words(Phrase::batch_of, {std::to_string(network.graph.batch())})};
+    if (network.sequence) parts.push_back(words(Phrase::sequence_of, {std::to_string(*network.sequence)}));
+    if (recipe.past > 0) parts.push_back(words(Phrase::after_tokens, {std::to_string(recipe.past)}));
+    parts.emplace_back(name_of(recipe.precision));
+    return words.list(parts);
+}
+
+std::string reason_of(const Diagnostics& diagnostics) {
+    std::string text = diagnostics.empty() ? std::string{} : clean(to_text(diagnostics.front()));
+    if (!text.empty() && !text.ends_with('.')) text += '.';
+    return text;
+}
+
+} // namespace dubhe::report

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a report rests on, before it is put into words. Inner header of the folder.
+#pragma once
+
+#include "build.h"
+#include "words.h"
+
+#include <core/study/compare.h>
+#include <core/study/elasticity.h>
+
+#include <memory>
+
+namespace dubhe::report {
+
+// A step's cost with its band: costs are proportional to the time.
+struct PaidStep {
+    study::RunCost low, mid, high;
+};
+
+// One workload on one GPU.
+struct Found {
+    std::optional<study::Prediction> prediction{};
+    Diagnostics failures{};
+    PaidStep paid{};
+    std::optional<study::Elasticities> elasticities{};
+    // A GPU that the network fits into: one that can be recommended.
+    [[nodiscard]] bool runs() const { return prediction && prediction->point.fits; }
+};
+
+struct WorkloadFacts {
+    std::string title; // clean
+    study::NetworkPtr network{};
+    Diagnostics errors{};      // why there is no network
+    std::vector<Found> gpus{}; // parallel to Facts::gpus
+    SampleWords samples{};     // what throughput counts
+    SampleWords produced{};    // what costs are given for: tokens where samples are sequences of them
+    double produced_a_step = 1.0;
+    std::optional<study::Sweep> sweep{};
+    Diagnostics sweep_errors{};
+    std::vector<std::optional<double>> knees{}; // parallel to the GPUs
+};
+
+struct GpuFacts {
+    std::string title; // clean
+    Look look;
+    hardware::Gpu gpu; // derived, named by its title
+};
+
+struct Facts {
+    const Request& request;
+    Words words;
+    std::vector<GpuFacts> gpus;
+    std::vector<WorkloadFacts> workloads;
+};
+
+[[nodiscard]] Result<Facts> facts_of(const Request& request, const Progress& progress);
+
+// Sections of the report, in their order.
+[[nodiscard]] Section answer_section(const Facts& facts, std::size_t workload);
+[[nodiscard]] Section systems_section(const Facts& facts);
+[[nodiscard]] Section assumptions_section(const Facts& facts);
+[[nodiscard]] Section cluster_section(const Facts& facts, const AskedCluster& cluster);
+[[nodiscard]] Section origins_section(const Facts& facts);
+[[nodiscard]] Section accuracy_section(const Facts& facts);
+[[nodiscard]] Section sensitivity_section(const Facts& facts);
+[[nodiscard]] Section sources_section(const Facts& facts);
+
+// Cells that several sections make.
+[[nodiscard]] Cell text_cell(std::string text);
+[[nodiscard]] Cell number_cell(std::string text, double value);
+[[nodiscard]] Cell empty_cell(std::size_t sheet_columns); // a dash, and nothing in a spreadsheet
+[[nodiscard]] Cell time_cell(const Words& words, double low_s, double mid_s, double high_s,
+                             std::optional<cost::Provenance> provenance);
+[[nodiscard]] Cell memory_cell(const Words& words, const study::Point& point, const hardware::Gpu& gpu);
+[[nodiscard]] Column time_column(const Words& words, Phrase title);
+[[nodiscard]] Column memory_column(const Words& words, Phrase title);
+[[nodiscard]] Column money_column(std::string title, const Words& words);
+// A step's cost `factor` times, with its band.
+[[nodiscard]] Cell money_cell(const Words& words, const PaidStep& paid,
+                              std::optional<study::Cost> study::RunCost::*kind, double factor);
+[[nodiscard]] std::string recipe_words(const Words& words, const study::Network& network);
+[[nodiscard]] std::string reason_of(const Diagnostics& diagnostics); // the first, clean, with a full stop
+
+} // namespace dubhe::report

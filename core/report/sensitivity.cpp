@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// What would move the times: each number of the GPUs, and a chart over one of them.
+#include "facts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace dubhe::report {
+
+namespace {
+
+constexpr std::size_t most_levers = 10;
+
+class SensitivitySection {
+  public:
+    explicit SensitivitySection(const Facts& facts)
+        : facts_{facts}, words_{facts.words}, section_{words_(Phrase::sensitivity)} {}
+
+    Section run() {
+        if (facts_.request.sensitivity) say(words_(Phrase::elasticity_mean));
+        bool charts = false;
+        for (const WorkloadFacts& workload : facts_.workloads) {
+            if (!workload.network) continue;
+            if (facts_.request.sensitivity) add_levers(workload);
+            if (!workload.sweep_errors.empty()) say(workload.title + ": " + reason_of(workload.sweep_errors));
+            if (workload.sweep) charts = add_chart(workload) || charts;
+        }
+        if (charts) say(words_(Phrase::marks_own), Role::note);
+        return std::move(section_);
+    }
+
+  private:
+    void say(std::string text, Role role = Role::plain) {
+        section_.blocks.emplace_back(Paragraph{std::move(text), role});
+    }
+
+    // Rows: the levers with any effect on any GPU, largest saving first. Columns: the GPUs.
+    void add_levers(const WorkloadFacts& workload) {
+        struct Row {
+            study::Lever lever;
+            double share = 0.0; // of a time that ten percent save, at most
+        };
+        std::vector<Row> rows;
+        for (const Found& found : workload.gpus) {
+            if (!found.elasticities) continue;
+            for (const study::Elasticity& each : found.elasticities->levers) {
+                if (!each.any_effect()) continue;
+                auto row = std::ranges::find(rows, each.lever, &Row::lever);
+                if (row == rows.end()) row = rows.insert(rows.end(), Row{each.lever});
+                row->share = std::max(row->share, each.saved_s / found.elasticities->now.mid_s);
+            }
+        }
+        constexpr double visible = 0.0005; // of the time
+        std::erase_if(rows, [](const Row& row) { return std::abs(row.share) < visible; });
+        std::ranges::stable_sort(rows, std::ranges::greater{}, &Row::share);
+        if (rows.size() > most_levers) rows.resize(most_levers);
+        if (rows.empty()) return;
+        Table table{words_(Phrase::elasticity_of, {workload.title}), {{words_(Phrase::lever)}}, {}, ""};
+        for (const GpuFacts& gpu : facts_.gpus)
+            table.columns.push_back({gpu.title, {gpu.title + " (%)", gpu.title + " (s)"}, true});
+        for (const Row& row : rows) {
+            std::vector<Cell> cells{text_cell(words_.title(row.lever))};
+            for (const Found& found : workload.gpus)
+                cells.push_back(lever_cell(found, row.lever));
+            table.rows.push_back(std::move(cells));
+        }
+        section_.blocks.emplace_back(std::move(table));
+    }
+
+    [[nodiscard]] Cell lever_cell(const Found& found, const study::Lever& lever) const {
+        if (!found.elasticities) return empty_cell(2);
+        const auto& levers = found.elasticities->levers;
+        const auto each = std::ranges::find(levers, lever, &study::Elasticity::lever);
+        if (each == levers.end()) return empty_cell(2);
+        const double hundredths = std::round(each->up * 100.0);
+        const std::string percent =
+            (hundredths < 0.0 ? "−" : "") + words_.number(std::abs(hundredths) / 100.0) + words_.shown(" %");
+        if (std::abs(each->saved_s) < 0.00005 * found.elasticities->now.mid_s)
+            return {percent, {each->up, each->saved_s}};
+        return {words_(Phrase::saves, {percent, words_.time(each->saved_s)}), {each->up, each->saved_s}};
+    }
+
+    bool add_chart(const WorkloadFacts& workload) {
+        const study::Sweep& sweep = *workload.sweep;
+        const study::Axis& axis = sweep.axes.front();
+        LineChart chart;
+        double least = 0.0, most = 0.0;
+        for (std::size_t g = 0; g < sweep.series.size(); ++g) {
+            say_gaps(workload, g);
+            Series line = series_of(workload, g);
+            if (line.x.empty()) continue;
+            const double low = *std::ranges::min_element(line.low), high = *std::ranges::max_element(line.high);
+            least = least > 0.0 ? std::min(least, low) : low;
+            most = std::max(most, high);
+            chart.series.push_back(std::move(line));
+        }
+        if (chart.series.empty()) return false;
+        const std::string title = words_.title(axis.kind);
+        chart.title = words_(Phrase::sweep_of, {workload.title, words_.title_within(axis.kind)});
+        const double ratio = axis.values.back() / axis.values.front();
+        const bool evenly =
+            axis.values.size() > 2 && axis.values[1] / axis.values[0] >
+                                          1.0 + 1.5 * (1.0 - axis.values[axis.values.size() - 2] / axis.values.back());
+        chart.x = {title, [words = words_, kind = axis.kind](double v) { return words.value(kind, v); },
+                   std::string{unit_of(axis.kind)}, ratio > 10.0 && !evenly, binary_unit(axis)};
+        const double unit = most >= 2 * 86400.0 ? 86400.0 : most >= 2 * 3600.0 ? 3600.0 : most >= 120.0 ? 60.0 : 1.0;
+        chart.y = {words_(Phrase::time_an_iteration), [words = words_](double s) { return words.time(s); }, "s",
+                   most > 10.0 * least, unit};
+        section_.blocks.emplace_back(std::move(chart));
+        for (std::size_t g = 0; g < workload.knees.size(); ++g) {
+            if (workload.knees[g])
+                say(words_(Phrase::knee_at, {facts_.gpus[g].title, words_.value(axis.kind, *workload.knees[g])}),
+                    Role::item);
+        }
+        return true;
+    }
+
+    // Sizes are read in powers of 1024.
+    [[nodiscard]] static double binary_unit(const study::Axis& axis) {
+        if (unit_of(axis.kind) != "B") return 1.0;
+        double unit = 1.0;
+        while (axis.values.back() >= 1024.0 * unit)
+            unit *= 1024.0;
+        return unit;
+    }
+
+    [[nodiscard]] Series series_of(const WorkloadFacts& workload, std::size_t g) const {
+        const study::Sweep& sweep = *workload.sweep;
+        const study::SweepSeries& from = sweep.series[g];
+        const study::Axis& axis = sweep.axes.front();
+        Series line;
+        line.label = facts_.gpus[g].title;
+        line.look = facts_.gpus[g].look;
+        for (std::size_t i = 0; i < axis.values.size(); ++i) {
+            if (!from.has(i)) continue;
+            line.x.push_back(axis.values[i]);
+            line.low.push_back(from.points[i].low_s);
+            line.mid.push_back(from.points[i].mid_s);
+            line.high.push_back(from.points[i].high_s);
+        }
+        line.knee = workload.knees[g];
+        std::optional<double> own;
+        if (const auto* specification = std::get_if<hardware::Specification>(&axis.kind))
+            own = get(facts_.gpus[g].gpu, *specification);
+        if (axis.kind == study::AxisKind{study::WorkloadAxis::batch})
+            own = static_cast<double>(workload.network->graph.batch());
+        if (axis.kind == study::AxisKind{study::WorkloadAxis::sequence} && workload.network->sequence)
+            own = static_cast<double>(*workload.network->sequence);
+        if (own && !line.x.empty() && *own >= line.x.front() && *own <= line.x.back()) line.own = own;
+        return line;
+    }
+
+    void say_gaps(const WorkloadFacts& workload, std::size_t g) {
+        const study::SweepSeries& from = workload.sweep->series[g];
+        const std::size_t all = workload.sweep->axes.front().values.size();
+        const auto gaps = [&](std::size_t count, const Diagnostics& reason) {
+            say(words_(Phrase::gaps,
+                       {facts_.gpus[g].title, std::to_string(count), std::to_string(all), reason_of(reason)}),
+                Role::item);
+        };
+        if (from.points.empty()) return gaps(all, from.failures);
+        for (const study::SweepGap& gap : from.gaps)
+            gaps(gap.count, gap.reason);
+    }
+
+    const Facts& facts_;
+    const Words& words_;
+    Section section_;
+};
+
+} // namespace
+
+Section sensitivity_section(const Facts& facts) {
+    return SensitivitySection{facts}.run();
+}
+
+} // namespace dubhe::report

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Phrases and numbers as a report in one language says them: three significant digits with their unit behind a narrow
+// space, the language's decimal mark, predictions never without their band. Inner header of the folder.
+#pragma once
+
+#include "report.h"
+
+#include <core/hardware/gpu.h>
+#include <core/study/elasticity.h>
+#include <core/study/predict.h>
+#include <core/units/quantity.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace dubhe::report {
+
+class Words {
+  public:
+    explicit Words(Language language) : language_{language} {}
+
+    [[nodiscard]] std::string operator()(Phrase key, std::initializer_list<std::string_view> parts = {}) const {
+        return filled(phrase(language_, key), parts);
+    }
+    [[nodiscard]] Language language() const { return language_; }
+
+    // A number with its unit as core writes it ("1.71 ms", "USD 2,499"), in the language's way.
+    [[nodiscard]] std::string shown(std::string_view core_text) const;
+    [[nodiscard]] std::string number(double value, int digits = 3) const;
+    [[nodiscard]] std::string whole(double value) const; // "1,836"
+    [[nodiscard]] std::string time(double seconds) const;
+    [[nodiscard]] std::string bytes(double bytes) const;
+    [[nodiscard]] std::string percent(double share) const; // "54 %", "<1 %"
+    [[nodiscard]] std::string error(double share) const;   // "3.4 %", "34 %"
+    [[nodiscard]] std::string ratio(double ratio) const;   // "1.93"
+    [[nodiscard]] std::string money(double amount, std::string_view currency) const;
+    [[nodiscard]] std::string price(const hardware::Price& price) const; // "USD 2,499 (2018-12)"
+    [[nodiscard]] std::string kilowatt_hours(double joules) const;
+    [[nodiscard]] std::string value(hardware::Specification specification, double base_units) const;
+    [[nodiscard]] std::string value(study::AxisKind kind, double base_units) const;
+    [[nodiscard]] std::string title(study::AxisKind kind) const;
+    [[nodiscard]] std::string title_within(study::AxisKind kind) const; // within a sentence: "memory bandwidth"
+    [[nodiscard]] std::string title(const study::Lever& lever) const;
+
+    // "171 ms ± 9 %"; the ends where one side is over 1.5 times the other; "at least 171 ms" where there is no band, as
+    // of a bound.
+    [[nodiscard]] std::string banded_time(double low_s, double mid_s, double high_s) const;
+    // The same of a rate, which is highest where the time is lowest.
+    [[nodiscard]] std::string banded_rate(double low, double mid, double high, Phrase unit) const;
+    [[nodiscard]] std::string limits(const study::Point& point) const; // "54 % memory bandwidth, 38 % compute"
+    [[nodiscard]] std::string limit(const study::Point& point) const;  // the largest of them
+
+    [[nodiscard]] std::string list(const std::vector<std::string>& parts) const; // "a, b, c"
+
+  private:
+    [[nodiscard]] std::string rate(double per_second, Phrase unit) const;
+    [[nodiscard]] std::string banded(double low, double mid, double high, const std::string& low_text,
+                                     const std::string& text, const std::string& high_text) const;
+
+    Language language_;
+};
+
+// The unit of a number as spreadsheets get it: "B/s", "FLOP/s", "Hz"; empty for counts.
+[[nodiscard]] std::string_view unit_of(hardware::Specification specification);
+[[nodiscard]] std::string_view unit_of(study::AxisKind kind);
+
+// A network's sample unit, by its name.
+struct SampleWords {
+    Phrase many = Phrase::samples, rate = Phrase::samples_a_second;
+};
+[[nodiscard]] SampleWords sample_words(std::string_view unit);
+
+} // namespace dubhe::report

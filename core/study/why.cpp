@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "why.h"
+
+#include <core/cost/band.h>
+#include <core/cost/fit/fit_summary.h>
+#include <core/cost/models.h>
+#include <core/support/suggest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace dubhe::study {
+
+namespace {
+
+using workload::WorkTable;
+
+constexpr double least_share_of_kind = 0.01;
+
+std::string family_name(const cost::CostModel& model, const hardware::Gpu& gpu, std::size_t family) {
+    const bool known = cost::tile_on(model, gpu) != nullptr && family < cost::tile::family_count;
+    return known ? std::string{name_of(static_cast<cost::tile::Family>(family))} : std::string{};
+}
+
+WhyOperator operator_of(const Network& network, const hardware::Gpu& gpu, const Method& method,
+                        const cost::CostTable& costs, const OperatorShare& share) {
+    const WorkTable& work = network.work;
+    const std::size_t row = share.row;
+    WhyOperator told{share,
+                     costs.low_s[row],
+                     costs.mid_s[row],
+                     costs.high_s[row],
+                     costs.bound_s[row],
+                     {},
+                     {},
+                     0.0,
+                     0.0,
+                     std::nullopt,
+                     std::nullopt,
+                     {},
+                     {},
+                     {}};
+    told.key.kind = work.kind[row];
+    told.key.precision = work.precision;
+    if (row < work.problem.size()) {
+        told.key.problem = work.problem[row];
+        told.problem = workload::to_text(told.key.kind, told.key.problem, told.key.precision);
+    }
+    told.flop = work.matrix_flop[row] + work.vector_flop[row];
+    told.bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
+    const auto peak = gpu.peak[work.precision];
+    const bool products = work.matrix_flop[row] > 0.0, rest = work.vector_flop[row] > 0.0;
+    if ((!products || peak) && (!rest || gpu.vector_peak)) {
+        told.compute_s = (products ? work.matrix_flop[row] / peak->value() : 0.0) +
+                         (rest ? work.vector_flop[row] / gpu.vector_peak->value() : 0.0);
+    }
+    if (gpu.memory_bandwidth) told.memory_s = told.bytes / gpu.memory_bandwidth->value();
+    cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, share.provenance);
+    told.terms = std::move(made.terms);
+    told.line = std::move(made.line);
+    if (costs.has_families) told.family = family_name(*method.model, gpu, costs.family[row]);
+    return told;
+}
+
+// The parts of simulation::spread_of_total().
+WhyBand band_of(const Network& network, const hardware::Gpu& gpu, const Method& method, const cost::CostTable& costs) {
+    WhyBand band;
+    band.has_families = costs.has_families;
+    band.total = simulation::spread_of_total(network.work, costs);
+    if (!costs.has_families) return band;
+    std::array<double, cost::CostTable::most_families> seconds{};
+    double total_s = 0.0, own = 0.0;
+    for (std::size_t row = 0; row < network.work.rows(); ++row) {
+        const double all_s = costs.mid_s[row] * network.work.count[row];
+        if (network.work.launches[row] == 0 || !(all_s > 0.0)) continue;
+        const double shared = costs.shared_error[costs.family[row]];
+        const double error =
+            std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * simulation::normal_90);
+        own += all_s * all_s * std::max(0.0, error * error - shared * shared);
+        seconds[costs.family[row]] += all_s;
+        total_s += all_s;
+    }
+    if (!(total_s > 0.0)) return band;
+    band.own = std::sqrt(own) / total_s;
+    band.network = costs.network_error;
+    for (std::size_t f = 0; f < seconds.size(); ++f) {
+        if (seconds[f] > 0.0)
+            band.families.push_back({family_name(*method.model, gpu, f), seconds[f] / total_s, costs.shared_error[f]});
+    }
+    std::ranges::stable_sort(band.families, std::ranges::greater{}, &WhyFamily::part);
+    return band;
+}
+
+std::vector<WhyModel::Fit> fits_of(const Prediction& prediction, const std::vector<cost::FamilyFit>& fits) {
+    std::array<double, workload::operator_kind_count> seconds{};
+    const WorkTable& work = prediction.network->work;
+    for (const OperatorShare& share : prediction.operators)
+        seconds[static_cast<std::size_t>(work.kind[share.row])] += share.seconds;
+    std::vector<WhyModel::Fit> told;
+    for (std::size_t k = 0; k < seconds.size(); ++k) {
+        const double share = prediction.gpu_busy_s > 0.0 ? seconds[k] / prediction.gpu_busy_s : 0.0;
+        if (share < least_share_of_kind) continue;
+        told.push_back(
+            {share, cost::fit_of_kind(fits, static_cast<workload::OperatorKind>(k), work.precision,
+                                      prediction.gpu.hypothetical() ? prediction.gpu.base : prediction.gpu.name)});
+    }
+    std::ranges::stable_sort(told, std::ranges::greater{}, &WhyModel::Fit::share);
+    return told;
+}
+
+WhyModel model_of(const Prediction& prediction, const Method& method, const cost::Library* library) {
+    WhyModel told;
+    told.name = method.model->name();
+    const cost::ModelDescription* known = cost::find_model(told.name);
+    told.title = known ? known->title : std::string_view{told.name};
+    told.description = method.model->description();
+    const cost::Tile* tile = cost::tile_on(*method.model, prediction.gpu);
+    if (tile) {
+        double nearest = std::numeric_limits<double>::infinity();
+        for (const hardware::Gpu& gpu : tile->parameters().gpus) {
+            told.fitted.push_back(gpu.name);
+            const double distance = cost::distance_to_nearest(prediction.gpu, {gpu});
+            if (distance >= nearest) continue;
+            nearest = distance;
+            told.nearest = gpu.name;
+            told.distance = distance;
+        }
+    }
+    const bool fitted = known && known->fitted && told.name != "measured";
+    if (!library || !fitted) return told;
+    told.data = library->info.data;
+    if (told.fitted.empty()) told.fitted = library->info.gpus;
+    if (const std::string* summary = library->section("summary"); summary && tile) {
+        if (const auto fits = cost::load_summary(*summary, "the library")) told.fits = fits_of(prediction, *fits);
+    }
+    return told;
+}
+
+} // namespace
+
+const cost::Term* WhyOperator::binding_term() const {
+    const auto longest = std::ranges::max_element(terms, {}, &cost::Term::seconds);
+    return longest == terms.end() || !(longest->seconds > 0.0) ? nullptr : &*longest;
+}
+
+Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method, const cost::Library* library,
+                std::size_t most) {
+    Result<Prediction> predicted = predict(network, gpu, method);
+    if (!predicted) return predicted.diagnostics();
+    Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
+    cost::CostTable costs;
+    method.model->evaluate(network->work, gpu, costs);
+    for (std::size_t i = 0; i < std::min(most, told.prediction.operators.size()); ++i)
+        told.operators.push_back(operator_of(*network, gpu, method, costs, told.prediction.operators[i]));
+    for (std::size_t row = 0; row < network->work.rows(); ++row)
+        told.kernels += static_cast<double>(network->work.launches[row]) * network->work.count[row];
+    told.band = band_of(*network, gpu, method, costs);
+    told.model = model_of(told.prediction, method, library);
+    return told;
+}
+
+std::optional<WhyOperator> explain(const Why& why, const Method& method, workload::OperatorId id) {
+    const Network& network = *why.prediction.network;
+    if (id.index >= network.work.row_of.size()) return std::nullopt;
+    const std::uint32_t row = network.work.row_of[id.index];
+    const auto& all = why.prediction.operators;
+    const auto share = std::ranges::find(all, row, &OperatorShare::row);
+    if (share == all.end()) return std::nullopt;
+    const auto known = static_cast<std::size_t>(share - all.begin());
+    if (known < why.operators.size()) return why.operators[known];
+    cost::CostTable costs;
+    method.model->evaluate(network.work, why.prediction.gpu, costs);
+    return operator_of(network, why.prediction.gpu, method, costs, *share);
+}
+
+Result<workload::OperatorId> find_operator(const Network& network, std::string_view path) {
+    std::optional<workload::OperatorId> found;
+    std::vector<std::string> paths;
+    std::size_t matches = 0;
+    for (std::uint32_t i = 0; i < network.graph.operators().size(); ++i) {
+        const workload::OperatorId id{i};
+        std::string each = network.graph.path(id);
+        if (each == path) return id;
+        const bool ends =
+            each.size() > path.size() && each.ends_with(path) && each[each.size() - path.size() - 1] == '/';
+        if (ends && matches++ == 0) found = id;
+        paths.push_back(std::move(each));
+    }
+    if (matches == 1) return *found;
+    const std::string asked = '"' + std::string{path} + '"';
+    if (matches > 1)
+        return error(std::to_string(matches) + " operators end in " + asked + "; give the whole path of one");
+    return error("there is no operator " + asked + " in " + network.graph.name() + "; `dubhe-cli graph NETWORK " +
+                 "--operators` lists them." + did_you_mean(path, paths));
+}
+
+} // namespace dubhe::study

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// The worked examples, from a click on their card to the exported table, held against dubhe-cli; offscreen and, where
+// there is xvfb-run, in a real window.
+#include "window_fixture.h"
+
+#include <app/example_tours.h>
+#include <widgets/shared/number_format.h>
+#include <widgets/start/choice_card.h>
+
+#include <QFile>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTest>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+
+namespace dubhe::app::test {
+namespace {
+
+using testing::HasSubstr;
+using Rows = std::vector<std::map<QString, QString>>; // a table's rows, by the names in its first line
+
+// Tables that follow each other are parted by an empty line. No cell here holds a comma.
+std::vector<Rows> tables_of(const QByteArray& csv) {
+    std::vector<Rows> tables(1);
+    QStringList header;
+    for (const QString& line : QString::fromUtf8(csv).split(u'\n')) {
+        const QStringList cells = line.trimmed().split(u',');
+        if (line.trimmed().isEmpty()) {
+            header.clear();
+            if (!tables.back().empty()) tables.emplace_back();
+        } else if (header.isEmpty()) {
+            header = cells;
+        } else {
+            std::map<QString, QString>& row = tables.back().emplace_back();
+            for (qsizetype i = 0; i < std::min(header.size(), cells.size()); ++i)
+                row[header[i]] = cells[i];
+        }
+    }
+    return tables;
+}
+
+class ExamplesTest : public WindowTest {
+  protected:
+    // The program as a new user starts it.
+    void SetUp() override {
+        WindowTest::SetUp();
+        restart();
+        window().files().set_questions(
+            {[](QWidget*, const QString&) { return CloseAnswer::discard; },
+             [this](QWidget*, const QString&, const QString&, const QString&) { return file_; },
+             [](QWidget*, const QString&, const QString&, const QString&) { return QString{}; },
+             [](QWidget*, const QString&, const QString&, const QString&) { return QString{}; }});
+        window().activateWindow();
+        QCoreApplication::processEvents();
+    }
+    void click_card(const QString& example) {
+        ASSERT_TRUE(window().start().is_shown());
+        auto* card = window().start().page().findChild<widgets::ChoiceCard*>(example);
+        ASSERT_NE(card, nullptr);
+        QTest::mouseClick(card, Qt::LeftButton, {}, card->rect().center());
+        settle();
+    }
+    // Steps through the tour by keyboard and gives what it said.
+    QStringList follow_tour() {
+        QStringList said;
+        Tour& tour = window().start().tour();
+        for (int guard = 0; tour.running() && guard < 20; ++guard) {
+            settle();
+            tour.refresh();
+            said << tour.callout()->text();
+            EXPECT_TRUE(window().rect().contains(tour.callout()->geometry()));
+            QTest::keyClick(&tour.callout()->next(), guard % 2 ? Qt::Key_Right : Qt::Key_Down);
+            QCoreApplication::processEvents();
+        }
+        return said;
+    }
+    // By the menu's key, as a user would; one more kind of export is one more line here.
+    QByteArray exported(Explorer::Format format = Explorer::Format::csv) {
+        file_ = path("exported");
+        if (format == Explorer::Format::csv)
+            QTest::keyClick(&window(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        else
+            window().files().export_current(format);
+        settle();
+        for (const char* suffix : {"", ".csv", ".png", ".svg", ".pdf"}) {
+            QFile file{file_ + suffix};
+            if (file.open(QIODevice::ReadOnly)) return file.readAll();
+        }
+        ADD_FAILURE() << "nothing was exported: " << window().messages().text().toStdString();
+        return {};
+    }
+    QByteArray answer_of_cli(const QStringList& words) const {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("DUBHE_DATA_DIR", path("data of dubhe-cli"));
+        program.setProcessEnvironment(environment);
+        program.start(DUBHE_CLI, words);
+        EXPECT_TRUE(program.waitForFinished(120'000));
+        EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
+        return program.readAllStandardOutput();
+    }
+    // Both write each number so that it reads back exactly; sums may differ in their last digits.
+    static void expect_same(const std::map<QString, QString>& row, const std::map<QString, QString>& expected,
+                            const QStringList& columns) {
+        for (const QString& column : columns) {
+            ASSERT_TRUE(row.contains(column) && expected.contains(column)) << column.toStdString();
+            const double value = row.at(column).toDouble(), other = expected.at(column).toDouble();
+            EXPECT_GT(value, 0.0) << column.toStdString();
+            EXPECT_NEAR(value, other, 1e-9 * other) << column.toStdString();
+        }
+    }
+
+    QString file_; // what the file dialog answers
+};
+
+TEST_F(ExamplesTest, WhichBandwidthDoesResNetNeed) {
+    click_card("resnet-bandwidth");
+    EXPECT_FALSE(window().start().is_shown());
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::SweepTab);
+    const study::Point shown = window().panels().inspector->prediction()->point;
+    const QString time = widgets::banded_time_text(shown.low_s, shown.mid_s, shown.high_s);
+    const QStringList said = follow_tour();
+    ASSERT_GE(said.size(), 4);
+    EXPECT_THAT(said.join(u'\n').toStdString(), HasSubstr(time.toStdString())); // the inspector's very number
+    EXPECT_THAT(said[2].toStdString(), HasSubstr("B/s"));                       // a knee
+    const QStringList sweep{"sweep",    "resnet50", "--mode",
+                            "training", "--batch",  "64",
+                            "--csv",    "--over",   "memory_bandwidth=200GB/s:4800GB/s:200"};
+    Rows expected;
+    for (const QStringList& gpu : {QStringList{"--gpu", "A100-SXM4-80GB"}, QStringList{"--gpu", "V100-SXM2-16GB"},
+                                   QStringList{"--gpu", "A100-SXM4-80GB", "--set", "sms=132"}})
+        std::ranges::copy(tables_of(answer_of_cli(sweep + gpu)).front(), std::back_inserter(expected));
+    const Rows rows = tables_of(exported()).front();
+    ASSERT_EQ(rows.size(), 600U);
+    ASSERT_EQ(expected.size(), rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        expect_same(rows[i], expected[i], {"memory_bandwidth_B_per_s", "low_s", "iteration_s", "high_s", "memory_B"});
+        EXPECT_EQ(rows[i].at("bottleneck"), expected[i].at("bottleneck"));
+    }
+}
+
+TEST_F(ExamplesTest, A100OrV100ForBert) {
+    click_card("bert-a100-v100");
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::CompareTab);
+    const QStringList said = follow_tour();
+    ASSERT_GE(said.size(), 4);
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("slower"));
+    EXPECT_THAT(said[1].toStdString(), HasSubstr("fits"));
+    const Rows rows = tables_of(exported()).front();
+    const Rows expected = tables_of(answer_of_cli({"compare", "bert-large", "--gpu", "A100-SXM4-80GB", "--gpu",
+                                                   "V100-SXM2-16GB", "--mode", "training", "--batch", "16", "--seq",
+                                                   "384", "--precision", "fp16", "--optimizer", "adam", "--csv"}))
+                              .front();
+    ASSERT_EQ(rows.size(), 2U);
+    ASSERT_EQ(expected.size(), 2U);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        expect_same(rows[i], expected[i],
+                    {"low_s", "iteration_s", "high_s", "throughput_per_s", "speedup", "memory_B", "samples_per_joule"});
+}
+
+TEST_F(ExamplesTest, Gpt3OnManyGpus) {
+    click_card("gpt3-cluster");
+    EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::ClusterTab);
+    const QStringList said = follow_tour();
+    ASSERT_GE(said.size(), 4);
+    EXPECT_THAT(said[0].toStdString(), HasSubstr("DGX H200"));
+    EXPECT_THAT(said[2].toStdString(), HasSubstr("which fits"));
+    window().show_panel(Explorer::ClusterTab);
+    settle();
+    const auto asked = [](const QString& command, const QStringList& more) {
+        return QStringList{command,    "gpt3-175b",   "--batch", "1536",        "--seq",         "2048",     "--mode",
+                           "training", "--precision", "bf16",    "--optimizer", "adam",          "--system", "DGX H200",
+                           "--tp",     "8",           "--pp",    "8",           "--micro-batch", "1"} +
+               more;
+    };
+    const Rows rows = tables_of(exported()).front();
+    QStringList counts;
+    for (const auto& row : rows) {
+        const int gpus = row.at("gpus").toInt();
+        counts << row.at("gpus");
+        const QByteArray text =
+            answer_of_cli(asked("predict", {"--gpus", row.at("gpus"), "--dp", QString::number(gpus / 64), "--json"}));
+        const nlohmann::json answer = nlohmann::json::parse(text.toStdString(), nullptr, false);
+        ASSERT_TRUE(answer.contains("step_s")) << text.toStdString();
+        EXPECT_NEAR(row.at("step_s").toDouble(), answer["step_s"].get<double>(), 1e-9 * answer["step_s"].get<double>());
+        EXPECT_EQ(row.at("fits"), "true");
+    }
+    EXPECT_EQ(counts, (QStringList{"64", "128", "256", "512", "1024"}));
+    window().show_panel(Explorer::SweepTab);
+    settle();
+    const Rows swept = tables_of(exported()).front();
+    const Rows expected = tables_of(answer_of_cli(asked("sweep", {"--over", "gpus=64:1024", "--csv"}))).front();
+    ASSERT_EQ(swept.size(), 5U);
+    ASSERT_EQ(expected.size(), 5U);
+    for (std::size_t i = 0; i < swept.size(); ++i) {
+        expect_same(swept[i], expected[i], {"gpus", "low_s", "iteration_s", "high_s", "memory_B"});
+        EXPECT_EQ(swept[i].at("fits"), "true");
+        // Both panels speak of the same step.
+        EXPECT_NEAR(swept[i].at("iteration_s").toDouble(), rows[i].at("step_s").toDouble(),
+                    1e-9 * rows[i].at("step_s").toDouble());
+    }
+}
+
+// Each is finished: opened, nothing is left to be worked out, chosen or refused.
+TEST_F(ExamplesTest, OpenedFromTheMenuTheyAreFinished) {
+    settings_->set_shows_tours(false);
+    for (const Preset& each : examples()) {
+        action(each.title).trigger();
+        settle();
+        EXPECT_FALSE(window().start().tour().running());
+        EXPECT_FALSE(window().isWindowModified());
+        EXPECT_TRUE(document().network()) << each.name;
+        EXPECT_TRUE(document().unknown_gpus().empty()) << each.name;
+        EXPECT_FALSE(window().messages().isVisible()) << window().messages().text().toStdString();
+        for (const char* suffix : {".png", ".svg", ".pdf", ".csv"}) { // each has something to show
+            QString error;
+            widgets::Panel& panel = *window().panels().explorer->shown();
+            const QString file = path(QString::fromStdString(each.name) + suffix);
+            const bool done = QLatin1String{suffix} == ".png"   ? panel.export_png(file, error)
+                              : QLatin1String{suffix} == ".svg" ? panel.export_svg(file, error)
+                              : QLatin1String{suffix} == ".pdf" ? panel.export_pdf(file, error)
+                                                                : panel.export_csv(file, error);
+            EXPECT_TRUE(done) << each.name << suffix << error.toStdString();
+        }
+        action("Sweep").trigger(); // the second question that each answers
+        settle();
+        QString error;
+        EXPECT_TRUE(window().panels().explorer->sweep().export_csv(path("sweep.csv"), error)) << error.toStdString();
+    }
+}
+
+TEST_F(ExamplesTest, ATourSurvivesWhatTheUserDoesMeanwhile) {
+    click_card("bert-a100-v100");
+    Tour& tour = window().start().tour();
+    ASSERT_TRUE(tour.running());
+    EXPECT_TRUE(tour.outline()->isVisible());
+    for (const QSize& size : {QSize{1000, 700}, QSize{1900, 1000}, QSize{1366, 768}}) {
+        window().resize(size);
+        settle();
+        EXPECT_TRUE(window().rect().contains(tour.callout()->geometry()));
+    }
+    QTest::keyClick(&tour.callout()->next(), Qt::Key_Left); // nothing is before the first
+    EXPECT_EQ(tour.step(), 0);
+    QTest::mouseClick(&tour.callout()->next(), Qt::LeftButton);
+    EXPECT_EQ(tour.step(), 1);
+    QTest::mouseClick(&tour.callout()->back(), Qt::LeftButton);
+    EXPECT_EQ(tour.step(), 0);
+    const QString both = tour.callout()->text();
+    window().editor().tick_gpu("V100-SXM2-16GB", false); // what it speaks of is gone
+    settle();
+    EXPECT_THAT(tour.callout()->text().toStdString(), HasSubstr("no answer"));
+    document().undo_stack().undo();
+    settle();
+    EXPECT_EQ(tour.callout()->text(), both);
+    while (tour.step() + 1 < tour.steps())
+        tour.go(1);
+    action("GPUs").trigger(); // the last step points at a dock, which is closed now
+    settle();
+    EXPECT_FALSE(tour.outline()->isVisible());
+    EXPECT_TRUE(tour.callout()->isVisible());
+    QTest::keyClick(tour.callout(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(tour.running());
+    action("Guided tour").trigger(); // once more
+    EXPECT_TRUE(tour.running());
+    window().files().new_project();
+    EXPECT_FALSE(tour.running());
+    action("Guided tour").trigger(); // of nothing: said
+    EXPECT_FALSE(tour.running());
+    EXPECT_TRUE(window().messages().isVisible());
+}
+
+// Beside the target where there is room, never outside the window, over it where it fills the window.
+TEST(Tour, CalloutsStandWithinTheWindow) {
+    const QSize window{1366, 768}, callout{380, 160};
+    for (int x = -50; x < 1400; x += 90) {
+        for (int y = -50; y < 800; y += 70) {
+            for (const QSize& size : {QSize{10, 10}, QSize{300, 200}, QSize{1366, 768}}) {
+                const QRect target{QPoint{x, y}, size};
+                const QRect place = callout_place(window, target, callout);
+                EXPECT_TRUE(QRect(QPoint{}, window).contains(place));
+                EXPECT_EQ(place.size(), callout);
+            }
+        }
+    }
+    EXPECT_FALSE(callout_place(window, QRect{20, 20, 300, 700}, callout).intersects(QRect{20, 20, 300, 700}));
+    EXPECT_TRUE(QRect(QPoint{}, window).contains(callout_place(window, std::nullopt, callout)));
+}
+
+} // namespace
+} // namespace dubhe::app::test

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "asked.h"
+
+#include <core/study/elasticity.h>
+#include <core/study/knee.h>
+#include <core/study/predict.h>
+
+#include <gmock/gmock.h>
+
+namespace dubhe::report::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ReportBuild : public testing::Test {
+  protected:
+    cost::Roofline model_;
+    Request request_ = asked(model_);
+
+    [[nodiscard]] Report report() const {
+        Result<Report> made = report_of(request_);
+        EXPECT_TRUE(made) << (made ? "" : to_text(made.diagnostics()));
+        return made ? *made : Report{};
+    }
+    [[nodiscard]] study::Prediction prediction(std::size_t gpu) const {
+        const auto network = study::prepare(request_.workloads[0].recipe);
+        return *study::predict(*network, derive(request_.gpus[gpu].gpu.base, request_.gpus[gpu].gpu.overrides),
+                               request_.method);
+    }
+};
+
+double number(const Cell& cell, std::size_t at = 0) {
+    const auto* value = at < cell.sheet.size() ? std::get_if<double>(&cell.sheet[at]) : nullptr;
+    return value != nullptr ? *value : -1.0;
+}
+
+TEST_F(ReportBuild, TheTableOfPredictionsIsWhatStudyPredicts) {
+    const Report made = report();
+    const Table* table = table_named(made, "Predictions");
+    ASSERT_NE(table, nullptr);
+    ASSERT_EQ(table->rows.size(), 2U);
+    for (std::size_t g = 0; g < 2; ++g) {
+        const study::Prediction expected = prediction(g);
+        const std::vector<Cell>& row = table->rows[g];
+        EXPECT_EQ(number(row[1], 0), expected.point.mid_s);
+        EXPECT_EQ(number(row[1], 1), expected.point.low_s);
+        EXPECT_EQ(number(row[1], 2), expected.point.high_s);
+        EXPECT_EQ(row[1].provenance, expected.point.provenance);
+        EXPECT_EQ(number(row[2]), expected.samples_per_s);
+        EXPECT_EQ(number(row[4]), expected.point.memory_bytes);
+        EXPECT_EQ(number(row[4], 1), expected.gpu.memory_size->value());
+    }
+    // Over the fastest, which is the wide one.
+    EXPECT_EQ(number(table->rows[1][3]), 1.0);
+    EXPECT_DOUBLE_EQ(number(table->rows[0][3]), prediction(0).point.mid_s / prediction(1).point.mid_s);
+}
+
+TEST_F(ReportBuild, CostsAreStudysForAMillionSamples) {
+    request_.tariff.electricity = hardware::Price{Money{0.2}, "USD", "2025-01", "a utility"};
+    const Report made = report();
+    const Table* table = table_named(made, "Prices and costs");
+    ASSERT_NE(table, nullptr);
+    for (std::size_t g = 0; g < 2; ++g) {
+        const study::Prediction at = prediction(g);
+        const study::RunCost cost = study::cost_of(study::usage_of(at), at.gpu, request_.tariff);
+        EXPECT_DOUBLE_EQ(number(table->rows[g][3]), cost.bought->total() / 8.0 * 1e6);
+        EXPECT_DOUBLE_EQ(number(table->rows[g][5]), *cost.energy_j / 8.0 * 1e6 / 3.6e6);
+        // Costs are proportional to the time: so is their band.
+        EXPECT_NEAR(number(table->rows[g][3], 1) / number(table->rows[g][3]), at.point.low_s / at.point.mid_s, 1e-12);
+        EXPECT_EQ(std::get<std::string>(table->rows[g][3].sheet[3]), "USD");
+    }
+    // Rent 3.6 an hour is 0.001 a second.
+    EXPECT_NEAR(number(table->rows[1][4]), 0.001 * prediction(1).point.mid_s / 8.0 * 1e6, 1e-9);
+    EXPECT_EQ(table->rows[0][4].text, "–") << "no rent is known";
+    EXPECT_EQ(std::get<std::string>(table->rows[0][1].sheet[2]), "2024-06") << "a price has its date";
+}
+
+TEST_F(ReportBuild, TheAnswerNamesTheFastestAndTheCheapest) {
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("Fastest: Wide with"));
+    // 2e12 over 3e11 B/s is below 7 times as fast, and 20 times the price.
+    EXPECT_THAT(text, HasSubstr("Cheapest to buy: Narrow with"));
+    EXPECT_THAT(text, HasSubstr("Cheapest to rent: Wide with"));
+    EXPECT_THAT(text, HasSubstr("Which of these GPUs runs ResNet-18"));
+}
+
+// A band wide enough on one GPU alone: the same GPU twice always overlaps, and a much faster one doesn't.
+TEST_F(ReportBuild, WhetherTheOrderIsCertainFollowsTheBands) {
+    request_.gpus[0] = request_.gpus[1];
+    request_.gpus[0].title = "Twin";
+    request_.gpus[1].title = "Other twin";
+    const bool has_band = prediction(0).point.high_s > prediction(0).point.low_s;
+    EXPECT_THAT(text_of(report()), HasSubstr("the order is not certain"));
+    EXPECT_THAT(text_of(report()), Not(HasSubstr("the order is clear")));
+    request_.gpus[0].gpu.base.memory_bandwidth = BytesPerSecond{2e10};
+    request_.gpus[0].gpu.base.vector_peak = request_.gpus[0].gpu.base.peak[Precision::fp32] = FlopsPerSecond{1e11};
+    if (has_band) {
+        EXPECT_THAT(text_of(report()), HasSubstr("the order is clear"));
+    }
+}
+
+TEST_F(ReportBuild, WhatDoesNotFitIsNotRecommended) {
+    request_.gpus[1].gpu.base.memory_size = Bytes{1e6};
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("Only Narrow can be compared here"));
+    EXPECT_THAT(text, HasSubstr("Wide takes no part: the network needs"));
+}
+
+TEST_F(ReportBuild, AGpuThatTheModelCannotServeIsNamedWithTheReason) {
+    request_.gpus[1].gpu.base.memory_bandwidth.reset();
+    const Report made = report();
+    EXPECT_THAT(text_of(made), HasSubstr("Wide takes no part: "));
+    EXPECT_EQ(table_named(made, "Predictions")->rows[1][1].text, "–");
+}
+
+TEST_F(ReportBuild, CurrenciesAreNeverCompared) {
+    request_.gpus[1].gpu.base.price->currency = "EUR";
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("Cheapest to buy: Narrow"));
+    EXPECT_THAT(text, HasSubstr("Cheapest to buy: Wide"));
+    EXPECT_THAT(text, HasSubstr("different currencies are not compared"));
+}
+
+TEST_F(ReportBuild, ElasticitiesAndKneesAreStudys) {
+    request_.over = study::Axis{hardware::Specification::memory_bandwidth,
+                                study::spaced(hardware::Specification::memory_bandwidth, 1e11, 3e12, 20, false)};
+    const Report made = report();
+    const Table* table = table_named(made, "ResNet-18: what would shorten an iteration");
+    ASSERT_NE(table, nullptr);
+    const auto network = *study::prepare(request_.workloads[0].recipe);
+    const auto expected = study::elasticities(*network, request_.gpus[0].gpu, request_.method);
+    int known = 0;
+    for (const std::vector<Cell>& row : table->rows) {
+        for (const study::Elasticity& each : expected->levers) {
+            if (study::title_of(each.lever) != row[0].text) continue;
+            ++known;
+            EXPECT_EQ(number(row[1], 0), each.up) << row[0].text;
+            EXPECT_EQ(number(row[1], 1), each.saved_s) << row[0].text;
+        }
+    }
+    EXPECT_GE(known, 2);
+    const LineChart* chart = nullptr;
+    for (const Section& section : made.sections) {
+        for (const Block& block : section.blocks)
+            chart = std::holds_alternative<LineChart>(block) ? &std::get<LineChart>(block) : chart;
+    }
+    ASSERT_NE(chart, nullptr);
+    ASSERT_EQ(chart->series.size(), 2U);
+    ASSERT_EQ(chart->series[0].x.size(), 20U);
+    EXPECT_EQ(chart->series[0].own, 3e11);
+    const auto knee = study::knee(*network, request_.gpus[0].gpu, hardware::Specification::memory_bandwidth, 1e11, 3e12,
+                                  request_.method);
+    EXPECT_EQ(chart->series[0].knee, knee);
+    // Where the GPU itself stands the line passes through its prediction.
+    request_.over->values = {3e11, 6e11};
+    const Report at_own = report();
+    for (const Section& section : at_own.sections) {
+        for (const Block& block : section.blocks) {
+            if (const auto* line = std::get_if<LineChart>(&block)) {
+                EXPECT_DOUBLE_EQ(line->series[0].mid[0], prediction(0).point.mid_s);
+            }
+        }
+    }
+}
+
+TEST_F(ReportBuild, AHypotheticalGpuIsSaidToBeOne) {
+    request_.gpus[1].title = "Dream";
+    request_.gpus[1].gpu.overrides = {{hardware::Specification::memory_bandwidth, 4e12}};
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("Dream doesn't exist: it is Wide with memory bandwidth 4"));
+    EXPECT_THAT(text, HasSubstr("The price and rent of Dream are those of Wide, without the changes."));
+}
+
+TEST_F(ReportBuild, EveryLanguageSaysTheSameNumbers) {
+    const Report english = report();
+    for (std::size_t l = 1; l < language_count; ++l) {
+        request_.language = static_cast<Language>(l);
+        const Report other = report();
+        ASSERT_EQ(other.sections.size(), english.sections.size());
+        for (std::size_t s = 0; s < other.sections.size(); ++s) {
+            ASSERT_EQ(other.sections[s].blocks.size(), english.sections[s].blocks.size()) << l << ' ' << s;
+            for (std::size_t b = 0; b < other.sections[s].blocks.size(); ++b) {
+                const auto* here = std::get_if<Table>(&other.sections[s].blocks[b]);
+                const auto* there = std::get_if<Table>(&english.sections[s].blocks[b]);
+                if (here == nullptr) continue;
+                for (std::size_t r = 0; r < here->rows.size(); ++r) {
+                    for (std::size_t c = 0; c < here->rows[r].size(); ++c)
+                        EXPECT_EQ(here->rows[r][c].sheet, there->rows[r][c].sheet);
+                }
+            }
+        }
+    }
+}
+
+TEST_F(ReportBuild, RowsHaveAsManyCellsAsColumnsAndCellsWhatSheetsNeed) {
+    request_.workloads.push_back(asked_network("bert-base", 2));
+    request_.over = study::Axis{hardware::Specification::sms, {50, 100, 200}};
+    const Report made = report();
+    for (const Section& section : made.sections) {
+        for (const Block& block : section.blocks) {
+            const auto* table = std::get_if<Table>(&block);
+            if (table == nullptr) continue;
+            for (const std::vector<Cell>& row : table->rows) {
+                ASSERT_EQ(row.size(), table->columns.size()) << section.title;
+                for (std::size_t c = 0; c < row.size(); ++c)
+                    EXPECT_EQ(row[c].sheet.size(), table->columns[c].sheet.size())
+                        << section.title << ' ' << table->columns[c].title;
+            }
+        }
+    }
+}
+
+TEST_F(ReportBuild, ANetworkThatCannotBeBuiltLeavesTheOthers) {
+    request_.workloads.push_back(asked_network("no-such-network", 1));
+    EXPECT_THAT(text_of(report()), HasSubstr("no-such-network can't be answered: "));
+    request_.workloads.erase(request_.workloads.begin());
+    const Result<Report> none = report_of(request_);
+    ASSERT_FALSE(none);
+    EXPECT_THAT(to_text(none.diagnostics()), HasSubstr("no-such-network"));
+}
+
+// A project may name a file that nobody allowed it to read.
+TEST_F(ReportBuild, WhatMayNotBeReadIsNotReadAndSaid) {
+    request_.workloads.push_back(asked_network("/etc/hostname.onnx", 1, "Foreign"));
+    request_.workloads.back().refusal = {error("lies outside", "/etc/hostname.onnx")};
+    EXPECT_THAT(text_of(report()), HasSubstr("Foreign can't be answered: /etc/hostname.onnx: lies outside."));
+}
+
+TEST_F(ReportBuild, QuestionsThatMakeNoSenseAreRefused) {
+    const auto refused = [&](const std::string& part) {
+        const Result<Report> made = report_of(request_);
+        ASSERT_FALSE(made);
+        EXPECT_THAT(to_text(made.diagnostics()), HasSubstr(part));
+        request_ = asked(model_);
+    };
+    request_.gpus.clear();
+    refused("needs a GPU");
+    request_.workloads.clear();
+    refused("needs a network");
+    request_.date = "2025-02-30";
+    refused("no date");
+    request_.over = study::Axis{study::WorkloadAxis::precision, {0, 2}};
+    refused("no chart over precision");
+    request_.over = study::Axis{study::SystemAxis::gpus, {1, 2}};
+    refused("no chart over gpus");
+    request_.over = study::Axis{hardware::Specification::sms, {1}};
+    refused("two values");
+    for (const char* bad : {"", "2025-6-30", "2025-06-31", "2025-13-01", "today", "2025-06-300", "-025-06-30"})
+        EXPECT_FALSE(is_date(bad)) << bad;
+    EXPECT_TRUE(is_date("2024-02-29"));
+}
+
+TEST_F(ReportBuild, AskedToStopItStops) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Result<Report> made = report_of(request_, Progress{{}, stop.get_token()});
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.diagnostics().front().message, "cancelled");
+}
+
+} // namespace
+} // namespace dubhe::report::test

@@ -1,0 +1,11830 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>dubhe::app</name>
+    <message>
+        <source>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;How long will this network take on that GPU, and what would have to change to make it faster or cheaper?</source>
+        <translation>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;Combien de temps ce réseau prendra-t-il sur ce GPU, et que faudrait-il changer pour le rendre plus rapide ou moins cher&#x202f;?</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What the predictions rest on&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Each number comes with a band that held 80 % of the measurements it was derived from, and a mark that says where it comes from. A prediction is no measurement: measure before you buy.</source>
+        <translation>&lt;b&gt;Sur quoi reposent les prédictions&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Chaque nombre est accompagné d&apos;une fourchette qui contenait 80&#x202f;% des mesures dont il est tiré, et d&apos;une marque qui dit d&apos;où il vient. Une prédiction n&apos;est pas une mesure&#x202f;: mesurez avant d&apos;acheter.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;This application is free software under the GNU General Public License, version 3 or later, because Qt Charts is; it comes without any warranty. Its core and the program dubhe-cli are under the Apache License 2.0.</source>
+        <translation>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;Cette application est un logiciel libre sous la GNU General Public License, version 3 ou ultérieure, parce que Qt Charts l&apos;est&#x202f;; elle est fournie sans aucune garantie. Son cœur et le programme dubhe-cli sont sous l&apos;Apache License 2.0.</translation>
+    </message>
+    <message>
+        <source>Built with Qt %1 (LGPL 3, Qt Charts GPL 3), SQLite (public domain), SQLiteCpp (MIT), ONNX (Apache 2.0), Protocol Buffers (BSD) and nlohmann/json (MIT).</source>
+        <translation>Construit avec Qt %1 (LGPL 3, Qt Charts GPL 3), SQLite (domaine public), SQLiteCpp (MIT), ONNX (Apache 2.0), Protocol Buffers (BSD) et nlohmann/json (MIT).</translation>
+    </message>
+    <message>
+        <source>About Dubhe</source>
+        <translation>À propos de Dubhe</translation>
+    </message>
+    <message>
+        <source>%1 needs a value; see dubhe --help</source>
+        <translation>%1 demande une valeur&#x202f;; voir dubhe --help</translation>
+    </message>
+    <message>
+        <source>unknown option %1; see dubhe --help</source>
+        <translation>option %1 inconnue&#x202f;; voir dubhe --help</translation>
+    </message>
+    <message>
+        <source>one project at a time: %1</source>
+        <translation>un seul projet à la fois&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>%1 takes no value</source>
+        <translation>%1 ne prend pas de valeur</translation>
+    </message>
+    <message>
+        <source>give either a file or a preset, not both</source>
+        <translation>donnez un fichier ou un préréglage, pas les deux</translation>
+    </message>
+    <message>
+        <source>Training ResNet-50 on A100 and V100, over bandwidth</source>
+        <translation>Entraînement de ResNet-50 sur A100 et V100, selon la bande passante</translation>
+    </message>
+    <message>
+        <source>Bandwidth sweep of ResNet-50 and DenseNet-169 on TITAN RTX</source>
+        <translation>Balayage en bande passante de ResNet-50 et DenseNet-169 sur TITAN RTX</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>&amp;Nouveau projet</translation>
+    </message>
+    <message>
+        <source>New from &amp;preset</source>
+        <translation>Nouveau (&amp;préréglage)</translation>
+    </message>
+    <message>
+        <source>&amp;Open project...</source>
+        <translation>&amp;Ouvrir un projet...</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Projets &amp;récents</translation>
+    </message>
+    <message>
+        <source>Re&amp;cover unsaved work</source>
+        <translation>Ré&amp;cupérer le non enregistré</translation>
+    </message>
+    <message>
+        <source>Open net&amp;work...</source>
+        <translation>Ouvrir un ré&amp;seau...</translation>
+    </message>
+    <message>
+        <source>Open &amp;trace...</source>
+        <translation>Ouvrir une &amp;trace...</translation>
+    </message>
+    <message>
+        <source>&amp;Close trace</source>
+        <translation>&amp;Fermer la trace</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>Save &amp;as...</source>
+        <translation>Enregistrer so&amp;us...</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>E&amp;xporter</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Nothing was lost</source>
+        <translation>Rien n&apos;a été perdu</translation>
+    </message>
+    <message>
+        <source>Discard all of it</source>
+        <translation>Tout abandonner</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;PNG...</source>
+        <translation>Graphique en &amp;PNG...</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;SVG...</source>
+        <translation>Graphique en &amp;SVG...</translation>
+    </message>
+    <message>
+        <source>Chart as P&amp;DF...</source>
+        <translation>Graphique en P&amp;DF...</translation>
+    </message>
+    <message>
+        <source>Numbers as &amp;CSV...</source>
+        <translation>Nombres en &amp;CSV...</translation>
+    </message>
+    <message>
+        <source>Run as t&amp;race (Chrome, Perfetto)...</source>
+        <translation>Exécution en t&amp;race (Chrome, Perfetto)...</translation>
+    </message>
+    <message>
+        <source>Copy chart to the clip&amp;board</source>
+        <translation>Copier le graphique dans le presse-p&amp;apiers</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Find a &amp;network</source>
+        <translation>Chercher un ré&amp;seau</translation>
+    </message>
+    <message>
+        <source>Find a &amp;GPU</source>
+        <translation>Chercher un &amp;GPU</translation>
+    </message>
+    <message>
+        <source>&amp;Workload that is shown</source>
+        <translation>&amp;Charge affichée</translation>
+    </message>
+    <message>
+        <source>&amp;Hypothetical GPU</source>
+        <translation>GPU &amp;hypothétique</translation>
+    </message>
+    <message>
+        <source>&amp;Catalog</source>
+        <translation>Catalog&amp;ue</translation>
+    </message>
+    <message>
+        <source>&amp;Import into the catalog...</source>
+        <translation>&amp;Importer dans le catalogue...</translation>
+    </message>
+    <message>
+        <source>&amp;Paste a data sheet</source>
+        <translation>&amp;Coller une fiche technique</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back removed entries</source>
+        <translation>&amp;Rétablir les entrées supprimées</translation>
+    </message>
+    <message>
+        <source>&amp;Rename workload</source>
+        <translation>&amp;Renommer la charge</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate workload</source>
+        <translation>&amp;Dupliquer la charge</translation>
+    </message>
+    <message>
+        <source>Re&amp;move workload</source>
+        <translation>&amp;Supprimer la charge</translation>
+    </message>
+    <message>
+        <source>&amp;Make from the GPU in the inspector</source>
+        <translation>&amp;Créer à partir du GPU de l&apos;inspecteur</translation>
+    </message>
+    <message>
+        <source>Choose a hypothetical GPU in the inspector first.</source>
+        <translation>Choisissez d&apos;abord un GPU hypothétique dans l&apos;inspecteur.</translation>
+    </message>
+    <message>
+        <source>&amp;Rename hypothetical GPU</source>
+        <translation>&amp;Renommer le GPU hypothétique</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate hypothetical GPU</source>
+        <translation>&amp;Dupliquer le GPU hypothétique</translation>
+    </message>
+    <message>
+        <source>Re&amp;move hypothetical GPU</source>
+        <translation>&amp;Supprimer le GPU hypothétique</translation>
+    </message>
+    <message>
+        <source>&amp;Prediction</source>
+        <translation>&amp;Prédiction</translation>
+    </message>
+    <message>
+        <source>About the &amp;models</source>
+        <translation>À propos des &amp;modèles</translation>
+    </message>
+    <message>
+        <source>Import a &amp;folder of measurements...</source>
+        <translation>Importer un &amp;dossier de mesures...</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file of measurements...</source>
+        <translation>&amp;Importer un fichier de mesures...</translation>
+    </message>
+    <message>
+        <source>&amp;Prices and Energy...</source>
+        <translation>&amp;Prix et énergie...</translation>
+    </message>
+    <message>
+        <source>What electricity costs and how GPUs are used; costs in all panels rest on it</source>
+        <translation>Ce que coûte l&apos;électricité et comment les GPU sont utilisés&#x202f;; les coûts de tous les panneaux en dépendent</translation>
+    </message>
+    <message>
+        <source>&amp;Host starts a kernel in</source>
+        <translation>L&apos;&amp;hôte lance un noyau en</translation>
+    </message>
+    <message>
+        <source>no time (CUDA graphs)</source>
+        <translation>aucun temps (graphes CUDA)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Next network</source>
+        <translation>Réseau &amp;suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Previous network</source>
+        <translation>Réseau &amp;précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Kept views</source>
+        <translation>&amp;Vues conservées</translation>
+    </message>
+    <message>
+        <source>Reset &amp;zoom</source>
+        <translation>Rétablir le &amp;zoom</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>Rétablir la &amp;disposition</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this view</source>
+        <translation>&amp;Conserver cette vue</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Renommer</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Supprimer</translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation>Renommer une vue</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>S&amp;ombre</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>All &amp;commands...</source>
+        <translation>Toutes les &amp;commandes...</translation>
+    </message>
+    <message>
+        <source>&amp;About Dubhe, its licences and its numbers</source>
+        <translation>À &amp;propos de Dubhe, ses licences et ses nombres</translation>
+    </message>
+    <message>
+        <source>there is no translation into &quot;%1&quot;; use system, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is no regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the 16 MiB that a catalog file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a hypothetical GPU of this project is called that already; choose another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is an entry of that name already; this one keeps its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step has nothing to draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program has no cost model &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is being saved by another program; try again in a moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed by another program since it was opened here; save this project under another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a folder, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a device or pipe, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the %1 MiB that a project file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a Dubhe project (no SQLite database)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is another application&apos;s database, not a Dubhe project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: project version %1 never existed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: tables are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not save the project: %1. Nothing was changed on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder can&apos;t be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the picture of the window could not be encoded as PNG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no workload: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no ticked GPU: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder could not be made; check its name and its permissions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no event that has a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spans that lie under too many others at once are not drawn: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no page; use a4 or letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of --render, --pictures and --report give one, not both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: none up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where more stops paying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time goes into, for the GPU that you click:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it with you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>ne tient pas</translation>
+    </message>
+    <message>
+        <source>First of all it has to fit:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does it fit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What takes the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>A step takes %1. Most of it: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machines and the split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a step&apos;s time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> The inspector asks one GPU alone: it would need %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What more machines bring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A better split?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export it first: nsys export --type sqlite FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the model first: torch.onnx.export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convert the model first: python -m tf2onnx.convert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json of the model it was made from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no cost model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cost model has no time for this operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recor&amp;d a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Report...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Settings...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Guided tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time over %1, %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of %1 on %2 GPUs of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours of windows and charts; pictures that are exported are always light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dark light colour color</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>translation locale English Deutsch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>The project used last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened when Dubhe is started without a file, in place of the start page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recent reopen startup session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>examples callouts help hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list of projects that were opened last; the files themselves stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>history privacy clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep unsaved changes after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autosave recovery crash interval seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save without asking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closing a project with changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmation question ask discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host starts a kernel in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch cost overhead default latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program for folders was found; %1 stands in the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Catalog, measurements and fitted models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>database place folder path directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network files that projects may read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allowed trust security permission</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the number that is pointed at down to what it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CatalogEditor</name>
+    <message>
+        <source>Export of the catalog</source>
+        <translation>Exportation du catalogue</translation>
+    </message>
+    <message>
+        <source>catalog</source>
+        <translation>catalogue</translation>
+    </message>
+    <message>
+        <source>Catalog (*.json)</source>
+        <translation>Catalogue (*.json)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tableau (*.csv)</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>Ajouter %1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Modifier %1</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>Renommer %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Supprimer %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n entries</source>
+        <translation>
+            <numerusform>Supprimer %n entrée</numerusform>
+            <numerusform>Supprimer %n entrées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: made from what was removed, not shown until that is back (Ctrl+Z).</source>
+        <translation>%1&#x202f;: fait à partir de ce qui a été supprimé, masqué jusqu&apos;à son retour (Ctrl+Z).</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>Réinitialiser %1</translation>
+    </message>
+    <message>
+        <source>No shipped entry was removed.</source>
+        <translation>Aucune entrée fournie n&apos;a été supprimée.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n removed entries</source>
+        <translation>
+            <numerusform>Rétablir %n entrée supprimée</numerusform>
+            <numerusform>Rétablir %n entrées supprimées</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import into the catalog</source>
+        <translation>Importer dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Catalogs (*.json *.csv)</source>
+        <translation>Catalogues (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>Importer %1</translation>
+    </message>
+    <message>
+        <source>Imported %1: %2 new entries, %3 replaced whole, with what the file leaves empty (Ctrl+Z).</source>
+        <translation>%1 importé&#x202f;: %2 nouvelles entrées, %3 remplacées en entier, y compris ce que le fichier laisse vide (Ctrl+Z).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n entries to %1</source>
+        <translation>
+            <numerusform>%n entrée exportée vers %1</numerusform>
+            <numerusform>%n entrées exportées vers %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ChildJob</name>
+    <message>
+        <source>It ended unexpectedly.</source>
+        <translation>Fin inattendue.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ClusterCommands</name>
+    <message>
+        <source>Simulating the step</source>
+        <translation>Simulation du pas</translation>
+    </message>
+    <message>
+        <source>The step is not drawn: %1</source>
+        <translation>Le pas n&apos;est pas tracé&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Saisissez une commande</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Commandes correspondantes</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Document</name>
+    <message>
+        <source>Untitled</source>
+        <translation>Sans titre</translation>
+    </message>
+    <message>
+        <source>%1 on %2 over %3</source>
+        <translation>%1 sur %2 selon %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %n GPUs over %2</source>
+        <translation>
+            <numerusform>%1 sur %n GPU selon %2</numerusform>
+            <numerusform>%1 sur %n GPU selon %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading your measurements</source>
+        <translation>Lecture de vos mesures</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Lecture de %1</translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation>Préparation de %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Explorer</name>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayage</translation>
+    </message>
+    <message>
+        <source>Time over one number of the hardware or the workload</source>
+        <translation>Temps selon un nombre du matériel ou de la charge</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>GPUs side by side</source>
+        <translation>GPU côte à côte</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graphe</translation>
+    </message>
+    <message>
+        <source>The network&apos;s operators, coloured by what they cost</source>
+        <translation>Les opérateurs du réseau, colorés selon leur coût</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensibilité</translation>
+    </message>
+    <message>
+        <source>Which number of a GPU moves the time, and how much a goal takes of it</source>
+        <translation>Quel nombre d&apos;un GPU influe sur le temps, et combien un objectif en demande</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>Catalogue</translation>
+    </message>
+    <message>
+        <source>GPUs, links and systems: their data sheets, to be edited</source>
+        <translation>GPU, liaisons et systèmes&#x202f;: leurs fiches techniques, à modifier</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modèles</translation>
+    </message>
+    <message>
+        <source>The cost models: which predicts, how well it fits, what it rests on</source>
+        <translation>Les modèles de coût&#x202f;: lequel prédit, la qualité de son ajustement, sur quoi il repose</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Chronologie</translation>
+    </message>
+    <message>
+        <source>What runs when: a predicted iteration, a recorded run, or one above the other</source>
+        <translation>Ce qui s&apos;exécute et quand&#x202f;: une itération prédite, une exécution enregistrée, ou l&apos;une au-dessus de l&apos;autre</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>Where the time of a recorded step goes: kernels, layers, critical path</source>
+        <translation>Où passe le temps d&apos;un pas enregistré&#x202f;: noyaux, couches, chemin critique</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Et si</translation>
+    </message>
+    <message>
+        <source>A recorded step, had it run otherwise: half precision, more GPUs, another GPU</source>
+        <translation>Un pas enregistré, exécuté autrement&#x202f;: demi-précision, plus de GPU, autre GPU</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>Grappe</translation>
+    </message>
+    <message>
+        <source>A training step on many GPUs: time, memory, scaling, the best split</source>
+        <translation>Un pas d&apos;entraînement sur de nombreux GPU&#x202f;: temps, mémoire, passage à l&apos;échelle, meilleure répartition</translation>
+    </message>
+    <message>
+        <source>Explorer</source>
+        <translation>Explorateur</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::FileCommands</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Modifications non enregistrées</translation>
+    </message>
+    <message>
+        <source>Save the changes to &quot;%1&quot;?</source>
+        <translation>Enregistrer les modifications de «&#x202f;%1&#x202f;»&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>Image (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector picture (*.svg)</source>
+        <translation>Image vectorielle (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>Document (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tableau (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>Ouvrir un projet</translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe);;All files (*)</source>
+        <translation>Projets Dubhe (*.dubhe);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Recovered &quot;%1&quot;: it is not saved yet.</source>
+        <translation>«&#x202f;%1&#x202f;» récupéré&#x202f;: il n&apos;est pas encore enregistré.</translation>
+    </message>
+    <message>
+        <source>Dubhe ended while &quot;%1&quot; had unsaved changes (%2).</source>
+        <translation>Dubhe s&apos;est arrêté avec «&#x202f;%1&#x202f;» non enregistré (%2).</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Récupérer</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) of this project are not in the catalog and are not shown.</source>
+        <translation>
+            <numerusform>%n GPU de ce projet n&apos;est pas dans le catalogue et n&apos;est pas affiché.</numerusform>
+            <numerusform>%n GPU de ce projet ne sont pas dans le catalogue et ne sont pas affichés.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This project names %n network file(s) outside its folder. They are read only if you trust where the project comes from.</source>
+        <translation>
+            <numerusform>Ce projet nomme %n fichier de réseau hors de son dossier. Il n&apos;est lu que si vous faites confiance à la provenance du projet.</numerusform>
+            <numerusform>Ce projet nomme %n fichiers de réseau hors de son dossier. Ils ne sont lus que si vous faites confiance à la provenance du projet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation>Les lire</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened here; saving would undo that. Save this project under another name.</source>
+        <translation>%1 a été modifié par un autre programme depuis son ouverture ici&#x202f;; enregistrer annulerait cela. Enregistrez ce projet sous un autre nom.</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>Enregistrer sous...</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Sans titre</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>Enregistrer le projet</translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe)</source>
+        <translation>Projets Dubhe (*.dubhe)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>Ouvrir un réseau</translation>
+    </message>
+    <message>
+        <source>Networks (*.onnx config.json);;JSON files (*.json);;All files (*)</source>
+        <translation>Réseaux (*.onnx config.json);;Fichiers JSON (*.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>%1: there is no such file</source>
+        <translation>%1&#x202f;: ce fichier n&apos;existe pas</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exporté</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another Dubhe (process %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Dubhe on %1 (process %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was dropped is no file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that Dubhe reads: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::JobStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, reste %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MainWindow</name>
+    <message>
+        <source>Workloads</source>
+        <translation>Charges</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation>%1. Les prédictions restent avec «&#x202f;%2&#x202f;».</translation>
+    </message>
+    <message>
+        <source>%1. The project stays as it was; open another file.</source>
+        <translation>%1. Le projet reste tel quel&#x202f;; ouvrez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Unsaved changes are not kept for a crash: %1</source>
+        <translation>Modifications non protégées contre un plantage&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Your measurements are not used: %1</source>
+        <translation>Vos mesures ne sont pas utilisées&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>The catalog keeps what another program wrote: %1</source>
+        <translation>Le catalogue garde ce qu&apos;un autre programme a écrit&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>%1[*] - Dubhe</source>
+        <translation>%1[*] - Dubhe</translation>
+    </message>
+    <message>
+        <source>host starts a kernel in %1</source>
+        <translation>l&apos;hôte lance un noyau en %1</translation>
+    </message>
+    <message>
+        <source>host costs no time</source>
+        <translation>l&apos;hôte ne prend pas de temps</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>Modèle de coût&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Menu Prediction, tab Models</source>
+        <translation>Menu Prédiction, onglet Modèles</translation>
+    </message>
+    <message>
+        <source>The new language is spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MeasureCommands</name>
+    <message>
+        <source>not kept there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stays %2, which a data sheet says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: instead of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the measured figures of %1 into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog stays as it was: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network to measure: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copié&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Database of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements (*.sqlite)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli does not say what can measure here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its answer makes no sense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing called &quot;%1&quot; can measure here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be measured: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring random operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the operators of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring an iteration of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimating what is measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already; wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to go on with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was not found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further warnings are not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line that makes no sense: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions read only your own database, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions use them from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was stopped before its end. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ended without saying how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measurement failed: %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine was measured %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An iteration takes %1 %2; its operators add up to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation type="unfinished">%1 %2.</translation>
+    </message>
+    <message>
+        <source>, %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole iteration, and each operator alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>Fermer le message</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation>Détails du message</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ModelCommands</name>
+    <message>
+        <source>Folder of measurements</source>
+        <translation>Dossier de mesures</translation>
+    </message>
+    <message>
+        <source>%1. The library that ships with Dubhe is used.</source>
+        <translation>%1. La bibliothèque fournie avec Dubhe est utilisée.</translation>
+    </message>
+    <message>
+        <source>Import measurements</source>
+        <translation>Importer des mesures</translation>
+    </message>
+    <message>
+        <source>Measurements (*.csv *.csv.gz)</source>
+        <translation>Mesures (*.csv *.csv.gz)</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>Importation de %1</translation>
+    </message>
+    <message>
+        <source>Fitting cost models</source>
+        <translation>Ajustement des modèles de coût</translation>
+    </message>
+    <message>
+        <source>Wait for the work that runs, or cancel it: only one at a time.</source>
+        <translation>Attendez la fin du travail en cours ou annulez-le&#x202f;: un seul à la fois.</translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation>Il n&apos;y a pas de dossier pour vos données&#x202f;: définissez DUBHE_DATA_DIR et relancez Dubhe.</translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which does this work, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation>dubhe-cli, qui fait ce travail, n&apos;a été trouvé ni à côté de Dubhe ni dans le chemin de recherche (PATH). Installez-le, ou placez-le à côté de Dubhe.</translation>
+    </message>
+    <message>
+        <source>The fit was cancelled; predictions stay as they were.</source>
+        <translation>L&apos;ajustement a été annulé&#x202f;; les prédictions restent telles quelles.</translation>
+    </message>
+    <message>
+        <source>The import was cancelled. Files that were already in stay; import again for the rest.</source>
+        <translation>L&apos;importation a été annulée. Les fichiers déjà pris restent&#x202f;; importez à nouveau pour le reste.</translation>
+    </message>
+    <message>
+        <source>The fit failed; predictions stay as they were.</source>
+        <translation>L&apos;ajustement a échoué&#x202f;; les prédictions restent telles quelles.</translation>
+    </message>
+    <message>
+        <source>The fit gave no library that can be read; predictions stay as they were.</source>
+        <translation>L&apos;ajustement n&apos;a donné aucune bibliothèque lisible&#x202f;; les prédictions restent telles quelles.</translation>
+    </message>
+    <message>
+        <source>The new library could not be put in place: %1. Predictions stay as they were.</source>
+        <translation>La nouvelle bibliothèque n&apos;a pas pu être mise en place&#x202f;: %1. Les prédictions restent telles quelles.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fitted anew on %n GPUs; predictions use it from now on.</source>
+        <translation>
+            <numerusform>Réajusté sur %n GPU&#x202f;; les prédictions l&apos;utilisent désormais.</numerusform>
+            <numerusform>Réajusté sur %n GPU&#x202f;; les prédictions l&apos;utilisent désormais.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation>Rien n&apos;a été importé.</translation>
+    </message>
+    <message>
+        <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
+        <translation>Importé&#x202f;: %1 lignes nouvelles, %2 mises à jour, %3 déjà connues, %4 refusées.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files could not be taken.</source>
+        <translation>
+            <numerusform>%n fichier n&apos;a pas pu être pris.</numerusform>
+            <numerusform>%n fichiers n&apos;ont pas pu être pris.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ProjectEditor</name>
+    <message>
+        <source>Remove %1</source>
+        <translation>Supprimer %1</translation>
+    </message>
+    <message>
+        <source>Read %1 from disk</source>
+        <translation>Lire %1 depuis le disque</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Lecture de %1</translation>
+    </message>
+    <message>
+        <source>Keep %1 in the project</source>
+        <translation>Garder %1 dans le projet</translation>
+    </message>
+    <message>
+        <source>%1. The project still reads it from disk.</source>
+        <translation>%1. Le projet le lit toujours depuis le disque.</translation>
+    </message>
+    <message>
+        <source>Keep this view</source>
+        <translation>Conserver cette vue</translation>
+    </message>
+    <message>
+        <source>Kept as &quot;%1&quot;: find it in the menu View.</source>
+        <translation>Conservée sous «&#x202f;%1&#x202f;»&#x202f;: à retrouver dans le menu Affichage.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Afficher %1</translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation>Renommer une vue</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the view keeps its own.</source>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; la vue garde le sien.</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>Dupliquer %1</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>Renommer %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the workload keeps its own.</source>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; la charge garde le sien.</translation>
+    </message>
+    <message>
+        <source>Change the sweep</source>
+        <translation>Modifier le balayage</translation>
+    </message>
+    <message>
+        <source>Sweep over %1</source>
+        <translation>Balayage selon %1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Modifier %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>Ajouter %1</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>Modifier %1 de %2</translation>
+    </message>
+    <message>
+        <source>Tick %1</source>
+        <translation>Cocher %1</translation>
+    </message>
+    <message>
+        <source>Untick %1</source>
+        <translation>Décocher %1</translation>
+    </message>
+    <message>
+        <source>Tick or select the GPU that the hypothetical one starts from.</source>
+        <translation>Cochez ou sélectionnez le GPU dont part le GPU hypothétique.</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1</source>
+        <translation>Créer un %1 hypothétique</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; %2 keeps its own.</source>
+        <translation>«&#x202f;%1&#x202f;» est pris ou n&apos;est pas un nom&#x202f;; %2 garde le sien.</translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation>%1. Les prédictions restent avec «&#x202f;%2&#x202f;».</translation>
+    </message>
+    <message>
+        <source>Predict with %1</source>
+        <translation>Prédire avec %1</translation>
+    </message>
+    <message>
+        <source>Change the host&apos;s time a kernel</source>
+        <translation>Modifier le temps de l&apos;hôte par noyau</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::RecordCommands</name>
+    <message>
+        <source>Record a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings (*.dubherec)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program runs already; wait for it, or stop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no working folder %1; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was asked to end; after three seconds it is ended by force.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended by signal %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli could not be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its recording is opened: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Recovery</name>
+    <message>
+        <source>Keeping unsaved changes</source>
+        <translation>Sauvegarde des modifications</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ReportCommands</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports (*.pdf *.html *.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No report was written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to where you were (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::StartCommands</name>
+    <message>
+        <source>%1 – not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – saved %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The guided tours belong to the worked examples: open one of them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TariffCommands</name>
+    <message>
+        <source>Prices and Energy</source>
+        <translation>Prix et énergie</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Modifier %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Tour</name>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TourCallout</name>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the tour (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TraceCommands</name>
+    <message>
+        <source>Open a recorded run</source>
+        <translation>Ouvrir une exécution enregistrée</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>Exécutions enregistrées (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>Lecture de %1</translation>
+    </message>
+    <message>
+        <source>The run that was open stays.</source>
+        <translation>L&apos;exécution ouverte reste.</translation>
+    </message>
+    <message>
+        <source>Open another file.</source>
+        <translation>Ouvrez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 events of %3</source>
+        <translation>%1&#x202f;: %2 événements de %3</translation>
+    </message>
+    <message>
+        <source>; some were guessed or left out, see the details</source>
+        <translation>&#x202f;; certains ont été devinés ou omis, voir les détails</translation>
+    </message>
+    <message>
+        <source>Save the run as a trace</source>
+        <translation>Enregistrer l&apos;exécution comme trace</translation>
+    </message>
+    <message>
+        <source>timeline</source>
+        <translation>chronologie</translation>
+    </message>
+    <message>
+        <source>Chrome JSON (*.json)</source>
+        <translation>JSON de Chrome (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::WorkloadTabs</name>
+    <message>
+        <source>Networks of this project</source>
+        <translation>Réseaux de ce projet</translation>
+    </message>
+    <message>
+        <source>&amp;Network:</source>
+        <translation>&amp;Réseau&#x202f;:</translation>
+    </message>
+    <message>
+        <source>%1 (Alt+Left and Alt+Right change the network)</source>
+        <translation>%1 (Alt+Gauche et Alt+Droite changent de réseau)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::core</name>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>Bande passante mémoire</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>Taille de la mémoire</translation>
+    </message>
+    <message>
+        <source>L2 cache size</source>
+        <translation>Taille du cache L2</translation>
+    </message>
+    <message>
+        <source>L2 cache bandwidth</source>
+        <translation>Bande passante du cache L2</translation>
+    </message>
+    <message>
+        <source>On-chip memory size</source>
+        <translation>Taille de la mémoire sur puce</translation>
+    </message>
+    <message>
+        <source>On-chip memory bandwidth</source>
+        <translation>Bande passante de la mémoire sur puce</translation>
+    </message>
+    <message>
+        <source>Streaming multiprocessors</source>
+        <translation>Multiprocesseurs (SM)</translation>
+    </message>
+    <message>
+        <source>Lanes per multiprocessor</source>
+        <translation>Voies par multiprocesseur</translation>
+    </message>
+    <message>
+        <source>Boost clock</source>
+        <translation>Fréquence boost</translation>
+    </message>
+    <message>
+        <source>Sustained clock</source>
+        <translation>Fréquence soutenue</translation>
+    </message>
+    <message>
+        <source>Peak FP32 (matrix)</source>
+        <translation>Crête FP32 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak TF32 (matrix)</source>
+        <translation>Crête TF32 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak FP16 (matrix)</source>
+        <translation>Crête FP16 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak BF16 (matrix)</source>
+        <translation>Crête BF16 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak FP8 (matrix)</source>
+        <translation>Crête FP8 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak INT8 (matrix)</source>
+        <translation>Crête INT8 (matrice)</translation>
+    </message>
+    <message>
+        <source>Peak FP32 (vector)</source>
+        <translation>Crête FP32 (vecteur)</translation>
+    </message>
+    <message>
+        <source>Thermal design power</source>
+        <translation>Enveloppe thermique (TDP)</translation>
+    </message>
+    <message>
+        <source>GPU count</source>
+        <translation>Nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>Liaisons dans une machine</translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>Liaisons entre machines</translation>
+    </message>
+    <message>
+        <source>Latency between machines</source>
+        <translation>Latence entre machines</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>Taille de lot</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Longueur de séquence</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Format numérique</translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation>Lancement d&apos;un noyau</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>matmul</source>
+        <translation>produit matriciel</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>convolution</translation>
+    </message>
+    <message>
+        <source>convolution input gradient</source>
+        <translation>convolution, gradient de l&apos;entrée</translation>
+    </message>
+    <message>
+        <source>convolution weight gradient</source>
+        <translation>convolution, gradient des poids</translation>
+    </message>
+    <message>
+        <source>convolution transpose</source>
+        <translation>convolution transposée</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
+    </message>
+    <message>
+        <source>attention gradient</source>
+        <translation>gradient de l&apos;attention</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>récurrent</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation>batch norm</translation>
+    </message>
+    <message>
+        <source>batch norm gradient</source>
+        <translation>gradient de batch norm</translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation>layer norm</translation>
+    </message>
+    <message>
+        <source>layer norm gradient</source>
+        <translation>gradient de layer norm</translation>
+    </message>
+    <message>
+        <source>rms norm</source>
+        <translation>rms norm</translation>
+    </message>
+    <message>
+        <source>rms norm gradient</source>
+        <translation>gradient de rms norm</translation>
+    </message>
+    <message>
+        <source>group norm</source>
+        <translation>group norm</translation>
+    </message>
+    <message>
+        <source>group norm gradient</source>
+        <translation>gradient de group norm</translation>
+    </message>
+    <message>
+        <source>local response norm</source>
+        <translation>local response norm</translation>
+    </message>
+    <message>
+        <source>local response norm gradient</source>
+        <translation>gradient de local response norm</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>softmax</translation>
+    </message>
+    <message>
+        <source>softmax gradient</source>
+        <translation>gradient de softmax</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>élément par élément</translation>
+    </message>
+    <message>
+        <source>elementwise gradient</source>
+        <translation>gradient élément par élément</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>dropout</translation>
+    </message>
+    <message>
+        <source>dropout gradient</source>
+        <translation>gradient de dropout</translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation>conversion</translation>
+    </message>
+    <message>
+        <source>reduction</source>
+        <translation>réduction</translation>
+    </message>
+    <message>
+        <source>max pool</source>
+        <translation>max pool</translation>
+    </message>
+    <message>
+        <source>max pool gradient</source>
+        <translation>gradient de max pool</translation>
+    </message>
+    <message>
+        <source>average pool</source>
+        <translation>average pool</translation>
+    </message>
+    <message>
+        <source>average pool gradient</source>
+        <translation>gradient d&apos;average pool</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>perte</translation>
+    </message>
+    <message>
+        <source>loss gradient</source>
+        <translation>gradient de la perte</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>embedding</translation>
+    </message>
+    <message>
+        <source>embedding gradient</source>
+        <translation>gradient d&apos;embedding</translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation>gather</translation>
+    </message>
+    <message>
+        <source>scatter</source>
+        <translation>scatter</translation>
+    </message>
+    <message>
+        <source>concat</source>
+        <translation>concat</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>split</translation>
+    </message>
+    <message>
+        <source>slice</source>
+        <translation>slice</translation>
+    </message>
+    <message>
+        <source>pad</source>
+        <translation>pad</translation>
+    </message>
+    <message>
+        <source>transpose</source>
+        <translation>transposition</translation>
+    </message>
+    <message>
+        <source>resize</source>
+        <translation>resize</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>copie</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>vue</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>top k</source>
+        <translation>top k</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation>pas de l&apos;optimiseur</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>échange</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrée</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>activation</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>paramètre</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>statistique</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>cache</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>gradient</translation>
+    </message>
+    <message>
+        <source>parameter gradient</source>
+        <translation>gradient de paramètre</translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation>état de l&apos;optimiseur</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>addition</translation>
+    </message>
+    <message>
+        <source>subtract</source>
+        <translation>soustraction</translation>
+    </message>
+    <message>
+        <source>multiply</source>
+        <translation>multiplication</translation>
+    </message>
+    <message>
+        <source>divide</source>
+        <translation>division</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>puissance</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>minimum</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>maximum</translation>
+    </message>
+    <message>
+        <source>compare</source>
+        <translation>comparaison</translation>
+    </message>
+    <message>
+        <source>logical</source>
+        <translation>logique</translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation>sélection</translation>
+    </message>
+    <message>
+        <source>relu</source>
+        <translation>relu</translation>
+    </message>
+    <message>
+        <source>relu6</source>
+        <translation>relu6</translation>
+    </message>
+    <message>
+        <source>leaky relu</source>
+        <translation>leaky relu</translation>
+    </message>
+    <message>
+        <source>prelu</source>
+        <translation>prelu</translation>
+    </message>
+    <message>
+        <source>sigmoid</source>
+        <translation>sigmoid</translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation>tanh</translation>
+    </message>
+    <message>
+        <source>gelu</source>
+        <translation>gelu</translation>
+    </message>
+    <message>
+        <source>silu</source>
+        <translation>silu</translation>
+    </message>
+    <message>
+        <source>hard swish</source>
+        <translation>hard swish</translation>
+    </message>
+    <message>
+        <source>hard sigmoid</source>
+        <translation>hard sigmoid</translation>
+    </message>
+    <message>
+        <source>elu</source>
+        <translation>elu</translation>
+    </message>
+    <message>
+        <source>softplus</source>
+        <translation>softplus</translation>
+    </message>
+    <message>
+        <source>mish</source>
+        <translation>mish</translation>
+    </message>
+    <message>
+        <source>exp</source>
+        <translation>exp</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>sqrt</source>
+        <translation>racine</translation>
+    </message>
+    <message>
+        <source>reciprocal</source>
+        <translation>inverse</translation>
+    </message>
+    <message>
+        <source>erf</source>
+        <translation>erf</translation>
+    </message>
+    <message>
+        <source>negate</source>
+        <translation>opposé</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>valeur absolue</translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation>clip</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>arrondi</translation>
+    </message>
+    <message>
+        <source>trigonometric</source>
+        <translation>trigonométrique</translation>
+    </message>
+    <message>
+        <source>quantize</source>
+        <translation>quantification</translation>
+    </message>
+    <message>
+        <source>dequantize</source>
+        <translation>déquantification</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>autre</translation>
+    </message>
+    <message>
+        <source>sgd</source>
+        <translation>sgd</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>momentum</translation>
+    </message>
+    <message>
+        <source>adam</source>
+        <translation>adam</translation>
+    </message>
+    <message>
+        <source>fused adam</source>
+        <translation>adam fusionné</translation>
+    </message>
+    <message>
+        <source>lstm</source>
+        <translation>lstm</translation>
+    </message>
+    <message>
+        <source>gru</source>
+        <translation>gru</translation>
+    </message>
+    <message>
+        <source>rnn</source>
+        <translation>rnn</translation>
+    </message>
+    <message>
+        <source>all reduce</source>
+        <translation>all-reduce</translation>
+    </message>
+    <message>
+        <source>all gather</source>
+        <translation>all-gather</translation>
+    </message>
+    <message>
+        <source>reduce scatter</source>
+        <translation>reduce-scatter</translation>
+    </message>
+    <message>
+        <source>all to all</source>
+        <translation>all-to-all</translation>
+    </message>
+    <message>
+        <source>send receive</source>
+        <translation>envoi et réception</translation>
+    </message>
+    <message>
+        <source>broadcast</source>
+        <translation>diffusion</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>tenseur</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>experts</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>images</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>séquences</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>échantillons</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Operator by operator the best that is at hand: measured, tile, roofline.</source>
+        <translation>Opérateur par opérateur, le meilleur disponible&#x202f;: mesuré, tuile, roofline.</translation>
+    </message>
+    <message>
+        <source>Tile model</source>
+        <translation>Modèle de tuiles</translation>
+    </message>
+    <message>
+        <source>Physics of tiles, waves, memory and power, few parameters, all GPUs together; holds for GPUs never measured.</source>
+        <translation>Physique des tuiles, des vagues, de la mémoire et de la puissance, peu de paramètres, tous les GPU ensemble&#x202f;; vaut pour des GPU jamais mesurés.</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Measured rows of this very GPU, and interpolation between near sizes.</source>
+        <translation>Lignes mesurées de ce GPU même, et interpolation entre tailles voisines.</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>FLOP at a share of the peak or bytes at a share of the bandwidth (Paleo).</source>
+        <translation>FLOP à une part du débit de crête ou octets à une part de la bande passante (Paleo).</translation>
+    </message>
+    <message>
+        <source>Kernel-wise regression</source>
+        <translation>Régression par noyau</translation>
+    </message>
+    <message>
+        <source>A line a kernel over what drives it, on GPUs that were measured (Li et al.).</source>
+        <translation>Une droite par noyau sur ce qui le détermine, sur les GPU mesurés (Li et al.).</translation>
+    </message>
+    <message>
+        <source>Regression across GPUs</source>
+        <translation>Régression entre GPU</translation>
+    </message>
+    <message>
+        <source>Kernels&apos; lines whose slopes are lines over the memory bandwidth (Li et al.).</source>
+        <translation>Droites des noyaux dont les pentes sont des droites sur la bande passante mémoire (Li et al.).</translation>
+    </message>
+    <message>
+        <source>Wave scaling</source>
+        <translation>Mise à l&apos;échelle par vagues</translation>
+    </message>
+    <message>
+        <source>Times of the nearest measured GPU scaled by waves, bandwidth and clock (Habitat).</source>
+        <translation>Temps du GPU mesuré le plus proche, mis à l&apos;échelle par vagues, bande passante et fréquence (Habitat).</translation>
+    </message>
+    <message>
+        <source>Layer-wise regression</source>
+        <translation>Régression par couche</translation>
+    </message>
+    <message>
+        <source>A line a type of layer over its FLOP (Li et al.).</source>
+        <translation>Une droite par type de couche sur ses FLOP (Li et al.).</translation>
+    </message>
+    <message>
+        <source>End-to-end regression</source>
+        <translation>Régression de bout en bout</translation>
+    </message>
+    <message>
+        <source>One line a GPU over all FLOP (Li et al.).</source>
+        <translation>Une droite par GPU sur tous les FLOP (Li et al.).</translation>
+    </message>
+    <message>
+        <source>Neural networks</source>
+        <translation>Réseaux de neurones</translation>
+    </message>
+    <message>
+        <source>Small networks over an operator&apos;s sizes and their principal component, of one GPU (Tianshu).</source>
+        <translation>Petits réseaux sur les tailles d&apos;un opérateur et leur composante principale, d&apos;un GPU (Tianshu).</translation>
+    </message>
+    <message>
+        <source>Network of layer features</source>
+        <translation>Réseau sur traits des couches</translation>
+    </message>
+    <message>
+        <source>One network over features of layers and hardware, all GPUs together (Justus et al.).</source>
+        <translation>Un réseau sur les traits des couches et du matériel, tous les GPU ensemble (Justus et al.).</translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>Borne physique</translation>
+    </message>
+    <message>
+        <source>Every FLOP at the peak rate, every byte at the full bandwidth.</source>
+        <translation>Chaque FLOP au débit de crête, chaque octet à pleine bande passante.</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>couches</translation>
+    </message>
+    <message>
+        <source>splits</source>
+        <translation>répartitions</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>préparation</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>disposition</translation>
+    </message>
+    <message>
+        <source>Automatic mixed precision</source>
+        <translation>Précision mixte automatique</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
+        <translation>Produits matriciels et convolutions sur tensor cores, tout le reste en deux fois moins d&apos;octets&#x202f;; le temps de l&apos;hôte reste</translation>
+    </message>
+    <message>
+        <source>predicted within 13 %</source>
+        <translation>prédit à 13&#x202f;% près</translation>
+    </message>
+    <message>
+        <source>Fused Adam</source>
+        <translation>Adam fusionné</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
+        <translation>Les noyaux de la mise à jour des poids n&apos;en font plus qu&apos;un, aussi long que tous ensemble&#x202f;; leurs lancements disparaissent</translation>
+    </message>
+    <message>
+        <source>Restructured batch norm</source>
+        <translation>Batch norm restructurée</translation>
+    </message>
+    <message>
+        <source>ReLU is done inside batch norm, whose kernels take half as long</source>
+        <translation>ReLU est fait dans la batch norm, dont les noyaux prennent deux fois moins de temps</translation>
+    </message>
+    <message>
+        <source>predicted 12.7 % faster, measured 7 %</source>
+        <translation>prédit 12.7&#x202f;% plus rapide, mesuré 7&#x202f;%</translation>
+    </message>
+    <message>
+        <source>More GPUs</source>
+        <translation>Plus de GPU</translation>
+    </message>
+    <message>
+        <source>Data parallel on more GPUs: an all-reduce for each bucket of gradients, which the weight update waits for</source>
+        <translation>Parallèle sur les données sur plus de GPU&#x202f;: un all-reduce par paquet de gradients, que la mise à jour des poids attend</translation>
+    </message>
+    <message>
+        <source>mostly within 10 %; all-reduces beside kernels took 34 % longer than their formula</source>
+        <translation>surtout à 10&#x202f;% près&#x202f;; les all-reduce à côté de noyaux ont pris 34&#x202f;% de plus que leur formule</translation>
+    </message>
+    <message>
+        <source>P3</source>
+        <translation>P3</translation>
+    </message>
+    <message>
+        <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
+        <translation>Gradients envoyés et récupérés par tranches, celles dont le pas suivant a besoin d&apos;abord avant les autres</translation>
+    </message>
+    <message>
+        <source>predicted within 16.2 %</source>
+        <translation>prédit à 16.2&#x202f;% près</translation>
+    </message>
+    <message>
+        <source>BlueConnect</source>
+        <translation>BlueConnect</translation>
+    </message>
+    <message>
+        <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
+        <translation>All-reduce faits de reduce-scatter et d&apos;all-gather le long des dimensions d&apos;une grille de rangs, côte à côte</translation>
+    </message>
+    <message>
+        <source>MetaFlow&apos;s substitutions</source>
+        <translation>Substitutions de MetaFlow</translation>
+    </message>
+    <message>
+        <source>Layers that a substitution removes or makes cheaper, as given</source>
+        <translation>Couches qu&apos;une substitution supprime ou rend moins chères, comme indiqué</translation>
+    </message>
+    <message>
+        <source>vDNN</source>
+        <translation>vDNN</translation>
+    </message>
+    <message>
+        <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
+        <translation>Ce que les convolutions ont reçu passe sur l&apos;hôte après la passe avant et est repris avant la passe arrière&#x202f;: moins de mémoire, peut-être plus de temps</translation>
+    </message>
+    <message>
+        <source>Gist</source>
+        <translation>Gist</translation>
+    </message>
+    <message>
+        <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
+        <translation>Les cartes de traits sont codées sur moins de bits entre passe avant et passe arrière&#x202f;: moins de mémoire, plus de noyaux</translation>
+    </message>
+    <message>
+        <source>Deep gradient compression</source>
+        <translation>Deep gradient compression</translation>
+    </message>
+    <message>
+        <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
+        <translation>Une part des gradients est échangée&#x202f;; des noyaux la choisissent avant et l&apos;additionnent après</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>Autre réseau</translation>
+    </message>
+    <message>
+        <source>Communication over links that are that many times faster, or over a given link</source>
+        <translation>Communication sur des liaisons plus rapides de ce facteur, ou sur une liaison donnée</translation>
+    </message>
+    <message>
+        <source>Another GPU</source>
+        <translation>Autre GPU</translation>
+    </message>
+    <message>
+        <source>Every kernel takes the time that the cost model&apos;s ratio of both GPUs gives it; kernels that match no operator are listed</source>
+        <translation>Chaque noyau prend le temps que donne le rapport des deux GPU selon le modèle de coût&#x202f;; les noyaux sans opérateur correspondant sont listés</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>matrice</translation>
+    </message>
+    <message>
+        <source>matrix products and convolutions get that many times faster</source>
+        <translation>les produits matriciels et convolutions vont autant de fois plus vite</translation>
+    </message>
+    <message>
+        <source>all other kernels get that many times faster</source>
+        <translation>tous les autres noyaux vont autant de fois plus vite</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>plus rapide</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s kernels get that many times faster</source>
+        <translation>les noyaux de batch norm vont autant de fois plus vite</translation>
+    </message>
+    <message>
+        <source>gpus</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs in all</source>
+        <translation>GPU en tout</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>liaison</translation>
+    </message>
+    <message>
+        <source>between machines, or between GPUs where one machine holds them all: a bandwidth or a link of the catalog</source>
+        <translation>entre machines, ou entre GPU si une machine les contient tous&#x202f;: une bande passante ou une liaison du catalogue</translation>
+    </message>
+    <message>
+        <source>gpus per node</source>
+        <translation>GPU par nœud</translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation>GPU dans une machine</translation>
+    </message>
+    <message>
+        <source>node link</source>
+        <translation>liaison du nœud</translation>
+    </message>
+    <message>
+        <source>between the GPUs of a machine, where there are several machines</source>
+        <translation>entre les GPU d&apos;une machine, s&apos;il y a plusieurs machines</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>système</translation>
+    </message>
+    <message>
+        <source>machines of the catalog instead of links: DGX H100</source>
+        <translation>machines du catalogue au lieu de liaisons&#x202f;: DGX H100</translation>
+    </message>
+    <message>
+        <source>bucket</source>
+        <translation>paquet</translation>
+    </message>
+    <message>
+        <source>gradients that one all-reduce sums</source>
+        <translation>gradients qu&apos;un all-reduce somme</translation>
+    </message>
+    <message>
+        <source>first bucket</source>
+        <translation>premier paquet</translation>
+    </message>
+    <message>
+        <source>the same of the first one</source>
+        <translation>de même pour le premier</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>gradients</translation>
+    </message>
+    <message>
+        <source>all gradients together, where no shapes were recorded</source>
+        <translation>tous les gradients ensemble, si aucune forme n&apos;a été enregistrée</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>algorithme</translation>
+    </message>
+    <message>
+        <source>how the all-reduce is done</source>
+        <translation>comment l&apos;all-reduce est fait</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>latence</translation>
+    </message>
+    <message>
+        <source>of one small message over a link given as a bandwidth</source>
+        <translation>d&apos;un petit message sur une liaison donnée par sa bande passante</translation>
+    </message>
+    <message>
+        <source>slowdown</source>
+        <translation>ralentissement</translation>
+    </message>
+    <message>
+        <source>all-reduces take that many times longer because they compete for the GPU (Daydream saw 1.34)</source>
+        <translation>les all-reduce durent autant de fois plus, car ils se disputent le GPU (Daydream a vu 1.34)</translation>
+    </message>
+    <message>
+        <source>what is sent at a time; 50,000 parameters in P3</source>
+        <translation>ce qui est envoyé à la fois&#x202f;; 50&#x202f;000 paramètres dans P3</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>ordonnancement</translation>
+    </message>
+    <message>
+        <source>which slice goes first: the one that is needed first, or the one that is ready first</source>
+        <translation>quelle tranche passe d&apos;abord&#x202f;: la première requise ou la première prête</translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation>facteurs</translation>
+    </message>
+    <message>
+        <source>p1 x p2 x ..., the ranks along each dimension, innermost first: 8x4; else GPUs of a machine x machines</source>
+        <translation>p1 x p2 x ..., les rangs le long de chaque dimension, la plus interne d&apos;abord&#x202f;: 8x4&#x202f;; sinon GPU d&apos;une machine x machines</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>liaisons</translation>
+    </message>
+    <message>
+        <source>bandwidth or catalog&apos;s link of each dimension: 300GB/s|100Gb/s; else those of distributed</source>
+        <translation>bande passante ou liaison du catalogue pour chaque dimension&#x202f;: 300GB/s|100Gb/s&#x202f;; sinon celles de distributed</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>supprimer</translation>
+    </message>
+    <message>
+        <source>layers that go, as patterns: relu*|dropout 3</source>
+        <translation>couches qui disparaissent, en motifs&#x202f;: relu*|dropout 3</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>échelle</translation>
+    </message>
+    <message>
+        <source>layers whose kernels take that share of their time: conv2d 3@0.6|conv2d 5@0.8</source>
+        <translation>couches dont les noyaux prennent cette part de leur temps&#x202f;: conv2d 3@0.6|conv2d 5@0.8</translation>
+    </message>
+    <message>
+        <source>between GPU and host, each way: a bandwidth (PCIe 3.0 x16 reaches 12 GB/s) or a link of the catalog</source>
+        <translation>entre GPU et hôte, dans chaque sens&#x202f;: une bande passante (PCIe 3.0 x16 atteint 12 GB/s) ou une liaison du catalogue</translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation>avance</translation>
+    </message>
+    <message>
+        <source>a prefetch begins when backward is that many convolutions before the one that needs it</source>
+        <translation>un préchargement commence quand la passe arrière est à ce nombre de convolutions de celle qui en a besoin</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>libération</translation>
+    </message>
+    <message>
+        <source>whether the next layer waits for the copy, so that memory is free by then</source>
+        <translation>si la couche suivante attend la copie, pour que la mémoire soit libre d&apos;ici là</translation>
+    </message>
+    <message>
+        <source>layers whose input is moved</source>
+        <translation>couches dont l&apos;entrée est déplacée</translation>
+    </message>
+    <message>
+        <source>feature map</source>
+        <translation>carte de traits</translation>
+    </message>
+    <message>
+        <source>of each layer, where no shapes were recorded</source>
+        <translation>de chaque couche, si aucune forme n&apos;a été enregistrée</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>densité</translation>
+    </message>
+    <message>
+        <source>share of what ReLU hands on that is not zero</source>
+        <translation>part de ce que ReLU transmet qui n&apos;est pas nulle</translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation>avec pertes</translation>
+    </message>
+    <message>
+        <source>whether other feature maps are kept in half precision until backward too</source>
+        <translation>si d&apos;autres cartes de traits restent aussi en demi-précision jusqu&apos;à la passe arrière</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>rapport</translation>
+    </message>
+    <message>
+        <source>exchanged bytes over all bytes, indices included</source>
+        <translation>octets échangés sur tous les octets, indices compris</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>débit</translation>
+    </message>
+    <message>
+        <source>gradients that a kernel compresses in a second: sampling and packing pass over them a few times</source>
+        <translation>gradients qu&apos;un noyau compresse en une seconde&#x202f;: échantillonnage et tassement passent plusieurs fois dessus</translation>
+    </message>
+    <message>
+        <source>compress</source>
+        <translation>compression</translation>
+    </message>
+    <message>
+        <source>how long each of both kernels takes, instead of rate; needed where sizes were not recorded</source>
+        <translation>combien de temps prend chacun des deux noyaux, au lieu du débit&#x202f;; requis si les tailles n&apos;ont pas été enregistrées</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>facteur</translation>
+    </message>
+    <message>
+        <source>communication gets that many times faster</source>
+        <translation>la communication va autant de fois plus vite</translation>
+    </message>
+    <message>
+        <source>the slowest link instead: a bandwidth or a link of the catalog</source>
+        <translation>la liaison la plus lente à la place&#x202f;: une bande passante ou une liaison du catalogue</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nom</translation>
+    </message>
+    <message>
+        <source>the GPU to move to, as the catalog names it; without: that of the recording, changed</source>
+        <translation>le GPU de destination, comme le catalogue le nomme&#x202f;; sans&#x202f;: celui de l&apos;enregistrement, modifié</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>bande passante mémoire</translation>
+    </message>
+    <message>
+        <source>its memory&apos;s, where it is not the catalog&apos;s</source>
+        <translation>celle de sa mémoire, si ce n&apos;est pas celle du catalogue</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>depuis</translation>
+    </message>
+    <message>
+        <source>the GPU of the recording, where it doesn&apos;t say so itself</source>
+        <translation>le GPU de l&apos;enregistrement, s&apos;il ne le dit pas lui-même</translation>
+    </message>
+    <message>
+        <source>unmatched</source>
+        <translation>sans correspondance</translation>
+    </message>
+    <message>
+        <source>kernels that match no operator: scaled by memory bandwidth, or left as they are</source>
+        <translation>noyaux sans opérateur correspondant&#x202f;: suivent la bande passante mémoire, ou restent tels quels</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>fixer</translation>
+    </message>
+    <message>
+        <source>what is different from the catalog&apos;s entry: memory_bandwidth=2TB/s|sms=120</source>
+        <translation>ce qui diffère de l&apos;entrée du catalogue&#x202f;: memory_bandwidth=2TB/s|sms=120</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets</name>
+    <message>
+        <source>shipped</source>
+        <translation>fournie</translation>
+    </message>
+    <message>
+        <source>modified</source>
+        <translation>modifiée</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>la vôtre</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; already leads to %2; names are unique</source>
+        <translation>«&#x202f;%1&#x202f;» mène déjà à %2&#x202f;; les noms sont uniques</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; %2</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre&#x202f;; %2</translation>
+    </message>
+    <message>
+        <source>write 92 % or 0.92</source>
+        <translation>écrivez 92&#x202f;% ou 0.92</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than 100 %; write 92 % or 0.92</source>
+        <translation>«&#x202f;%1&#x202f;» dépasse 100&#x202f;%&#x202f;; écrivez 92&#x202f;% ou 0.92</translation>
+    </message>
+    <message>
+        <source>write 7 nm</source>
+        <translation>écrivez 7 nm</translation>
+    </message>
+    <message>
+        <source>write a count without a unit, like 108</source>
+        <translation>écrivez un nombre sans unité, comme 108</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave it empty where it is not known</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <translation>Autres noms</translation>
+    </message>
+    <message>
+        <source>names; separated so</source>
+        <translation>noms&#x202f;; séparés ainsi</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>an entry needs a name</source>
+        <translation>une entrée a besoin d&apos;un nom</translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty if not known</source>
+        <translation>un prix est plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
+    </message>
+    <message>
+        <source>give the %1 first</source>
+        <translation>donner d&apos;abord&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>who asked it</source>
+        <translation>qui l&apos;a demandé</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Price date</source>
+        <translation>Date du prix</translation>
+    </message>
+    <message>
+        <source>Price source</source>
+        <translation>Source du prix</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>data sheet, page, address</source>
+        <translation>fiche technique, page, adresse</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Sparse peak %1</source>
+        <translation>Crête sparse %1</translation>
+    </message>
+    <message>
+        <source>%1 sparse</source>
+        <translation>%1 sparse</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Liaisons</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no link; write NVLink 3 = 300 GB/s</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une liaison&#x202f;; écrivez NVLink 3 = 300 GB/s</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Identité</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Fabricant</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architecture</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Procédé</translation>
+    </message>
+    <message>
+        <source>Process width</source>
+        <translation>Finesse de gravure</translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation>Fait à partir de</translation>
+    </message>
+    <message>
+        <source>nothing: it is real</source>
+        <translation>rien&#x202f;: il est réel</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Calcul</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Voies</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Fréquence</translation>
+    </message>
+    <message>
+        <source>Sustained</source>
+        <translation>Soutenue</translation>
+    </message>
+    <message>
+        <source>FP32 vector</source>
+        <translation>Vecteur FP32</translation>
+    </message>
+    <message>
+        <source>Matrix peaks: dense, and with sparsity</source>
+        <translation>Crêtes matricielles&#x202f;: denses et sparse</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Crête %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation>Type de mémoire</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bande passante</translation>
+    </message>
+    <message>
+        <source>L2</source>
+        <translation>L2</translation>
+    </message>
+    <message>
+        <source>L2 bandwidth</source>
+        <translation>Bande passante L2</translation>
+    </message>
+    <message>
+        <source>On chip</source>
+        <translation>Sur puce</translation>
+    </message>
+    <message>
+        <source>On-chip bandwidth</source>
+        <translation>Bande passante sur puce</translation>
+    </message>
+    <message>
+        <source>Rent of an hour</source>
+        <translation>Location par heure</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>Location</translation>
+    </message>
+    <message>
+        <source>Rent date</source>
+        <translation>Date de la location</translation>
+    </message>
+    <message>
+        <source>Rent source</source>
+        <translation>Source de la location</translation>
+    </message>
+    <message>
+        <source>USD 2.50, electricity included</source>
+        <translation>USD 2.50, électricité comprise</translation>
+    </message>
+    <message>
+        <source>Power, price and rent</source>
+        <translation>Puissance, prix et location</translation>
+    </message>
+    <message>
+        <source>TDP</source>
+        <translation>TDP</translation>
+    </message>
+    <message>
+        <source>Source and date</source>
+        <translation>Source et date</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of: %2</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est aucun de&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>shared bus</source>
+        <translation>bus partagé</translation>
+    </message>
+    <message>
+        <source>mesh of pairs</source>
+        <translation>maillage de paires</translation>
+    </message>
+    <message>
+        <source>switched fabric</source>
+        <translation>réseau commuté</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Processeur</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>Mémoire de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>Host memory bandwidth</source>
+        <translation>Bande passante mémoire de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>Host bandwidth</source>
+        <translation>Bande passante de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation>Puissance, au plus</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>Puissance</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation>GPU dans une machine</translation>
+    </message>
+    <message>
+        <source>Between GPUs</source>
+        <translation>Entre GPU</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>GPU to host</source>
+        <translation>GPU vers hôte</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>Transfert</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Bandwidth, one direction</source>
+        <translation>Bande passante, un sens</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>Efficacité</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latence</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>A port&apos;s link</source>
+        <translation>Liaison d&apos;un port</translation>
+    </message>
+    <message>
+        <source>Ports of a machine</source>
+        <translation>Ports d&apos;une machine</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch</source>
+        <translation>un pas de %1 passes dépasse les %2 qui peuvent être suivies&#x202f;; choisissez un micro-lot plus grand, plus de rangs parallèles sur les données ou un lot plus petit</translation>
+    </message>
+    <message>
+        <source>zero GPUs run nothing; give at least 1</source>
+        <translation>zéro GPU n&apos;exécute rien&#x202f;; donnez-en au moins 1</translation>
+    </message>
+    <message>
+        <source>Not on %1 GPUs: %2.</source>
+        <translation>Pas sur %1 GPU&#x202f;: %2.</translation>
+    </message>
+    <message>
+        <source>a search needs at least 1 GPU and a batch of at least 1</source>
+        <translation>une recherche demande au moins 1 GPU et un lot d&apos;au moins 1</translation>
+    </message>
+    <message>
+        <source>trillion</source>
+        <translation>T</translation>
+    </message>
+    <message>
+        <source>billion</source>
+        <translation>G</translation>
+    </message>
+    <message>
+        <source>million</source>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>thousand</source>
+        <translation>k</translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation>Louer est moins cher&#x202f;: acheter serait rentable à partir de %1 heures de travail, %2 de la vie d&apos;un GPU.</translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation>Acheter est moins cher à partir de %1 heures de travail, %2 de la vie d&apos;un GPU.</translation>
+    </message>
+    <message>
+        <source>A bought GPU has paid off after %1 years.</source>
+        <translation>Un GPU acheté est amorti après %1 ans.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number above zero; write it like 1 trillion, 300B or 1e12</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre positif&#x202f;; écrivez-le comme 1 T, 300 G ou 1e12</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>par pas</translation>
+    </message>
+    <message>
+        <source>an hour</source>
+        <translation>par heure</translation>
+    </message>
+    <message>
+        <source>a million %1</source>
+        <translation>par million (%1)</translation>
+    </message>
+    <message>
+        <source>a million tokens</source>
+        <translation>par million de jetons</translation>
+    </message>
+    <message>
+        <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
+        <translation>Le prix et la location d&apos;un GPU se saisissent dans le panneau Catalogue, à %1.</translation>
+    </message>
+    <message>
+        <source>A GPU costs %1; an hour of one %2.</source>
+        <translation>Un GPU coûte %1&#x202f;; une heure %2.</translation>
+    </message>
+    <message>
+        <source>%1 at the wall, all %2 together.</source>
+        <translation>%1 à la prise, les %2 ensemble.</translation>
+    </message>
+    <message>
+        <source>Rented: %1.</source>
+        <translation>Loué&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>Bought: %1.</source>
+        <translation>Acheté&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>%1 in %2. Cost: %3</source>
+        <translation>%1 en %2. Coût&#x202f;: %3</translation>
+    </message>
+    <message>
+        <source>Rented: %1 a step, %2 for %3 in %4</source>
+        <translation>Loué&#x202f;: %1 par pas, %2 pour %3 en %4</translation>
+    </message>
+    <message>
+        <source>Bought: %1 a step, %2 for %3 in %4</source>
+        <translation>Acheté&#x202f;: %1 par pas, %2 pour %3 en %4</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>calcul</translation>
+    </message>
+    <message>
+        <source>Kernels of forward and backward passes</source>
+        <translation>Noyaux des passes avant et arrière</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>recalcul</translation>
+    </message>
+    <message>
+        <source>Forward passes run again instead of keeping their results</source>
+        <translation>Passes avant exécutées à nouveau au lieu de garder leurs résultats</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>The GPU waits for launches</source>
+        <translation>Le GPU attend les lancements</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>échange</translation>
+    </message>
+    <message>
+        <source>Within layers: tensor and expert parallelism, parameters gathered</source>
+        <translation>Dans les couches&#x202f;: parallélisme sur les tenseurs et les experts, paramètres rassemblés</translation>
+    </message>
+    <message>
+        <source>bubble</source>
+        <translation>bulle</translation>
+    </message>
+    <message>
+        <source>The stage waits for others, transfers between stages included</source>
+        <translation>L&apos;étage attend les autres, transferts entre étages compris</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>gradients</translation>
+    </message>
+    <message>
+        <source>Summing gradients over data-parallel ranks where nothing hides it</source>
+        <translation>Somme des gradients sur les rangs parallèles sur les données, là où rien ne la cache</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>mise à jour</translation>
+    </message>
+    <message>
+        <source>The optimizer</source>
+        <translation>L&apos;optimiseur</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrée</translation>
+    </message>
+    <message>
+        <source>Waiting for samples</source>
+        <translation>Attente des échantillons</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>activations</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and gradients of activations</source>
+        <translation>Entrées, sorties et gradients des activations</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>Parameters, running statistics, constants</source>
+        <translation>Paramètres, statistiques courantes, constantes</translation>
+    </message>
+    <message>
+        <source>training state</source>
+        <translation>état d&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Gradients of parameters, the optimizer&apos;s state</source>
+        <translation>Gradients des paramètres, état de l&apos;optimiseur</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>algorithme</translation>
+    </message>
+    <message>
+        <source>Loss scaling and the like</source>
+        <translation>Mise à l&apos;échelle de la perte, etc.</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>éphémère</translation>
+    </message>
+    <message>
+        <source>Workspace, communication buffers, gathered parameters</source>
+        <translation>Espace de travail, tampons de communication, paramètres rassemblés</translation>
+    </message>
+    <message>
+        <source>%1; the GPU&apos;s memory is not known</source>
+        <translation>%1&#x202f;; la mémoire du GPU est inconnue</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1: fits</source>
+        <translation>%1&#x202f;: tient</translation>
+    </message>
+    <message>
+        <source>%1: %2 too much</source>
+        <translation>%1&#x202f;: %2 de trop</translation>
+    </message>
+    <message>
+        <source>efficiency %1</source>
+        <translation>efficacité %1</translation>
+    </message>
+    <message>
+        <source> of GPUs</source>
+        <translation> des GPU</translation>
+    </message>
+    <message>
+        <source> a step</source>
+        <translation> par pas</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>%1 par GPU</translation>
+    </message>
+    <message>
+        <source>A click takes this split over</source>
+        <translation>Un clic reprend cette répartition</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>%1 par pas</translation>
+    </message>
+    <message>
+        <source>%1 of summing gradients hidden</source>
+        <translation>%1 de somme des gradients cachée</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU (stage %1)</source>
+        <translation>Mémoire d&apos;un GPU (étage %1)</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU</source>
+        <translation>Mémoire d&apos;un GPU</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>capacité %1</translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, the batch of a GPU kept</source>
+        <translation>Débit selon les GPU, lot par GPU constant</translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, batch %1</source>
+        <translation>Débit selon les GPU, lot %1</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>prédit</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>idéal</translation>
+    </message>
+    <message>
+        <source>efficiency against %1 below</source>
+        <translation>efficacité par rapport à %1 dessous</translation>
+    </message>
+    <message>
+        <source>Throughput (%1)</source>
+        <translation>Débit (%1)</translation>
+    </message>
+    <message>
+        <source>as a training step (shown for inference)</source>
+        <translation>comme pas d&apos;entraînement (affiché en inférence)</translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation>pas d&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>Splits that none beats in time, GPUs, memory and energy</source>
+        <translation>Répartitions qu&apos;aucune ne bat en temps, GPU, mémoire et énergie</translation>
+    </message>
+    <message>
+        <source>what the axes ask for is not known</source>
+        <translation>ce que les axes demandent est inconnu</translation>
+    </message>
+    <message>
+        <source>; it holds %1</source>
+        <translation>&#x202f;; capacité %1</translation>
+    </message>
+    <message>
+        <source>%1 combinations in %2: %3 can run, %4 fit in memory.</source>
+        <translation>%1 combinaisons en %2&#x202f;: %3 peuvent s&apos;exécuter, %4 tiennent en mémoire.</translation>
+    </message>
+    <message>
+        <source>Reading samples is left out of it.</source>
+        <translation>La lecture des échantillons n&apos;y est pas comptée.</translation>
+    </message>
+    <message>
+        <source>Change the batch or the number of GPUs.</source>
+        <translation>Changez le lot ou le nombre de GPU.</translation>
+    </message>
+    <message>
+        <source>The nearest, %1 on %2, needs %3. More GPUs or a lower precision would help.</source>
+        <translation>La plus proche, %1 sur %2, demande %3. Plus de GPU ou un format numérique plus petit aiderait.</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>lot</translation>
+    </message>
+    <message>
+        <source>tensor-parallel ranks</source>
+        <translation>rangs parallèles sur les tenseurs</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>parallélisme sur la séquence</translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation>étages du pipeline</translation>
+    </message>
+    <message>
+        <source>chunks a stage</source>
+        <translation>morceaux par étage</translation>
+    </message>
+    <message>
+        <source>data-parallel ranks</source>
+        <translation>rangs parallèles sur les données</translation>
+    </message>
+    <message>
+        <source>expert-parallel ranks</source>
+        <translation>rangs parallèles sur les experts</translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation>micro-lot</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>ordonnancement</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>recalcul</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>copies</translation>
+    </message>
+    <message>
+        <source>interference of replicas</source>
+        <translation>interférence des copies</translation>
+    </message>
+    <message>
+        <source>summing gradients</source>
+        <translation>somme des gradients</translation>
+    </message>
+    <message>
+        <source>summing inputs&apos; gradients</source>
+        <translation>somme des gradients des entrées</translation>
+    </message>
+    <message>
+        <source>width of gradients</source>
+        <translation>largeur des gradients</translation>
+    </message>
+    <message>
+        <source>parameter servers</source>
+        <translation>serveurs de paramètres</translation>
+    </message>
+    <message>
+        <source>consistency</source>
+        <translation>cohérence</translation>
+    </message>
+    <message>
+        <source>compression of gradients</source>
+        <translation>compression des gradients</translation>
+    </message>
+    <message>
+        <source>compression ratio</source>
+        <translation>taux de compression</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>GPU des machines</translation>
+    </message>
+    <message>
+        <source>number of GPUs</source>
+        <translation>nombre de GPU</translation>
+    </message>
+    <message>
+        <source>links in the machine</source>
+        <translation>liaisons dans la machine</translation>
+    </message>
+    <message>
+        <source>links between machines</source>
+        <translation>liaisons entre machines</translation>
+    </message>
+    <message>
+        <source>what is to be paid for</source>
+        <translation>ce qui est à payer</translation>
+    </message>
+    <message>
+        <source>axes of the plan</source>
+        <translation>axes du plan</translation>
+    </message>
+    <message>
+        <source>what stays while GPUs are added</source>
+        <translation>ce qui reste quand on ajoute des GPU</translation>
+    </message>
+    <message>
+        <source>GPUs of the search</source>
+        <translation>GPU de la recherche</translation>
+    </message>
+    <message>
+        <source>a rate says nothing without the size of a sample; give what is read for one, 110 kB for a JPEG of ImageNet, or leave the rates empty</source>
+        <translation>un débit ne dit rien sans la taille d&apos;un échantillon&#x202f;; donnez ce qui est lu pour un seul, 110 kB pour un JPEG d&apos;ImageNet, ou laissez les débits vides</translation>
+    </message>
+    <message>
+        <source>the size of a sample says nothing without a rate; give what a machine reads or what is copied to a GPU, or leave the size empty</source>
+        <translation>la taille d&apos;un échantillon ne dit rien sans un débit&#x202f;; donnez ce qu&apos;une machine lit ou ce qui est copié sur un GPU, ou laissez la taille vide</translation>
+    </message>
+    <message>
+        <source>Split on %1</source>
+        <translation>Répartition sur %1</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>Modifier %1</translation>
+    </message>
+    <message>
+        <source>Change the split</source>
+        <translation>Modifier la répartition</translation>
+    </message>
+    <message>
+        <source>Change the cluster</source>
+        <translation>Modifier la grappe</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation>«&#x202f;%1&#x202f;»&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave the field empty where it is unknown</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas plus grand que zéro&#x202f;; laissez le champ vide si inconnu</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number from %2 to %3</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre de %2 à %3</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>Temps d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>GPU time of a step</source>
+        <translation>Temps GPU d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>Cost of a step</source>
+        <translation>Coût d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>Energy of a step</source>
+        <translation>Énergie d&apos;un pas</translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation>attente de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>pas possible</translation>
+    </message>
+    <message>
+        <source>, does not fit</source>
+        <translation>, ne tient pas</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>Temps d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>%1: time by class of operator</source>
+        <translation>%1&#x202f;: temps par classe d&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>Prix&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation>Location par heure, électricité comprise&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>Source&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Hypothetical, made from %1</source>
+        <translation>Hypothétique, fait à partir de %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3</source>
+        <translation>%1&#x202f;: %2 au lieu de %3</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet: move the sliders below the chart.</source>
+        <translation>Rien n&apos;est encore changé&#x202f;: déplacez les curseurs sous le graphique.</translation>
+    </message>
+    <message>
+        <source>kernel %1</source>
+        <translation>noyau %1</translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation>stride %1</translation>
+    </message>
+    <message>
+        <source>dilation %1</source>
+        <translation>dilatation %1</translation>
+    </message>
+    <message>
+        <source>padding %1</source>
+        <translation>padding %1</translation>
+    </message>
+    <message>
+        <source>padding behind %1</source>
+        <translation>padding après %1</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 groupes</translation>
+    </message>
+    <message>
+        <source>with bias</source>
+        <translation>avec biais</translation>
+    </message>
+    <message>
+        <source>over the whole image</source>
+        <translation>sur toute l&apos;image</translation>
+    </message>
+    <message>
+        <source>first input transposed</source>
+        <translation>première entrée transposée</translation>
+    </message>
+    <message>
+        <source>second input transposed</source>
+        <translation>seconde entrée transposée</translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation>causal</translation>
+    </message>
+    <message>
+        <source>window of %1 keys</source>
+        <translation>fenêtre de %1 clés</translation>
+    </message>
+    <message>
+        <source>%1, %2 hidden, %3 directions</source>
+        <translation>%1, %2 unités cachées, %3 directions</translation>
+    </message>
+    <message>
+        <source>along axis %1</source>
+        <translation>selon l&apos;axe %1</translation>
+    </message>
+    <message>
+        <source>%1 among %2-parallel ranks</source>
+        <translation>%1 entre rangs parallèles (%2)</translation>
+    </message>
+    <message>
+        <source>%1, of the gradient alone</source>
+        <translation>%1, du gradient seul</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>et %1 de plus</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Travail</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Trafic</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensité</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>Dans le fichier</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attributs</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Noyaux</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>S&apos;exécute</translation>
+    </message>
+    <message>
+        <source>%1 times alike; sums below</source>
+        <translation>%1 fois à l&apos;identique&#x202f;; sommes dessous</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>interpolé</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>modélisé</translation>
+    </message>
+    <message>
+        <source>extrapolated</source>
+        <translation>extrapolé</translation>
+    </message>
+    <message>
+        <source>bound only</source>
+        <translation>borne seule</translation>
+    </message>
+    <message>
+        <source>share of time</source>
+        <translation>part du temps</translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation>trafic mémoire</translation>
+    </message>
+    <message>
+        <source>arithmetic intensity</source>
+        <translation>intensité arithmétique</translation>
+    </message>
+    <message>
+        <source>what binds</source>
+        <translation>ce qui limite</translation>
+    </message>
+    <message>
+        <source>class of operator</source>
+        <translation>classe d&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>provenance</source>
+        <translation>provenance</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>cache</translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation>latence des noyaux</translation>
+    </message>
+    <message>
+        <source>launch by the host</source>
+        <translation>lancement par l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>Share of the iteration&apos;s GPU time</source>
+        <translation>Part du temps GPU de l&apos;itération</translation>
+    </message>
+    <message>
+        <source>Bytes read and written</source>
+        <translation>Octets lus et écrits</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP per byte)</source>
+        <translation>Intensité arithmétique (FLOP par octet)</translation>
+    </message>
+    <message>
+        <source>What binds most of the time</source>
+        <translation>Ce qui limite la plus grande part du temps</translation>
+    </message>
+    <message>
+        <source>Class of operator with most of the time</source>
+        <translation>Classe d&apos;opérateur qui prend le plus de temps</translation>
+    </message>
+    <message>
+        <source>Where most of the time comes from</source>
+        <translation>D&apos;où vient la plus grande part du temps</translation>
+    </message>
+    <message>
+        <source>no work</source>
+        <translation>aucun travail</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>passe avant</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>passe arrière</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>Matrix products, fp32 lanes</source>
+        <translation>Produits matriciels, voies fp32</translation>
+    </message>
+    <message>
+        <source>Matrix products, tensor cores</source>
+        <translation>Produits matriciels, Tensor Cores</translation>
+    </message>
+    <message>
+        <source>Convolutions, fp32 lanes</source>
+        <translation>Convolutions, voies fp32</translation>
+    </message>
+    <message>
+        <source>Convolutions, tensor cores</source>
+        <translation>Convolutions, Tensor Cores</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>Recurrent layers</source>
+        <translation>Couches récurrentes</translation>
+    </message>
+    <message>
+        <source>Softmax, norms, reductions</source>
+        <translation>Softmax, normes, réductions</translation>
+    </message>
+    <message>
+        <source>Elementwise, copies, optimizers</source>
+        <translation>Élément par élément, copies, optimiseurs</translation>
+    </message>
+    <message>
+        <source>fixed latency</source>
+        <translation>latence fixe</translation>
+    </message>
+    <message>
+        <source>physical bound</source>
+        <translation>borne physique</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>measured %1, predicted %2</source>
+        <translation>mesuré %1, prédit %2</translation>
+    </message>
+    <message>
+        <source>%1 rows: %2, %3 %4 (held-out error %5 over all such rows)</source>
+        <translation>%1 lignes&#x202f;: %2, %3 %4 (erreur hors ajustement %5 sur toutes ces lignes)</translation>
+    </message>
+    <message>
+        <source>%1 measured rows; %2 of them are predicted in the very cell they were measured in (cells are a third wide).</source>
+        <translation>%1 lignes mesurées&#x202f;; %2 d&apos;entre elles sont prédites dans la cellule même où elles ont été mesurées (les cellules sont larges d&apos;un tiers).</translation>
+    </message>
+    <message>
+        <source>±20 %</source>
+        <translation>±20&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Timed around one call: where the GPU is faster than the host, the host&apos;s launch is in it.</source>
+        <translation>Chronométré autour d&apos;un appel&#x202f;: là où le GPU est plus rapide que l&apos;hôte, le lancement par l&apos;hôte y est compris.</translation>
+    </message>
+    <message>
+        <source>Timed around a whole session of a framework.</source>
+        <translation>Chronométré autour d&apos;une session entière d&apos;un framework.</translation>
+    </message>
+    <message>
+        <source>You have no measurements yet: &quot;Import measurements&quot; brings in the ones of a folder, and rows near this operator appear here.</source>
+        <translation>Vous n&apos;avez pas encore de mesures&#x202f;: «&#x202f;Importer des mesures&#x202f;» apporte celles d&apos;un dossier, et les lignes proches de cet opérateur apparaissent ici.</translation>
+    </message>
+    <message>
+        <source>Nothing like this operator is among your measurements: no row has its kind, precision and flags.</source>
+        <translation>Rien de semblable à cet opérateur dans vos mesures&#x202f;: aucune ligne n&apos;a son type, son format numérique et ses options.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Jeu de données</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
+        <translation>À titre de comparaison&#x202f;: NeuSight (ASPLOS 2025) se trompe de 14.6&#x202f;% sur des réseaux entiers en inférence sur un L4 jamais vu, de 18.5&#x202f;% sur un T4, 27.1&#x202f;% sur un P4&#x202f;; de 5.9 à 7.1&#x202f;% sur les GPU de son ajustement.</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 7&#x202f;% sur un A100, 6 à 9.4&#x202f;% sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 15.2&#x202f;% sur un TITAN RTX jamais mesuré.</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 28&#x202f;%.</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 35 %.</source>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 35&#x202f;%.</translation>
+    </message>
+    <message>
+        <source>the one that ships with Dubhe</source>
+        <translation>celle fournie avec Dubhe</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothèque</translation>
+    </message>
+    <message>
+        <source>Your own is not used</source>
+        <translation>La vôtre n&apos;est pas utilisée</translation>
+    </message>
+    <message>
+        <source>It holds no fitted model. Refit it from measurements, or predict with the roofline or the physical bound, which need none.</source>
+        <translation>Elle ne contient aucun modèle ajusté. Réajustez-la à partir de mesures, ou prédisez avec la roofline ou la borne physique, qui n&apos;en demandent pas.</translation>
+    </message>
+    <message>
+        <source>GPUs fitted on</source>
+        <translation>GPU de l&apos;ajustement</translation>
+    </message>
+    <message>
+        <source>GPUs left out</source>
+        <translation>GPU exclus</translation>
+    </message>
+    <message>
+        <source>Seed of random subsets</source>
+        <translation>Graine des sous-ensembles aléatoires</translation>
+    </message>
+    <message>
+        <source>Parts of the library</source>
+        <translation>Parties de la bibliothèque</translation>
+    </message>
+    <message>
+        <source>Only parameters are kept in a library, never measured rows.</source>
+        <translation>Une bibliothèque ne garde que des paramètres, jamais de lignes mesurées.</translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty where it is not known</source>
+        <translation>un prix est plus grand que zéro&#x202f;; laissez vide si inconnu</translation>
+    </message>
+    <message>
+        <source>give the price of electricity first</source>
+        <translation>donnez d&apos;abord le prix de l&apos;électricité</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no date; write 2025-06 or 2025-06-30</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une date&#x202f;; écrivez 2025-06 ou 2025-06-30</translation>
+    </message>
+    <message>
+        <source>is longer than 1000 characters</source>
+        <translation>dépasse 1000 caractères</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; write %2</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre&#x202f;; écrivez %2</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>Électricité</translation>
+    </message>
+    <message>
+        <source>a kWh</source>
+        <translation>par kWh</translation>
+    </message>
+    <message>
+        <source>What a kilowatt-hour costs. GPUs that are bought pay it while they work and while they wait; a rent has it included. Empty: hardware alone is counted.</source>
+        <translation>Ce que coûte un kilowattheure. Les GPU achetés le paient pendant qu&apos;ils travaillent et pendant qu&apos;ils attendent&#x202f;; une location le comprend. Vide&#x202f;: seul le matériel compte.</translation>
+    </message>
+    <message>
+        <source>Asked on</source>
+        <translation>Demandé le</translation>
+    </message>
+    <message>
+        <source>The day or month of that price; every cost names it. A new price is dated today.</source>
+        <translation>Le jour ou le mois de ce prix&#x202f;; chaque coût le nomme. Un nouveau prix est daté d&apos;aujourd&apos;hui.</translation>
+    </message>
+    <message>
+        <source>our contract</source>
+        <translation>notre contrat</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>Demandé par</translation>
+    </message>
+    <message>
+        <source>Who asks that price; every cost names it.</source>
+        <translation>Qui demande ce prix&#x202f;; chaque coût le nomme.</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>ans</translation>
+    </message>
+    <message>
+        <source>Life of a GPU</source>
+        <translation>Vie d&apos;un GPU</translation>
+    </message>
+    <message>
+        <source>Over so many years the price of a bought GPU is paid off, in equal parts and down to nothing. Twice as long: half the hardware cost of a step.</source>
+        <translation>Durée d&apos;amortissement du prix d&apos;un GPU acheté, en parts égales et jusqu&apos;à zéro. Deux fois plus long&#x202f;: la moitié du coût matériel d&apos;un pas.</translation>
+    </message>
+    <message>
+        <source>At work</source>
+        <translation>Au travail</translation>
+    </message>
+    <message>
+        <source>of its life</source>
+        <translation>de sa vie</translation>
+    </message>
+    <message>
+        <source>The share of its life in which a bought GPU works. The hours in which it waits are paid by those in which it works. A rented one is paid for work alone.</source>
+        <translation>La part de sa vie pendant laquelle un GPU acheté travaille. Les heures d&apos;attente sont payées par celles de travail. Un GPU loué n&apos;est payé que pour le travail.</translation>
+    </message>
+    <message>
+        <source>Power under load</source>
+        <translation>Puissance en charge</translation>
+    </message>
+    <message>
+        <source>of the TDP</source>
+        <translation>du TDP</translation>
+    </message>
+    <message>
+        <source>What a GPU draws while kernels run. Memory-bound work often draws less than the TDP.</source>
+        <translation>Ce que consomme un GPU pendant que des noyaux s&apos;exécutent. Un travail limité par la mémoire consomme souvent moins que le TDP.</translation>
+    </message>
+    <message>
+        <source>Power while waiting</source>
+        <translation>Puissance en attente</translation>
+    </message>
+    <message>
+        <source>What a GPU draws while no kernel runs, within a step and between jobs.</source>
+        <translation>Ce que consomme un GPU quand aucun noyau ne s&apos;exécute, dans un pas et entre les travaux.</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>at the wall over the GPU&apos;s own</source>
+        <translation>à la prise sur celle du GPU</translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness: what cooling and losses add. 1: nothing; data centres reach 1.1 to 1.6.</source>
+        <translation>Power usage effectiveness&#x202f;: ce qu&apos;ajoutent le refroidissement et les pertes. 1&#x202f;: rien&#x202f;; les centres de données atteignent 1.1 à 1.6.</translation>
+    </message>
+    <message>
+        <source>0 %</source>
+        <translation>0&#x202f;%</translation>
+    </message>
+    <message>
+        <source>&lt;0.01 %</source>
+        <translation>&lt;0.01&#x202f;%</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1; 1 % less costs %2</source>
+        <translation>%1&#x202f;; 1&#x202f;% de moins coûte %2</translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation>Lancement d&apos;un noyau</translation>
+    </message>
+    <message>
+        <source>%1: what 1 % more of each number saves</source>
+        <translation>%1&#x202f;: ce qu&apos;épargne 1&#x202f;% de plus de chaque nombre</translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves</source>
+        <translation>%1&#x202f;: ce qu&apos;épargnent 10&#x202f;% de plus de chaque nombre</translation>
+    </message>
+    <message>
+        <source>%1 (less)</source>
+        <translation>%1 (moins)</translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 1 % more (%)</source>
+        <translation>Temps d&apos;une itération épargné par 1&#x202f;% de plus (%)</translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 10 % more (%1)</source>
+        <translation>Temps d&apos;une itération épargné par 10&#x202f;% de plus (%1)</translation>
+    </message>
+    <message>
+        <source>Under 0.01 %: %1.</source>
+        <translation>Sous 0.01&#x202f;%&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>No effect: %1.</source>
+        <translation>Sans effet&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2. What was there before is unchanged.</source>
+        <translation>Impossible d&apos;écrire %1&#x202f;: %2. Ce qui s&apos;y trouvait est inchangé.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>%1 is %2 unchanged.</source>
+        <translation>%1 est %2 inchangé.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 with %3.</source>
+        <translation>%1 est %2 avec %3.</translation>
+    </message>
+    <message>
+        <source>Predictions, not measurements; bands run from 10 % to 90 %. Cost model: %1. %2.</source>
+        <translation>Prédictions, et non mesures&#x202f;; les fourchettes vont de 10&#x202f;% à 90&#x202f;%. Modèle de coût&#x202f;: %1. %2.</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>%1 bought</source>
+        <translation>%1 à l&apos;achat</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>Acheté</translation>
+    </message>
+    <message>
+        <source>%1 rented</source>
+        <translation>%1 à la location</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>Loué</translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying pays after %1 hours of work, %2 of its life</source>
+        <translation>Louer est moins cher&#x202f;: acheter est rentable après %1 heures de travail, %2 de sa vie</translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work, %2 of its life</source>
+        <translation>Acheter est moins cher à partir de %1 heures de travail, %2 de sa vie</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>sans date</translation>
+    </message>
+    <message>
+        <source>a million steps</source>
+        <translation>par million de pas</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>Omis&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>%1 at the wall (%2)</source>
+        <translation>%1 à la prise (%2)</translation>
+    </message>
+    <message>
+        <source>No price known: enter one in the Catalog.</source>
+        <translation>Aucun prix connu&#x202f;: saisissez-en un dans le catalogue.</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>inférence</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>lot %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>séquence %1</translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision, more memory or more GPUs</source>
+        <translation>un lot plus petit, un format numérique plus petit, plus de mémoire ou plus de GPU</translation>
+    </message>
+    <message>
+        <source>a smaller batch, more memory or more GPUs</source>
+        <translation>un lot plus petit, plus de mémoire ou plus de GPU</translation>
+    </message>
+    <message>
+        <source>a lower precision, more memory or more GPUs</source>
+        <translation>un format numérique plus petit, plus de mémoire ou plus de GPU</translation>
+    </message>
+    <message>
+        <source>more memory or more GPUs</source>
+        <translation>plus de mémoire ou plus de GPU</translation>
+    </message>
+    <message>
+        <source>same speed</source>
+        <translation>même vitesse</translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation>%1 plus rapide</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>%1 plus lent</translation>
+    </message>
+    <message>
+        <source>%1 bound by compute</source>
+        <translation>%1 limité par le calcul</translation>
+    </message>
+    <message>
+        <source>%1 bound by memory</source>
+        <translation>%1 limité par la mémoire</translation>
+    </message>
+    <message>
+        <source>%1 bound by the cache</source>
+        <translation>%1 limité par le cache</translation>
+    </message>
+    <message>
+        <source>%1 bound by kernel latency</source>
+        <translation>%1 limité par la latence des noyaux</translation>
+    </message>
+    <message>
+        <source>%1 waiting for the host</source>
+        <translation>%1 d&apos;attente de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>%1 exchange between GPUs</source>
+        <translation>%1 d&apos;échange entre GPU</translation>
+    </message>
+    <message>
+        <source>%1 waiting for other stages</source>
+        <translation>%1 d&apos;attente d&apos;autres étages</translation>
+    </message>
+    <message>
+        <source>%1 waiting for samples</source>
+        <translation>%1 d&apos;attente d&apos;échantillons</translation>
+    </message>
+    <message>
+        <source>%1 by compute</source>
+        <translation>%1 par le calcul</translation>
+    </message>
+    <message>
+        <source>%1 by memory</source>
+        <translation>%1 par la mémoire</translation>
+    </message>
+    <message>
+        <source>%1 by the cache</source>
+        <translation>%1 par le cache</translation>
+    </message>
+    <message>
+        <source>%1 by kernel latency</source>
+        <translation>%1 par la latence des noyaux</translation>
+    </message>
+    <message>
+        <source>measured: this operator was measured on this GPU</source>
+        <translation>mesuré&#x202f;: cet opérateur a été mesuré sur ce GPU</translation>
+    </message>
+    <message>
+        <source>interpolated between measured shapes of the same kernel</source>
+        <translation>interpolé entre formes mesurées du même noyau</translation>
+    </message>
+    <message>
+        <source>modelled: by a model fitted on operators of this kind</source>
+        <translation>modélisé&#x202f;: par un modèle ajusté sur des opérateurs de ce type</translation>
+    </message>
+    <message>
+        <source>extrapolated: by a model fitted on other kinds of operators, or far from what it was fitted on</source>
+        <translation>extrapolé&#x202f;: par un modèle ajusté sur d&apos;autres types d&apos;opérateurs, ou loin de ce sur quoi il l&apos;a été</translation>
+    </message>
+    <message>
+        <source>bound only: the physical lower limit, not an estimate</source>
+        <translation>borne seule&#x202f;: la limite physique inférieure, pas une estimation</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>produits matriciels</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>convolutions</translation>
+    </message>
+    <message>
+        <source>normalization</source>
+        <translation>normalisation</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>élément par élément</translation>
+    </message>
+    <message>
+        <source>reductions</source>
+        <translation>réductions</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>mouvement de données</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>optimiseur</translation>
+    </message>
+    <message>
+        <source>The catalog does not know the GPU of the recording, %1: enter it there.</source>
+        <translation>Le catalogue ne connaît pas le GPU de l&apos;enregistrement, %1&#x202f;: saisissez-le là.</translation>
+    </message>
+    <message>
+        <source>other GPU work</source>
+        <translation>autre travail GPU</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>communication</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>lancements</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>attentes</translation>
+    </message>
+    <message>
+        <source>host operators</source>
+        <translation>opérateurs de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>plages</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>autre</translation>
+    </message>
+    <message>
+        <source>layers one after the other; colours repeat, neighbours differ</source>
+        <translation>couches l&apos;une après l&apos;autre&#x202f;; les couleurs se répètent, les voisines diffèrent</translation>
+    </message>
+    <message>
+        <source>no layer known</source>
+        <translation>aucune couche connue</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>chemin critique</translation>
+    </message>
+    <message>
+        <source>began %1 after its launch</source>
+        <translation>a commencé %1 après son lancement</translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation>prend %1</translation>
+    </message>
+    <message>
+        <source>starts at %1</source>
+        <translation>commence à %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>couche %1</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Prédit</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>%1 spans</source>
+        <translation>%1 intervalles</translation>
+    </message>
+    <message>
+        <source>%1 long, %2 busy</source>
+        <translation>durée %1, occupé %2</translation>
+    </message>
+    <message>
+        <source>Zoom in to tell them apart.</source>
+        <translation>Zoomez pour les distinguer.</translation>
+    </message>
+    <message>
+        <source>1 span</source>
+        <translation>1 intervalle</translation>
+    </message>
+    <message>
+        <source>1 lane</source>
+        <translation>1 piste</translation>
+    </message>
+    <message>
+        <source>%1 lanes</source>
+        <translation>%1 pistes</translation>
+    </message>
+    <message>
+        <source>%1 selected · %2 on %3 · %4 busy</source>
+        <translation>%1 sélectionné · %2 sur %3 · occupé %4</translation>
+    </message>
+    <message>
+        <source>, %1 efficient</source>
+        <translation>, efficacité %1</translation>
+    </message>
+    <message>
+        <source>, logarithmic</source>
+        <translation>, logarithmique</translation>
+    </message>
+    <message>
+        <source>, axis does not start at zero</source>
+        <translation>, l&apos;axe ne commence pas à zéro</translation>
+    </message>
+    <message>
+        <source>, band of the focused line</source>
+        <translation>, fourchette de la courbe suivie</translation>
+    </message>
+    <message>
+        <source>, bands reach beyond the chart</source>
+        <translation>, les fourchettes dépassent le graphique</translation>
+    </message>
+    <message>
+        <source>knee %1</source>
+        <translation>coude %1</translation>
+    </message>
+    <message>
+        <source>no value: %1</source>
+        <translation>aucune valeur&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>needs %1 of memory</source>
+        <translation>demande %1 de mémoire</translation>
+    </message>
+    <message>
+        <source>needs %1 of %2, fits</source>
+        <translation>demande %1 sur %2, tient</translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation>demande %1, a %2&#x202f;: ne tient pas</translation>
+    </message>
+    <message>
+        <source>Hatched: does not fit into memory; less work, a lower precision or more memory helps.</source>
+        <translation>Hachuré&#x202f;: ne tient pas en mémoire&#x202f;; moins de travail, un format numérique plus petit ou plus de mémoire aide.</translation>
+    </message>
+    <message>
+        <source>Blank: %1</source>
+        <translation>Vide&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in %2</source>
+        <translation>%1 GPU dans %2</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>tenseurs %1</translation>
+    </message>
+    <message>
+        <source>pipeline %1</source>
+        <translation>pipeline %1</translation>
+    </message>
+    <message>
+        <source>expert %1</source>
+        <translation>experts %1</translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation>lot de chaque rang</translation>
+    </message>
+    <message>
+        <source>needs %1 of %2 memory, fits</source>
+        <translation>demande %1 sur %2 de mémoire, tient</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%6), %3 – %4 – %5</source>
+        <translation>%1&#x202f;: %2 (%6), %3 – %4 – %5</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>bandwidth in a machine</source>
+        <translation>bande passante dans une machine</translation>
+    </message>
+    <message>
+        <source>bandwidth between machines</source>
+        <translation>bande passante entre machines</translation>
+    </message>
+    <message>
+        <source>On %1, %2 does not change this time.</source>
+        <translation>Sur %1, ce temps ne dépend pas de ceci&#x202f;: %2.</translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys more than 1 % all the way to %3.</source>
+        <translation>Sur %1, 10&#x202f;% de plus (%2) apportent plus de 1&#x202f;% jusqu&apos;à %3.</translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys less than 1 % anywhere in this range.</source>
+        <translation>Sur %1, 10&#x202f;% de plus (%2) apportent moins de 1&#x202f;% partout dans cette plage.</translation>
+    </message>
+    <message>
+        <source>On %1, beyond %2 another 10 % of %3 buys less than 1 %.</source>
+        <translation>Sur %1, au-delà de %2, 10&#x202f;% de plus (%3) apportent moins de 1&#x202f;%.</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.</source>
+        <translation>De %1 à %2 GPU, le débit est multiplié par %3&#x202f;: %4 de l&apos;idéal %5.</translation>
+    </message>
+    <message>
+        <source>%1 (needs %2, has %3)</source>
+        <translation>%1 (demande %2, a %3)</translation>
+    </message>
+    <message>
+        <source>Does not fit, drawn as dots and dashes: %1.</source>
+        <translation>Ne tient pas, tracé en points et tirets&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>not shown: %1</source>
+        <translation>non affiché&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>All GPUs: %1</source>
+        <translation>Tous les GPU&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>memory-bound</source>
+        <translation>limité par la mémoire</translation>
+    </message>
+    <message>
+        <source>cache-bound</source>
+        <translation>limité par le cache</translation>
+    </message>
+    <message>
+        <source>compute-bound</source>
+        <translation>limité par le calcul</translation>
+    </message>
+    <message>
+        <source>latency-bound</source>
+        <translation>limité par la latence</translation>
+    </message>
+    <message>
+        <source>launch-bound</source>
+        <translation>limité par les lancements</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>équilibré</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>ne tient pas</translation>
+    </message>
+    <message>
+        <source>communication-bound</source>
+        <translation>limité par la communication</translation>
+    </message>
+    <message>
+        <source>pipeline-bound</source>
+        <translation>limité par le pipeline</translation>
+    </message>
+    <message>
+        <source>input-bound</source>
+        <translation>limité par les entrées</translation>
+    </message>
+    <message>
+        <source>no rent is known</source>
+        <translation>aucune location connue</translation>
+    </message>
+    <message>
+        <source>no price is known, and others are bought</source>
+        <translation>aucun prix connu, et d&apos;autres sont achetés</translation>
+    </message>
+    <message>
+        <source>no price is known: enter one in the Catalog</source>
+        <translation>aucun prix connu&#x202f;: saisissez-en un dans le catalogue</translation>
+    </message>
+    <message>
+        <source>%1: its cost is in %2, that of others in %3</source>
+        <translation>%1&#x202f;: son coût est en %2, celui des autres en %3</translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision or more memory</source>
+        <translation>un lot plus petit, un format numérique plus petit ou plus de mémoire</translation>
+    </message>
+    <message>
+        <source>does not fit into the memory of each %1</source>
+        <translation>ne tient pas dans la mémoire de chaque %1</translation>
+    </message>
+    <message>
+        <source>does not fit into %1: needs %2</source>
+        <translation>ne tient pas dans %1&#x202f;: demande %2</translation>
+    </message>
+    <message>
+        <source>%1: none fits</source>
+        <translation>%1&#x202f;: rien ne tient</translation>
+    </message>
+    <message>
+        <source>%1: %2 fits</source>
+        <translation>%1&#x202f;: %2 tient</translation>
+    </message>
+    <message>
+        <source>Beyond %1, choose a lower precision or a GPU with more memory.</source>
+        <translation>Au-delà de %1, choisissez un format numérique plus petit ou un GPU avec plus de mémoire.</translation>
+    </message>
+    <message>
+        <source>Time per %1</source>
+        <translation>Temps par %1</translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation>Coût par million (%1)</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>%1 workloads</source>
+        <translation>%1 charges</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>host, not recorded</source>
+        <translation>hôte, non enregistré</translation>
+    </message>
+    <message>
+        <source>launch latency and pauses</source>
+        <translation>latence de lancement et pauses</translation>
+    </message>
+    <message>
+        <source>Host time between two calls that no tool explains: the interpreter, mostly</source>
+        <translation>Temps de l&apos;hôte entre deux appels qu&apos;aucun outil n&apos;explique&#x202f;: l&apos;interpréteur, surtout</translation>
+    </message>
+    <message>
+        <source>From launch to begin, between two tasks of a stream, from thread to thread</source>
+        <translation>Du lancement au début, entre deux tâches d&apos;un flux, d&apos;un fil à l&apos;autre</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>pause</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Noyau</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Of all its launches in the step</source>
+        <translation>De tous ses lancements dans le pas</translation>
+    </message>
+    <message>
+        <source>Of the GPU time that the step launched</source>
+        <translation>Du temps GPU que le pas a lancé</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Launches in the step</source>
+        <translation>Lancements dans le pas</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>Time of a launch</source>
+        <translation>Temps d&apos;un lancement</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Sorts by the order in the step</source>
+        <translation>Trie selon l&apos;ordre dans le pas</translation>
+    </message>
+    <message>
+        <source>GPU time of what it launched</source>
+        <translation>Temps GPU de ce qu&apos;elle a lancé</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Passe avant</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>Temps GPU</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>Passe arrière</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>Mise à jour</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Hôte</translation>
+    </message>
+    <message>
+        <source>Its calls and operators, without waits</source>
+        <translation>Ses appels et opérateurs, sans les attentes</translation>
+    </message>
+    <message>
+        <source>What binds</source>
+        <translation>Ce qui limite</translation>
+    </message>
+    <message>
+        <source>On the critical path</source>
+        <translation>Sur le chemin critique</translation>
+    </message>
+    <message>
+        <source>Of the step</source>
+        <translation>Du pas</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>Commence</translation>
+    </message>
+    <message>
+        <source>After the step&apos;s begin</source>
+        <translation>Après le début du pas</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Morceaux</translation>
+    </message>
+    <message>
+        <source>Of the path</source>
+        <translation>Du chemin</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Le plus long</translation>
+    </message>
+    <message>
+        <source>Piece; a click shows it</source>
+        <translation>Morceau&#x202f;; un clic le montre</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>no replay: %1</source>
+        <translation>pas de rejeu&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>complet</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Sorts by time</source>
+        <translation>Trie selon le temps</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>Rejoué</translation>
+    </message>
+    <message>
+        <source>The step&apos;s graph, simulated unchanged</source>
+        <translation>Le graphe du pas, simulé sans changement</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Erreur</translation>
+    </message>
+    <message>
+        <source>Of the replay against what was measured</source>
+        <translation>Du rejeu par rapport à la mesure</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Complete, or why not</source>
+        <translation>Complet, ou pourquoi non</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>Tâches</translation>
+    </message>
+    <message>
+        <source>Of the step&apos;s graph</source>
+        <translation>Du graphe du pas</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>Suppositions</translation>
+    </message>
+    <message>
+        <source>What times alone decided: see Notes</source>
+        <translation>Ce que seuls les temps ont décidé&#x202f;: voir Notes</translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation>Ce qui a été déduit ou omis</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Fois</translation>
+    </message>
+    <message>
+        <source>idle: host</source>
+        <translation>inactif&#x202f;: hôte</translation>
+    </message>
+    <message>
+        <source>The host had not launched yet what came next: fewer or cheaper launches, fused kernels or CUDA graphs would help</source>
+        <translation>L&apos;hôte n&apos;avait pas encore lancé la suite&#x202f;: des lancements moins nombreux ou moins chers, des noyaux fusionnés ou des graphes CUDA aideraient</translation>
+    </message>
+    <message>
+        <source>idle: synchronisation</source>
+        <translation>inactif&#x202f;: synchronisation</translation>
+    </message>
+    <message>
+        <source>The host had not launched what came next, because it had waited for the GPU before: a synchronisation, a copy back, an .item()</source>
+        <translation>L&apos;hôte n&apos;avait pas lancé la suite, car il avait attendu le GPU avant&#x202f;: une synchronisation, une copie en retour, un .item()</translation>
+    </message>
+    <message>
+        <source>idle: between tasks</source>
+        <translation>inactif&#x202f;: entre tâches</translation>
+    </message>
+    <message>
+        <source>What came next was in the queue already: the pause of a stream between two tasks</source>
+        <translation>La suite était déjà dans la file&#x202f;: la pause d&apos;un flux entre deux tâches</translation>
+    </message>
+    <message>
+        <source>idle: dependency</source>
+        <translation>inactif&#x202f;: dépendance</translation>
+    </message>
+    <message>
+        <source>What came next waited for another stream, by an event</source>
+        <translation>La suite attendait un autre flux, par un événement</translation>
+    </message>
+    <message>
+        <source>idle: unexplained</source>
+        <translation>inactif&#x202f;: inexpliqué</translation>
+    </message>
+    <message>
+        <source>Nothing that was recorded explains it</source>
+        <translation>Rien de ce qui a été enregistré ne l&apos;explique</translation>
+    </message>
+    <message>
+        <source>idle: nothing left</source>
+        <translation>inactif&#x202f;: plus rien</translation>
+    </message>
+    <message>
+        <source>All GPU work of the step was done; the host was still at it</source>
+        <translation>Tout le travail GPU du pas était fait&#x202f;; l&apos;hôte y était encore</translation>
+    </message>
+    <message>
+        <source>Host and GPU</source>
+        <translation>Hôte et GPU</translation>
+    </message>
+    <message>
+        <source>GPU busy %1, host busy %2 of %3</source>
+        <translation>GPU occupé %1, hôte occupé %2 sur %3</translation>
+    </message>
+    <message>
+        <source>host only</source>
+        <translation>hôte seul</translation>
+    </message>
+    <message>
+        <source>The host works, no GPU does: what a faster host, or less of it, would save</source>
+        <translation>L&apos;hôte travaille, aucun GPU&#x202f;: ce qu&apos;un hôte plus rapide, ou moins d&apos;hôte, épargnerait</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+    <message>
+        <source>Host and GPU work at the same time</source>
+        <translation>L&apos;hôte et le GPU travaillent en même temps</translation>
+    </message>
+    <message>
+        <source>GPU only</source>
+        <translation>GPU seul</translation>
+    </message>
+    <message>
+        <source>The host waits for the GPU, or has nothing left to do: what a faster GPU would save</source>
+        <translation>L&apos;hôte attend le GPU, ou n&apos;a plus rien à faire&#x202f;: ce qu&apos;un GPU plus rapide épargnerait</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Nothing runs: launches on their way, waits between threads</source>
+        <translation>Rien ne s&apos;exécute&#x202f;: lancements en route, attentes entre fils</translation>
+    </message>
+    <message>
+        <source>%1 kernels, %2 launches, idle %3</source>
+        <translation>%1 noyaux, %2 lancements, inactif %3</translation>
+    </message>
+    <message>
+        <source>Kernels that compute, without those beside communication (%1 in all)</source>
+        <translation>Noyaux qui calculent, sans ceux à côté de communication (%1 en tout)</translation>
+    </message>
+    <message>
+        <source>communication, hidden</source>
+        <translation>communication cachée</translation>
+    </message>
+    <message>
+        <source>Communication while kernels compute: it costs nothing but their share of the GPU</source>
+        <translation>Communication pendant que des noyaux calculent&#x202f;: elle ne coûte que leur part du GPU</translation>
+    </message>
+    <message>
+        <source>communication, exposed</source>
+        <translation>communication exposée</translation>
+    </message>
+    <message>
+        <source>Communication while nothing computes: what overlap, or a faster network, would save</source>
+        <translation>Communication quand rien ne calcule&#x202f;: ce que le recouvrement, ou un réseau plus rapide, épargnerait</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>copies</translation>
+    </message>
+    <message>
+        <source>Copies and fills while no kernel runs (%1 in all)</source>
+        <translation>Copies et remplissages quand aucun noyau ne s&apos;exécute (%1 en tout)</translation>
+    </message>
+    <message>
+        <source>GPU tasks whose launch was not recorded: tied to what the host did when they began</source>
+        <translation>tâches GPU dont le lancement n&apos;a pas été enregistré&#x202f;: liées à ce que l&apos;hôte faisait à leur début</translation>
+    </message>
+    <message>
+        <source>GPU tasks that began before the one ahead on their stream had ended</source>
+        <translation>tâches GPU qui ont commencé avant la fin de la précédente sur leur flux</translation>
+    </message>
+    <message>
+        <source>GPU tasks that waited over 50 µs for nothing that was recorded: kept as pauses</source>
+        <translation>tâches GPU qui ont attendu plus de 50 µs sans rien d&apos;enregistré&#x202f;: gardées comme pauses</translation>
+    </message>
+    <message>
+        <source>launches that waited for room in the GPU&apos;s queue</source>
+        <translation>lancements qui ont attendu une place dans la file du GPU</translation>
+    </message>
+    <message>
+        <source>calls over 1 ms that wait for nothing known: kept as they were</source>
+        <translation>appels de plus de 1 ms qui n&apos;attendent rien de connu&#x202f;: gardés tels quels</translation>
+    </message>
+    <message>
+        <source>waits of a host thread for another, told by their times</source>
+        <translation>attentes d&apos;un fil de l&apos;hôte pour un autre, déduites de leurs temps</translation>
+    </message>
+    <message>
+        <source>collectives of several ranks, matched by name, place and end</source>
+        <translation>collectives de plusieurs rangs, appariées par nom, place et fin</translation>
+    </message>
+    <message>
+        <source>dependencies left out: clock ticks had turned them around</source>
+        <translation>dépendances omises&#x202f;: les tops d&apos;horloge les avaient inversées</translation>
+    </message>
+    <message>
+        <source>began with the step</source>
+        <translation>a commencé avec le pas</translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream</source>
+        <translation>a attendu %1, devant lui sur le flux</translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread</source>
+        <translation>a suivi %1 sur son fil</translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream, and a pause of %2</source>
+        <translation>a attendu %1, devant lui sur le flux, et une pause de %2</translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread, after %2 that no tool explains</source>
+        <translation>a suivi %1 sur son fil, après %2 qu&apos;aucun outil n&apos;explique</translation>
+    </message>
+    <message>
+        <source>waited for nothing but its launch by the host</source>
+        <translation>n&apos;a attendu que son lancement par l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>waited for %1 on %2, by an event</source>
+        <translation>a attendu %1 sur %2, par un événement</translation>
+    </message>
+    <message>
+        <source>waited for the host: %1</source>
+        <translation>a attendu l&apos;hôte&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>waited for the GPU: %1 on %2</source>
+        <translation>a attendu le GPU&#x202f;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>waited for another thread: %1 on %2</source>
+        <translation>a attendu un autre fil&#x202f;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 et %2 de plus</translation>
+    </message>
+    <message>
+        <source>launched before the step</source>
+        <translation>lancé avant le pas</translation>
+    </message>
+    <message>
+        <source>its launch was not recorded</source>
+        <translation>son lancement n&apos;a pas été enregistré</translation>
+    </message>
+    <message>
+        <source>launched %1 before it began, by %2 on %3</source>
+        <translation>lancé %1 avant son début, par %2 sur %3</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>noyau</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>copie</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>lancement</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>attente</translation>
+    </message>
+    <message>
+        <source>CUDA call</source>
+        <translation>appel CUDA</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>travail de l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation>marqueur</translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation>aucune couche</translation>
+    </message>
+    <message>
+        <source>%1 measured · replayed in %2 (%3)</source>
+        <translation>%1 mesuré · rejoué en %2 (%3)</translation>
+    </message>
+    <message>
+        <source>waited for nothing in the step</source>
+        <translation>n&apos;a rien attendu dans le pas</translation>
+    </message>
+    <message>
+        <source>No task of its own: its time is that of what lies within it.</source>
+        <translation>Pas une tâche en soi&#x202f;: son temps est celui de ce qu&apos;il contient.</translation>
+    </message>
+    <message>
+        <source>Outside %1, the step that is analysed.</source>
+        <translation>Hors de %1, le pas qui est analysé.</translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation>sur le chemin critique</translation>
+    </message>
+    <message>
+        <source>not on the critical path</source>
+        <translation>hors du chemin critique</translation>
+    </message>
+    <message>
+        <source>layer %1, %2</source>
+        <translation>couche %1, %2</translation>
+    </message>
+    <message>
+        <source>The step is not complete: %1</source>
+        <translation>Le pas n&apos;est pas complet&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Own: %1</source>
+        <translation>La vôtre&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Here: %1</source>
+        <translation>Ici&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Nothing in this step is touched by it.</source>
+        <translation>Rien dans ce pas n&apos;en est touché.</translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation>Coût&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Cost of the recorded step. %1</source>
+        <translation>Coût du pas enregistré. %1</translation>
+    </message>
+    <message>
+        <source>Cost of the changed step. %1</source>
+        <translation>Coût du pas modifié. %1</translation>
+    </message>
+    <message>
+        <source>The changed step runs on %1 times the GPUs, with as many times the samples.</source>
+        <translation>Le pas modifié s&apos;exécute sur %1 fois plus de GPU, avec autant de fois plus d&apos;échantillons.</translation>
+    </message>
+    <message>
+        <source>Any kernel ran</source>
+        <translation>Un noyau s&apos;exécutait</translation>
+    </message>
+    <message>
+        <source>Between GPUs, while nothing computed</source>
+        <translation>Entre GPU, quand rien ne calculait</translation>
+    </message>
+    <message>
+        <source>While nothing computed</source>
+        <translation>Quand rien ne calculait</translation>
+    </message>
+    <message>
+        <source>Idle: what came next had not been launched</source>
+        <translation>Inactif&#x202f;: la suite n&apos;avait pas été lancée</translation>
+    </message>
+    <message>
+        <source>idle otherwise</source>
+        <translation>inactif autrement</translation>
+    </message>
+    <message>
+        <source>Pauses between tasks, waits for other streams, nothing left to do</source>
+        <translation>Pauses entre tâches, attentes d&apos;autres flux, plus rien à faire</translation>
+    </message>
+    <message>
+        <source>%1 of communication hidden</source>
+        <translation>%1 de communication cachée</translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation>%1 noyaux</translation>
+    </message>
+    <message>
+        <source>%1 launches</source>
+        <translation>%1 lancements</translation>
+    </message>
+    <message>
+        <source>As recorded: %1</source>
+        <translation>Comme enregistré&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>What if: %1</source>
+        <translation>Et si&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>%1 as recorded; add what should be otherwise</source>
+        <translation>%1 comme enregistré&#x202f;; ajoutez ce qui devrait être autrement</translation>
+    </message>
+    <message>
+        <source>%1 becomes %2: %3</source>
+        <translation>%1 devient %2&#x202f;: %3</translation>
+    </message>
+    <message>
+        <source>; with %1 times the samples a step, %2 times the throughput</source>
+        <translation>&#x202f;; avec %1 fois plus d&apos;échantillons par pas, %2 fois le débit</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
+        <translation>Mesuré %1&#x202f;; le pas inchangé simulé&#x202f;: %2. Une prédiction tirée d&apos;un enregistrement n&apos;a pas de fourchette étalonnée.</translation>
+    </message>
+    <message>
+        <source>touches nothing here</source>
+        <translation>ne touche rien ici</translation>
+    </message>
+    <message>
+        <source>; published accuracy: %1 (%2)</source>
+        <translation>&#x202f;; exactitude publiée&#x202f;: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>what if</source>
+        <translation>et si</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>comme enregistré</translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation>Temps selon %1</translation>
+    </message>
+    <message>
+        <source>Time of a step (%1)</source>
+        <translation>Temps d&apos;un pas (%1)</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>SGD avec momentum</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>fused Adam</source>
+        <translation>Adam fusionné</translation>
+    </message>
+    <message>
+        <source>%1 tokens in cache</source>
+        <translation>%1 jetons en cache</translation>
+    </message>
+    <message>
+        <source>million %1/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the analysis was cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading the step&apos;s tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding where its time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tensors · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 altogether</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>temps</translation>
+    </message>
+    <message>
+        <source>size of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision of most of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time here divided by the time compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of other shape or kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time %1, there %2 (bands: all operators err alike)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has nothing of this name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, there %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape or kind differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators inside only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of %1 repetitions, with their standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measured operators on a simulated timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each operator timed alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a program would that calls each once, waits, and looks at the clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated before the measurement: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate was %1 of what was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate is this very measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured to judge the estimate by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error of the median: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ended: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single call timed alone: %1, its start included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No operator has both an estimate and a measurement yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measuring...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This operator was not among those that were expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, standard deviation %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+measured %2, estimated %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the estimate is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a network&apos;s file...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>Ouvrir une trace...</translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>hypothétique</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on the front: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>front: no GPU is better in both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power while it works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, does not fit</source>
+        <translation type="unfinished">%1&#x202f;; ne tient pas {1,?}</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPUs are on the front.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPUs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 take no part: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−%1, +%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax, norms, reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise, copies, optimizers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in place of the wider numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the optimizer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cheapest remedy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; with the same results: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no single remedy: all together it still takes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no remedy is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what helps: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (band %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 all along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 never: at best %2, at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, and not everywhere beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or more: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or less: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of them, alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binds: the longest of the terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mostly hidden behind the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic at peak rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the data sheet&apos;s rates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data at memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as if no cache held any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>Borne physique</translation>
+    </message>
+    <message>
+        <source>nothing beats it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errs together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors on rows held out of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row of it was measured: derived from other kinds, with a wider band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike; %2 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looking through your measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>cet opérateur</translation>
+    </message>
+    <message>
+        <source>%1 octaves away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the way to the next generation; bands widen with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this very GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 of 10 measurements should fall into it; standard deviation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>Tous les opérateurs</translation>
+    </message>
+    <message>
+        <source>taken to err the same way: nothing averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators that err together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>err by %1 as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels and gaps that no operator shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one: kernels run one after the other, without gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held under load, as the catalog has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>boost clock, taken to be held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: does not fit, the time is as if it did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated by their bytes alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward, of all micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward passes run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations that were not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchanges within layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between tensor- and expert-parallel GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stage waits for others, transfers included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summing gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what no backward pass hides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>updates the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>they are read and copied more slowly than worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time is spent on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the pipeline stage that ends last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden behind the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing gradients beside it: no part of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 for a small message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System and split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>Liaisons dans une machine</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>Liaisons entre machines</translation>
+    </message>
+    <message>
+        <source>all ports of a machine together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Ordonnancement</translation>
+    </message>
+    <message>
+        <source>%1 chunks of layers a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradients</translation>
+    </message>
+    <message>
+        <source>summed in buckets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each bucket as soon as it is complete, beside the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behind the last backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside the products of weights&apos; gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stream waits for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on %1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels run for %1 on the mean GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start a kernel; an exchange as much as %1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One GPU, one micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its share of all layers, without exchanges and optimizer states of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a higher peak rate or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more memory bandwidth or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more bandwidth of the L2 cache would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer and larger kernels would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU idles because the host starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster links, or another split, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more micro-batches, or fewer stages, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster storage and decoding would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for other stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kinds of operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of all kernels; they overlap with nothing but their launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>Opérateurs les plus longs</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy for %1 of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::BarView</name>
+    <message>
+        <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
+        <translation>À quoi passe le temps d&apos;un pas, et ce qui remplit la mémoire d&apos;un GPU</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogPanel</name>
+    <message>
+        <source>New GPU</source>
+        <translation>Nouveau GPU</translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation>Nouvelle liaison</translation>
+    </message>
+    <message>
+        <source>New system</source>
+        <translation>Nouveau système</translation>
+    </message>
+    <message>
+        <source>new entry %1</source>
+        <translation>nouvelle entrée %1</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>copie de %1</translation>
+    </message>
+    <message>
+        <source>duplicate of %1</source>
+        <translation>double de %1</translation>
+    </message>
+    <message>
+        <source>There is no entry to export: the table is empty.</source>
+        <translation>Aucune entrée à exporter&#x202f;: le tableau est vide.</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded as PNG.</source>
+        <translation>L&apos;image n&apos;a pas pu être codée en PNG.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copié&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogToolbar</name>
+    <message>
+        <source>Kind of entry</source>
+        <translation>Type d&apos;entrée</translation>
+    </message>
+    <message>
+        <source>Search the catalog</source>
+        <translation>Chercher dans le catalogue</translation>
+    </message>
+    <message>
+        <source>Show only entries in which something looks wrong</source>
+        <translation>N&apos;afficher que les entrées où quelque chose semble faux</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>Add an empty entry (Insert)</source>
+        <translation>Ajouter une entrée vide (Inser)</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Dupliquer</translation>
+    </message>
+    <message>
+        <source>A copy of the chosen entry, as your own (Ctrl+D)</source>
+        <translation>Une copie de l&apos;entrée choisie, à vous (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Make hypothetical</source>
+        <translation>Rendre hypothétique</translation>
+    </message>
+    <message>
+        <source>A GPU of this project whose numbers follow from the chosen one&apos;s (Ctrl+H)</source>
+        <translation>Un GPU de ce projet dont les nombres découlent de celui choisi (Ctrl+H)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Remove the chosen entries (Delete)</source>
+        <translation>Supprimer les entrées choisies (Suppr)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Back to the entry as it is shipped</source>
+        <translation>Revenir à l&apos;entrée fournie</translation>
+    </message>
+    <message>
+        <source>Paste data sheet</source>
+        <translation>Coller une fiche technique</translation>
+    </message>
+    <message>
+        <source>Read figures from the text of a data sheet (Ctrl+V)</source>
+        <translation>Lire les chiffres du texte d&apos;une fiche technique (Ctrl+V)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Read entries from a JSON or CSV file</source>
+        <translation>Lire des entrées d&apos;un fichier JSON ou CSV</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Write the selected entries, or all that are shown, to a file</source>
+        <translation>Écrire les entrées sélectionnées, ou toutes celles affichées, dans un fichier</translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation>Exporter en JSON</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>Anomalies&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ClusterPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>Splitting %1</source>
+        <translation>Répartition de %1</translation>
+    </message>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>Il n&apos;y a pas encore de commande. %1</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>Commande copiée. Elle lit %1 depuis le disque, pas ce que le projet contient.</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>Commande copiée</translation>
+    </message>
+    <message>
+        <source>Looking at every way to split %1 samples among %2 ...</source>
+        <translation>Examen de toutes les répartitions de %1 échantillons sur %2 ...</translation>
+    </message>
+    <message>
+        <source>Looking for the best split</source>
+        <translation>Recherche de la meilleure répartition</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>La recherche a été annulée.</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>The catalog holds no system: add one in the panel Catalog.</source>
+        <translation>Le catalogue ne contient aucun système&#x202f;: ajoutez-en un dans le panneau Catalogue.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>No step to show: %1</source>
+        <translation>Aucun pas à afficher&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>The scaling is shown for splits that can run. &quot;Find the best split&quot; finds one.</source>
+        <translation>Le passage à l&apos;échelle est affiché pour les répartitions exécutables. «&#x202f;Trouver la meilleure répartition&#x202f;» en trouve une.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that predicts the same</source>
+        <translation>La ligne de dubhe-cli qui prédit la même chose</translation>
+    </message>
+    <message>
+        <source>What is split, and where it runs</source>
+        <translation>Ce qui est réparti, et où cela s&apos;exécute</translation>
+    </message>
+    <message>
+        <source>Show as timeline</source>
+        <translation>Afficher en chronologie</translation>
+    </message>
+    <message>
+        <source>The passes of each stage over time, in the panel Timeline</source>
+        <translation>Les passes de chaque étage dans le temps, dans le panneau Chronologie</translation>
+    </message>
+    <message>
+        <source>Why there is no step</source>
+        <translation>Pourquoi il n&apos;y a pas de pas</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>The same batch on any number of GPUs</source>
+        <translation>Le même lot sur tout nombre de GPU</translation>
+    </message>
+    <message>
+        <source>The same batch of a GPU on any number</source>
+        <translation>Le même lot par GPU sur tout nombre</translation>
+    </message>
+    <message>
+        <source>What stays while GPUs are added</source>
+        <translation>Ce qui reste quand on ajoute des GPU</translation>
+    </message>
+    <message>
+        <source>Throughput over the number of GPUs</source>
+        <translation>Débit selon le nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Passage à l&apos;échelle</translation>
+    </message>
+    <message>
+        <source>Best split</source>
+        <translation>Meilleure répartition</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Argent</translation>
+    </message>
+    <message>
+        <source>choose a system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no step to explain yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ColorLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation>Sens des couleurs</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ComparePanel</name>
+    <message>
+        <source>Comparing %1</source>
+        <translation>Comparaison de %1</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>Cochez deux à six GPU à gauche pour les comparer.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>La comparaison a été annulée.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first six GPUs are shown; %n more are ticked.</source>
+        <translation>
+            <numerusform>Les six premiers GPU sont affichés&#x202f;; %n de plus est coché.</numerusform>
+            <numerusform>Les six premiers GPU sont affichés&#x202f;; %n de plus sont cochés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick a second GPU to compare it with this one.</source>
+        <translation>Cochez un second GPU pour le comparer à celui-ci.</translation>
+    </message>
+    <message>
+        <source>There is no comparison to export yet. %1</source>
+        <translation>Il n&apos;y a pas encore de comparaison à exporter. %1</translation>
+    </message>
+    <message>
+        <source>There is no comparison to copy yet. %1</source>
+        <translation>Il n&apos;y a pas encore de comparaison à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticked GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Tous les GPU</translation>
+    </message>
+    <message>
+        <source>Every GPU of the catalog over two figures, and those that no other beats</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CompareView</name>
+    <message>
+        <source>GPUs side by side</source>
+        <translation>GPU côte à côte</translation>
+    </message>
+    <message>
+        <source>Time by class of operator</source>
+        <translation>Temps par classe d&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>Operators that differ most</source>
+        <translation>Opérateurs qui diffèrent le plus</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CopyLabel</name>
+    <message>
+        <source>%1 (a click copies it)</source>
+        <translation>%1 (un clic le copie)</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Copié&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetModel</name>
+    <message>
+        <source>follows from the others</source>
+        <translation>découle des autres</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Lu</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetPage</name>
+    <message>
+        <source>Text of the data sheet</source>
+        <translation>Texte de la fiche technique</translation>
+    </message>
+    <message>
+        <source>Paste lines or a table of a data sheet here, such as
+
+Memory bandwidth: 2,039 GB/s
+FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
+80GB HBM2e, TDP 400 W</source>
+        <translation>Collez ici des lignes ou un tableau d&apos;une fiche technique, comme
+
+Memory bandwidth: 2,039 GB/s
+FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
+80GB HBM2e, TDP 400 W</translation>
+    </message>
+    <message>
+        <source>A data sheet into the catalog</source>
+        <translation>Une fiche technique dans le catalogue</translation>
+    </message>
+    <message>
+        <source>What was not understood</source>
+        <translation>Ce qui n&apos;a pas été compris</translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation>Ce qui a été lu</translation>
+    </message>
+    <message>
+        <source>Put it &amp;into</source>
+        <translation>Mettre &amp;dans</translation>
+    </message>
+    <message>
+        <source>Where what was read goes</source>
+        <translation>Où va ce qui a été lu</translation>
+    </message>
+    <message>
+        <source>Back to the catalog</source>
+        <translation>Retour au catalogue</translation>
+    </message>
+    <message>
+        <source>a new entry</source>
+        <translation>une nouvelle entrée</translation>
+    </message>
+    <message>
+        <source>New GPU</source>
+        <translation>Nouveau GPU</translation>
+    </message>
+    <message>
+        <source>What is understood stands above as soon as something is pasted. Figures given with sparsity go to the sparse peaks.</source>
+        <translation>Ce qui est compris apparaît ci-dessus dès que quelque chose est collé. Les chiffres donnés avec parcimonie vont aux crêtes sparse.</translation>
+    </message>
+    <message>
+        <source>a new entry, %1</source>
+        <translation>une nouvelle entrée, %1</translation>
+    </message>
+    <message>
+        <source>Every figure in it was understood.</source>
+        <translation>Chaque chiffre a été compris.</translation>
+    </message>
+    <message>
+        <source>Not understood, left alone: %1</source>
+        <translation>Non compris, laissé tel quel&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Add an entry (fields: %1)</source>
+        <translation>Ajouter une entrée (champs&#x202f;: %1)</translation>
+    </message>
+    <message>
+        <source>Take over (fields: %1)</source>
+        <translation>Reprendre (champs&#x202f;: %1)</translation>
+    </message>
+    <message>
+        <source>new entry %1 from a data sheet</source>
+        <translation>nouvelle entrée %1 tirée d&apos;une fiche technique</translation>
+    </message>
+    <message>
+        <source>data sheet into %1</source>
+        <translation>fiche technique vers %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DetailsView</name>
+    <message>
+        <source>Chosen</source>
+        <translation>Choisi</translation>
+    </message>
+    <message>
+        <source>Time on each GPU</source>
+        <translation>Temps sur chaque GPU</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Faits</translation>
+    </message>
+    <message>
+        <source>Click an operator or a block to see its numbers.</source>
+        <translation>Cliquez sur un opérateur ou un bloc pour voir ses nombres.</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryForm</name>
+    <message>
+        <source> and %1 more</source>
+        <translation> et %1 de plus</translation>
+    </message>
+    <message>
+        <source>To check: %1</source>
+        <translation>À vérifier&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Not in the catalog yet: %1</source>
+        <translation>Pas encore au catalogue&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>What looks wrong in this entry</source>
+        <translation>Ce qui semble faux dans cette entrée</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryTable</name>
+    <message>
+        <source>Click sorts, a drag moves, a right click chooses columns</source>
+        <translation>Un clic trie, glisser déplace, un clic droit choisit les colonnes</translation>
+    </message>
+    <message>
+        <source>As many as there is room for</source>
+        <translation>Autant que la place le permet</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryView</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Liaisons</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systèmes</translation>
+    </message>
+    <message>
+        <source>Nothing is here yet. &quot;New&quot; adds an entry, &quot;Import&quot; reads a file of them.</source>
+        <translation>Rien ici pour l&apos;instant. «&#x202f;Nouveau&#x202f;» ajoute une entrée, «&#x202f;Importer&#x202f;» en lit un fichier.</translation>
+    </message>
+    <message>
+        <source>No entry matches &quot;%1&quot;. Escape in the search field shows all again.</source>
+        <translation>Aucune entrée ne correspond à «&#x202f;%1&#x202f;». Échap dans le champ de recherche réaffiche tout.</translation>
+    </message>
+    <message>
+        <source>Nothing looks wrong in these entries.</source>
+        <translation>Rien ne semble faux dans ces entrées.</translation>
+    </message>
+    <message>
+        <source>Select an entry in the table to see and edit all of it.</source>
+        <translation>Sélectionnez une entrée du tableau pour la voir et la modifier en entier.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Format numérique</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Vu</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>Non vu</translation>
+    </message>
+    <message>
+        <source>In band</source>
+        <translation>En fourchette</translation>
+    </message>
+    <message>
+        <source>The kind of operator</source>
+        <translation>Le type d&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>What it computes in</source>
+        <translation>Dans quel format il calcule</translation>
+    </message>
+    <message>
+        <source>The GPU that they were measured on</source>
+        <translation>Le GPU sur lequel ils ont été mesurés</translation>
+    </message>
+    <message>
+        <source>Measured rows that were tried</source>
+        <translation>Lignes mesurées essayées</translation>
+    </message>
+    <message>
+        <source>Mean absolute error where this GPU took part in the fit</source>
+        <translation>Erreur absolue moyenne où ce GPU a participé à l&apos;ajustement</translation>
+    </message>
+    <message>
+        <source>Mean absolute error where nothing of this GPU took part in the fit</source>
+        <translation>Erreur absolue moyenne où rien de ce GPU n&apos;a participé à l&apos;ajustement</translation>
+    </message>
+    <message>
+        <source>Held-out rows that lie in their 80 % band: 80 % is right</source>
+        <translation>Lignes non vues qui sont dans leur fourchette de 80&#x202f;%&#x202f;: 80&#x202f;% est juste</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorPage</name>
+    <message>
+        <source>Errors of the fit</source>
+        <translation>Erreurs de l&apos;ajustement</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the row&apos;s cells in the picture of the fit</source>
+        <translation>Entrée ou un double-clic montre les cellules de la ligne dans l&apos;image de l&apos;ajustement</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ExportButton</name>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>PNG picture, twice the resolution...</source>
+        <translation>Image PNG, double résolution...</translation>
+    </message>
+    <message>
+        <source>SVG drawing...</source>
+        <translation>Dessin SVG...</translation>
+    </message>
+    <message>
+        <source>PDF page...</source>
+        <translation>Page PDF...</translation>
+    </message>
+    <message>
+        <source>Numbers as CSV...</source>
+        <translation>Nombres en CSV...</translation>
+    </message>
+    <message>
+        <source>Copy to the clipboard</source>
+        <translation>Copier dans le presse-papiers</translation>
+    </message>
+    <message>
+        <source>%1 file (*.%2)</source>
+        <translation>Fichier %1 (*.%2)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FactModel</name>
+    <message>
+        <source>Fact</source>
+        <translation>Fait</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldEdit</name>
+    <message>
+        <source>What can stand here (Down)</source>
+        <translation>Ce qui peut figurer ici (Bas)</translation>
+    </message>
+    <message>
+        <source>Return to what is derived: %1</source>
+        <translation>Revenir à la valeur dérivée&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Derived: %1. Type a value to override it.</source>
+        <translation>Dérivé&#x202f;: %1. Saisissez une valeur pour le remplacer.</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>%1 n&apos;est pas connu</translation>
+    </message>
+    <message>
+        <source>Its other numbers say %1. Delete returns to that.</source>
+        <translation>Ses autres nombres disent %1. Suppr y revient.</translation>
+    </message>
+    <message>
+        <source>for example %1</source>
+        <translation>par exemple %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldRow</name>
+    <message>
+        <source>What looks wrong with %1</source>
+        <translation>Ce qui semble faux&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FigureModel</name>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitChart</name>
+    <message>
+        <source>Measured against predicted times</source>
+        <translation>Temps mesurés et temps prédits</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitPage</name>
+    <message>
+        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <translation>Pointez une cellule, ou allez-y avec les flèches&#x202f;: ses lignes figurent ici.</translation>
+    </message>
+    <message>
+        <source>Coloured by GPU</source>
+        <translation>Coloré par GPU</translation>
+    </message>
+    <message>
+        <source>Coloured by operators</source>
+        <translation>Coloré par opérateur</translation>
+    </message>
+    <message>
+        <source>What colours mean</source>
+        <translation>Sens des couleurs</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>The cell that is pointed at</source>
+        <translation>La cellule pointée</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Tous les GPU</translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>Tous les opérateurs</translation>
+    </message>
+    <message>
+        <source>Held-out predictions of the tile model: each GPU predicted by parameters fitted without any of its rows. %1</source>
+        <translation>Prédictions du modèle de tuiles hors ajustement&#x202f;: chaque GPU prédit par des paramètres ajustés sans aucune de ses lignes. %1</translation>
+    </message>
+    <message>
+        <source>Fit of the tile model</source>
+        <translation>Ajustement du modèle de tuiles</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FormSection</name>
+    <message>
+        <source>open</source>
+        <translation>ouvert</translation>
+    </message>
+    <message>
+        <source>closed: %1</source>
+        <translation>fermé&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpuTimesModel</name>
+    <message>
+        <source>no prediction</source>
+        <translation>pas de prédiction</translation>
+    </message>
+    <message>
+        <source>no kernel runs</source>
+        <translation>aucun noyau ne s&apos;exécute</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>Limité par</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpusPanel</name>
+    <message>
+        <source>Search GPUs</source>
+        <translation>Chercher des GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU</source>
+        <translation>Créer un GPU hypothétique</translation>
+    </message>
+    <message>
+        <source>Select the GPU to start from</source>
+        <translation>Sélectionnez le GPU de départ</translation>
+    </message>
+    <message>
+        <source>A copy of %1 whose numbers can be changed</source>
+        <translation>Une copie de %1 dont les nombres peuvent changer</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>depuis %1</translation>
+    </message>
+    <message>
+        <source>Made from %1, which is not in the catalog: it can&apos;t be shown.</source>
+        <translation>Fait à partir de %1, absent du catalogue&#x202f;: impossible à afficher.</translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation>Dans ce projet</translation>
+    </message>
+    <message>
+        <source>Untick</source>
+        <translation>Décocher</translation>
+    </message>
+    <message>
+        <source>Tick</source>
+        <translation>Cocher</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Dupliquer</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Make hypothetical from this</source>
+        <translation>En faire un hypothétique</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graphe</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Dotted ends: connections from or to far away; select to see.</source>
+        <translation>Bouts pointillés&#x202f;: connexions lointaines&#x202f;; sélectionnez pour les voir.</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>ouvert</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>fermé</translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation>%1 du temps</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphMap</name>
+    <message>
+        <source>Overview of the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole graph. Click or drag to go there; M hides it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphPanel</name>
+    <message>
+        <source>There is no graph to export yet. %1</source>
+        <translation>Il n&apos;y a pas encore de graphe à exporter. %1</translation>
+    </message>
+    <message>
+        <source>There is no graph to copy yet. %1</source>
+        <translation>Il n&apos;y a pas encore de graphe à copier. %1</translation>
+    </message>
+    <message>
+        <source>Graph copied</source>
+        <translation>Graphe copié</translation>
+    </message>
+    <message>
+        <source>Laying out %1</source>
+        <translation>Disposition de %1</translation>
+    </message>
+    <message>
+        <source>No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>Aucun réseau&#x202f;: choisissez-en un à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>This network has no operators.</source>
+        <translation>Ce réseau n&apos;a pas d&apos;opérateurs.</translation>
+    </message>
+    <message>
+        <source>The layout was cancelled. Leave this panel and come back to repeat it.</source>
+        <translation>La disposition a été annulée. Quittez ce panneau et revenez pour la refaire.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Close the block around</source>
+        <translation>Fermer le bloc englobant</translation>
+    </message>
+    <message>
+        <source>Unfold the equal ones</source>
+        <translation>Déplier les identiques</translation>
+    </message>
+    <message>
+        <source>Fold the equal ones</source>
+        <translation>Replier les identiques</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Copier le nom</translation>
+    </message>
+    <message>
+        <source>Find all of kind %1</source>
+        <translation>Trouver tous&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>Tout ouvrir</translation>
+    </message>
+    <message>
+        <source>Open all, unfolded</source>
+        <translation>Tout ouvrir, déplié</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>Tout fermer</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%1 opérateurs sur %2</translation>
+    </message>
+    <message>
+        <source> · at match %1</source>
+        <translation> · au résultat %1</translation>
+    </message>
+    <message>
+        <source> · times on %1</source>
+        <translation> · temps sur %1</translation>
+    </message>
+    <message>
+        <source> · tick a GPU at the left: times are not known</source>
+        <translation> · cochez un GPU à gauche&#x202f;: temps inconnus</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no prediction to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other network is being built, or can&apos;t be built.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no graph to compare yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose above what to compare with: a GPU or a network of the project.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why does it take so long?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphToolbar</name>
+    <message>
+        <source>Colour by</source>
+        <translation>Colorer par</translation>
+    </message>
+    <message>
+        <source>What the boxes&apos; colours say</source>
+        <translation>Ce que disent les couleurs des boîtes</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Couleur&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>Tout ouvrir</translation>
+    </message>
+    <message>
+        <source>Open every block; equal layers stay folded</source>
+        <translation>Ouvrir chaque bloc&#x202f;; les couches égales restent repliées</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>Tout fermer</translation>
+    </message>
+    <message>
+        <source>Close every block</source>
+        <translation>Fermer chaque bloc</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>Tout afficher (0)</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Show or hide the numbers of the chosen operator</source>
+        <translation>Afficher ou masquer les nombres de l&apos;opérateur choisi</translation>
+    </message>
+    <message>
+        <source>Find operators</source>
+        <translation>Trouver des opérateurs</translation>
+    </message>
+    <message>
+        <source>Find: kind:conv, time&gt;1ms</source>
+        <translation>Trouver&#x202f;: kind:conv, time&gt;1ms</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, and with &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Les mots sont des parties du chemin. Champs&#x202f;: name~, kind:, class:, phase:, bound:, provenance:, et avec &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combinez avec and, or, not et des parenthèses&#x202f;:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Entrée&#x202f;: suivant, Maj+Entrée&#x202f;: précédent.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation>Résultat précédent (Maj+Entrée, Maj+F3)</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Résultat précédent</translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation>Résultat suivant (Entrée, F3)</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Résultat suivant</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatMap</name>
+    <message>
+        <source>Sweep heat map</source>
+        <translation>Carte de chaleur du balayage</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatModel</name>
+    <message>
+        <source>Mapping %1</source>
+        <translation>Carte de %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HypotheticalBox</name>
+    <message>
+        <source>Hypothetical GPU that the sliders change</source>
+        <translation>GPU hypothétique que les curseurs modifient</translation>
+    </message>
+    <message>
+        <source>Tie memory size to bandwidth</source>
+        <translation>Lier la taille mémoire à la bande passante</translation>
+    </message>
+    <message>
+        <source>More memory stacks bring both: moving one moves the other by the same ratio</source>
+        <translation>Plus de piles mémoire apportent les deux&#x202f;: déplacer l&apos;une déplace l&apos;autre dans le même rapport</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bande passante</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>Crête %1</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Fréquence</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>Cache L2</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU from %1</source>
+        <translation>Créer un GPU hypothétique depuis %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>depuis %1</translation>
+    </message>
+    <message>
+        <source>%1, from %2</source>
+        <translation>%1, depuis %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorPanel</name>
+    <message>
+        <source>Tick a GPU at the left to see its time here.</source>
+        <translation>Cochez un GPU à gauche pour voir son temps ici.</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <translation>Choisissez un réseau à gauche&#x202f;: son temps sur chaque GPU figure ici.</translation>
+    </message>
+    <message>
+        <source>Predicting</source>
+        <translation>Prédiction en cours</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorView</name>
+    <message>
+        <source>compute</source>
+        <translation>calcul</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>cache</translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation>latence des noyaux</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>l&apos;hôte</translation>
+    </message>
+    <message>
+        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
+        <translation>Un débit de crête plus élevé ou un format numérique plus petit raccourcirait cette part.</translation>
+    </message>
+    <message>
+        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
+        <translation>Plus de bande passante mémoire ou un format numérique plus petit raccourcirait cette part.</translation>
+    </message>
+    <message>
+        <source>More bandwidth of the L2 cache would shorten this part.</source>
+        <translation>Plus de bande passante du cache L2 raccourcirait cette part.</translation>
+    </message>
+    <message>
+        <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
+        <translation>Des noyaux moins nombreux et plus grands (un lot plus grand, des opérateurs fusionnés) raccourciraient cette part.</translation>
+    </message>
+    <message>
+        <source>The GPU idles because the host starts kernels more slowly than they run.</source>
+        <translation>Le GPU est inactif car l&apos;hôte lance les noyaux plus lentement qu&apos;ils ne s&apos;exécutent.</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Under the cursor</source>
+        <translation>Sous le curseur</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>Temps d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>Memory of an iteration</source>
+        <translation>Mémoire d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation>Énergie d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>What limits the time</source>
+        <translation>Ce qui limite le temps</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from</source>
+        <translation>D&apos;où viennent les nombres</translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>Opérateurs les plus longs</translation>
+    </message>
+    <message>
+        <source>memory %1, the GPU&apos;s size is unknown</source>
+        <translation>mémoire %1, la taille du GPU est inconnue</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: fits</source>
+        <translation>mémoire %1 sur %2&#x202f;: tient</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: does not fit</source>
+        <translation>mémoire %1 sur %2&#x202f;: ne tient pas</translation>
+    </message>
+    <message>
+        <source>%1 too much. What helps: %2.</source>
+        <translation>%1 de trop. Ce qui aide&#x202f;: %2.</translation>
+    </message>
+    <message>
+        <source>costs %1 a million %2</source>
+        <translation>coûte %1 par million (%2)</translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation>coûte %1</translation>
+    </message>
+    <message>
+        <source>takes %1 an iteration</source>
+        <translation>prend %1 par itération</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) that Dubhe does not know are estimated by their bytes.</source>
+        <translation>
+            <numerusform>%n opérateur que Dubhe ne connaît pas est estimé d&apos;après ses octets.</numerusform>
+            <numerusform>%n opérateurs que Dubhe ne connaît pas sont estimés d&apos;après leurs octets.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>... and %n more</source>
+        <translation>
+            <numerusform>... et %n de plus</numerusform>
+            <numerusform>... et %n de plus</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Point at the chart: the values there stand here.</source>
+        <translation>Pointez le graphique&#x202f;: les valeurs de cet endroit figurent ici.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this time down to what it rests on (Alt+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ItemModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>hypothétique</translation>
+    </message>
+    <message>
+        <source>%1, derived: %2</source>
+        <translation>%1, dérivé&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>%1 n&apos;est pas connu</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>%n anomalie</numerusform>
+            <numerusform>%n anomalies</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Contrôle</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>Origine</translation>
+    </message>
+    <message>
+        <source>What looks wrong</source>
+        <translation>Ce qui semble faux</translation>
+    </message>
+    <message>
+        <source>Where the entry is from</source>
+        <translation>D&apos;où vient l&apos;entrée</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::IterationBox</name>
+    <message>
+        <source>The iteration, measured and added up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::IterationModel</name>
+    <message>
+        <source>An iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Erreur</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LeverChart</name>
+    <message>
+        <source>What more of each number of the GPU saves</source>
+        <translation>Ce qu&apos;épargne davantage de chaque nombre du GPU</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinkSliders</name>
+    <message>
+        <source>Links in the machine</source>
+        <translation>Liaisons dans la machine</translation>
+    </message>
+    <message>
+        <source>What a GPU&apos;s messages reach in its machine, one direction</source>
+        <translation>Ce qu&apos;atteignent les messages d&apos;un GPU dans sa machine, dans un sens</translation>
+    </message>
+    <message>
+        <source>Between machines</source>
+        <translation>Entre machines</translation>
+    </message>
+    <message>
+        <source>All network ports of a machine together, one direction</source>
+        <translation>Tous les ports réseau d&apos;une machine ensemble, dans un sens</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the system&apos;s own.</source>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur du système.</translation>
+    </message>
+    <message>
+        <source>own %1</source>
+        <translation>propre %1</translation>
+    </message>
+    <message>
+        <source>no network</source>
+        <translation>pas de réseau</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinksEdit</name>
+    <message>
+        <source>Link %1</source>
+        <translation>Liaison %1</translation>
+    </message>
+    <message>
+        <source>Bandwidth of link %1, one direction</source>
+        <translation>Bande passante de la liaison %1, dans un sens</translation>
+    </message>
+    <message>
+        <source>name the link first</source>
+        <translation>nommez d&apos;abord la liaison</translation>
+    </message>
+    <message>
+        <source>Remove this link</source>
+        <translation>Supprimer cette liaison</translation>
+    </message>
+    <message>
+        <source>Remove link %1</source>
+        <translation>Supprimer la liaison %1</translation>
+    </message>
+    <message>
+        <source>Add a link</source>
+        <translation>Ajouter une liaison</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LogSlider</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>et %n de plus</numerusform>
+            <numerusform>et %n de plus</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MachineFields</name>
+    <message>
+        <source>Machines that the GPUs stand in</source>
+        <translation>Machines où se trouvent les GPU</translation>
+    </message>
+    <message>
+        <source>One GPU alone, or many of each in the machines of a system of the catalog</source>
+        <translation>Un GPU seul, ou beaucoup de chacun dans les machines d&apos;un système du catalogue</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>sur</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>How many there are, where the sweep does not move their number</source>
+        <translation>Combien il y en a, quand le balayage ne déplace pas leur nombre</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>tenseur</translation>
+    </message>
+    <message>
+        <source>Ranks that split each layer</source>
+        <translation>Rangs qui se partagent chaque couche</translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation>pipeline</translation>
+    </message>
+    <message>
+        <source>Stages that share the layers</source>
+        <translation>Étages qui se partagent les couches</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>experts</translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation>Parmi les rangs parallèles sur les données, tant de rangs ont des experts différents</translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation>micro-lot</translation>
+    </message>
+    <message>
+        <source>Samples of one pass; auto: all of a rank&apos;s samples, one at a time with a pipeline</source>
+        <translation>Échantillons d&apos;une passe&#x202f;; auto&#x202f;: tous ceux d&apos;un rang, un par un avec un pipeline</translation>
+    </message>
+    <message>
+        <source>micro-batch auto</source>
+        <translation>micro-lot auto</translation>
+    </message>
+    <message>
+        <source>What the workload&apos;s batch is</source>
+        <translation>Ce qu&apos;est le lot de la charge</translation>
+    </message>
+    <message>
+        <source>The batch of the workload is that of a whole step, split among the ranks (strong scaling), or that of each data-parallel rank, so that it grows with them (weak scaling)</source>
+        <translation>Le lot de la charge est celui d&apos;un pas entier, réparti entre les rangs (échelle forte), ou celui de chaque rang parallèle sur les données, et croît alors avec eux (échelle faible)</translation>
+    </message>
+    <message>
+        <source>batch of the step</source>
+        <translation>lot du pas</translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation>lot de chaque rang</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>un GPU</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ManyModel</name>
+    <message numerus="yes">
+        <source>Sweeping %n workload(s)</source>
+        <translation>
+            <numerusform>Balayage de %n charge</numerusform>
+            <numerusform>Balayage de %n charges</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureForm</name>
+    <message>
+        <source>What it is measured on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of random sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an iteration of the network that is shown runs, and the database lacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To train cost models with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network whole, beside what its operators add up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks anew what can measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of the CPU; rows of different counts are kept apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which GPU, where there are several; the first is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>et</translation>
+    </message>
+    <message>
+        <source>Back end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>The same seed and ranges draw the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Format numérique</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An operator is done when the standard error of its median is below this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure also what the database has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Choisir...</translation>
+    </message>
+    <message>
+        <source>Another file for the measured rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start to measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Ends after the operator that runs; what is measured stays in the database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes on with what was not measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches, precision, budget and database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that measures the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for what can measure here...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where rows go. Predictions read your own database: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Erreur</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Kind, precision and sizes, as the database has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the cost model said before the measurement, with its band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of the repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much longer the estimate is than what was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasurePanel</name>
+    <message>
+        <source>Nothing has ended yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured here yet.
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 warnings in all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping after what runs now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet; measure something first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>What is measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>What was said meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused or failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which operators are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate against measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good the estimates were</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelList</name>
+    <message>
+        <source>Cost models</source>
+        <translation>Modèles de coût</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelRow</name>
+    <message>
+        <source>Use %1</source>
+        <translation>Utiliser %1</translation>
+    </message>
+    <message>
+        <source>Predict with it</source>
+        <translation>Prédire avec</translation>
+    </message>
+    <message>
+        <source>Not here: %1</source>
+        <translation>Pas ici&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelsPanel</name>
+    <message>
+        <source>About the model</source>
+        <translation>À propos du modèle</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>What the models were fitted from</source>
+        <translation>À partir de quoi les modèles ont été ajustés</translation>
+    </message>
+    <message>
+        <source>Fitted from</source>
+        <translation>Ajusté à partir de</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>This model keeps no picture of its fit. Choose the tile model to see one; this model&apos;s own lines, with their R², are told for each operator in the tab Operator while it is in use.</source>
+        <translation>Ce modèle ne garde pas d&apos;image de son ajustement. Choisissez le modèle de tuiles pour en voir une&#x202f;; les droites de ce modèle-ci, avec leur R², sont données pour chaque opérateur dans l&apos;onglet Opérateur quand il est utilisé.</translation>
+    </message>
+    <message>
+        <source>This library holds no fit of the tile model. &quot;Refit...&quot; makes one from measured operators.</source>
+        <translation>Cette bibliothèque ne contient pas d&apos;ajustement du modèle de tuiles. «&#x202f;Réajuster...&#x202f;» en fait un à partir d&apos;opérateurs mesurés.</translation>
+    </message>
+    <message>
+        <source>%1 (in use). %2</source>
+        <translation>%1 (utilisé). %2</translation>
+    </message>
+    <message>
+        <source>%1 (not in use). %2</source>
+        <translation>%1 (non utilisé). %2</translation>
+    </message>
+    <message>
+        <source>Choose a network to see why its operators take as long as they do.</source>
+        <translation>Choisissez un réseau pour voir pourquoi ses opérateurs prennent ce temps.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU to see what its operators cost there.</source>
+        <translation>Cochez un GPU pour voir ce que les opérateurs y coûtent.</translation>
+    </message>
+    <message>
+        <source>Click an operator in the graph, the comparison or the inspector: here stands what its time is made of.</source>
+        <translation>Cliquez sur un opérateur dans le graphe, la comparaison ou l&apos;inspecteur&#x202f;: ici figure ce dont son temps est fait.</translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>Recherche de lignes mesurées</translation>
+    </message>
+    <message>
+        <source>There is no fit to export; refit the models first.</source>
+        <translation>Aucun ajustement à exporter&#x202f;; réajustez d&apos;abord les modèles.</translation>
+    </message>
+    <message>
+        <source>There are no errors to export; refit the models first.</source>
+        <translation>Aucune erreur à exporter&#x202f;; réajustez d&apos;abord les modèles.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MoneyView</name>
+    <message>
+        <source>What a step costs</source>
+        <translation>Ce que coûte un pas</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Pour</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Énergie</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>Loué</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>Acheté</translation>
+    </message>
+    <message>
+        <source>What the amounts rest on</source>
+        <translation>Sur quoi reposent les montants</translation>
+    </message>
+    <message>
+        <source>What costs money is shown for splits that can run.</source>
+        <translation>Ce qui coûte de l&apos;argent est affiché pour les répartitions exécutables.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NearModel</name>
+    <message>
+        <source>Distance of the sizes: 1 octave where one size is twice the other</source>
+        <translation>Distance des tailles&#x202f;: 1 octave quand l&apos;une est le double de l&apos;autre</translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>cet opérateur</translation>
+    </message>
+    <message>
+        <source>%1 octaves</source>
+        <translation>%1 octaves</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more like it</source>
+        <translation>
+            <numerusform>%1 et %n semblable</numerusform>
+            <numerusform>%1 et %n semblables</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>each %1, %2</source>
+        <translation>chacun %1, %2</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorTableModel</name>
+    <message numerus="yes">
+        <source>all %n together</source>
+        <translation>
+            <numerusform>les %n ensemble</numerusform>
+            <numerusform>les %n ensemble</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slowest over fastest</source>
+        <translation>Le plus lent sur le plus rapide</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorView</name>
+    <message>
+        <source>Operator in canonical form</source>
+        <translation>Opérateur en forme canonique</translation>
+    </message>
+    <message>
+        <source>Predicted time</source>
+        <translation>Temps prédit</translation>
+    </message>
+    <message>
+        <source>Nearest measured rows</source>
+        <translation>Lignes mesurées les plus proches</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %2, and %n more like it in this network</source>
+        <translation>
+            <numerusform>%1 sur %2, et %n semblable dans ce réseau</numerusform>
+            <numerusform>%1 sur %2, et %n semblables dans ce réseau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>No kernel runs for it.</source>
+        <translation>Aucun noyau ne s&apos;exécute pour lui.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Looking through your measurements...</source>
+        <translation>Parcours de vos mesures...</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Panel</name>
+    <message>
+        <source>This panel has nothing to export in that form; choose another.</source>
+        <translation>Ce panneau n&apos;a rien à exporter sous cette forme&#x202f;; choisissez-en un autre.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParameterRow</name>
+    <message>
+        <source>not given</source>
+        <translation>non donné</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to its own value.</source>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à sa propre valeur.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParetoView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>Tous les GPU</translation>
+    </message>
+    <message>
+        <source>Which GPUs take no part, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at all GPUs for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled. Choose the network again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanModel</name>
+    <message>
+        <source>%1 on %2. A click or Enter takes this split over.</source>
+        <translation>%1 sur %2. Un clic ou Entrée reprend cette répartition.</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs, for a step; a dash where the TDP is not known</source>
+        <translation>À la prise, de tous les GPU, pour un pas&#x202f;; un tiret si le TDP est inconnu</translation>
+    </message>
+    <message>
+        <source>Time of a step x GPUs: what its cost grows with.</source>
+        <translation>Temps d&apos;un pas x GPU&#x202f;: ce avec quoi croît son coût.</translation>
+    </message>
+    <message>
+        <source>Of a step, rented:</source>
+        <translation>D&apos;un pas, à la location&#x202f;:</translation>
+    </message>
+    <message>
+        <source>Of a step, bought:</source>
+        <translation>D&apos;un pas, à l&apos;achat&#x202f;:</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>Temps GPU</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Énergie</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Répartition</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanView</name>
+    <message>
+        <source>time</source>
+        <translation>temps</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coût</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>énergie</translation>
+    </message>
+    <message>
+        <source>Find the best split</source>
+        <translation>Trouver la meilleure répartition</translation>
+    </message>
+    <message>
+        <source>Looks at every way to split this batch among these GPUs</source>
+        <translation>Examine toutes les répartitions de ce lot entre ces GPU</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Fewer machines, too</source>
+        <translation>Moins de machines aussi</translation>
+    </message>
+    <message>
+        <source>1, 2, 4 ... machines up to all GPUs, not only all of them</source>
+        <translation>1, 2, 4 ... machines jusqu&apos;à tous les GPU, pas seulement tous</translation>
+    </message>
+    <message>
+        <source>What the chart shows upwards</source>
+        <translation>Ce que le graphique montre vers le haut</translation>
+    </message>
+    <message>
+        <source>What the chart shows to the right</source>
+        <translation>Ce que le graphique montre vers la droite</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>selon</translation>
+    </message>
+    <message>
+        <source>Splits that none beats</source>
+        <translation>Répartitions qu&apos;aucune ne bat</translation>
+    </message>
+    <message>
+        <source>What the search found</source>
+        <translation>Ce que la recherche a trouvé</translation>
+    </message>
+    <message>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <translation>La recherche examine toutes les répartitions du lot entre ces GPU&#x202f;: rangs de données, tenseurs, pipeline et experts, micro-lots, morceaux, recalcul, ZeRO. Ce qu&apos;elle trouve figure ici&#x202f;; rien ne change tant que vous ne reprenez pas une répartition.</translation>
+    </message>
+    <message>
+        <source>Network, batch, system or links have changed since: search again.</source>
+        <translation>Réseau, lot, système ou liaisons ont changé depuis&#x202f;: relancez la recherche.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::QuantityEdit</name>
+    <message>
+        <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
+        <translation>%1&#x202f;: «&#x202f;%2&#x202f;» est négatif&#x202f;; il doit être plus grand que zéro</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between 1 and %2</source>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un nombre entier entre 1 et %2</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.</source>
+        <translation>%1 en unités de base. Toute unité est acceptée&#x202f;; Haut et Bas changent de 1&#x202f;%, avec Maj de 10&#x202f;%.</translation>
+    </message>
+    <message>
+        <source>%1 has no known base value to multiply; write the value itself</source>
+        <translation>%1 n&apos;a pas de valeur de base connue à multiplier&#x202f;; écrivez la valeur elle-même</translation>
+    </message>
+    <message>
+        <source>%1 must be more than zero</source>
+        <translation>%1 doit être plus grand que zéro</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Readout</name>
+    <message>
+        <source>A double click copies it.</source>
+        <translation>Un double-clic le copie.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RecordForm</name>
+    <message>
+        <source>Choose...</source>
+        <translation>Choisir...</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>python3, or a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train.py --epochs 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blanks part them; what holds blanks stands in double quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No limit; or 500 MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording a&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run and record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>What the program prints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the program prints stands here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the program that shall run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double quote of the arguments is not closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file that the recording goes to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RefitBox</name>
+    <message>
+        <source>Import measurements</source>
+        <translation>Importer des mesures</translation>
+    </message>
+    <message>
+        <source>Take measured operators into your database</source>
+        <translation>Prendre des opérateurs mesurés dans votre base de données</translation>
+    </message>
+    <message>
+        <source>A folder...</source>
+        <translation>Un dossier...</translation>
+    </message>
+    <message>
+        <source>A file...</source>
+        <translation>Un fichier...</translation>
+    </message>
+    <message>
+        <source>Refit...</source>
+        <translation>Réajuster...</translation>
+    </message>
+    <message>
+        <source>Fit the models anew from measured operators; some minutes</source>
+        <translation>Réajuster les modèles à partir d&apos;opérateurs mesurés&#x202f;; quelques minutes</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Folder of measurements</source>
+        <translation>Dossier de mesures</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Choisir...</translation>
+    </message>
+    <message>
+        <source>Choose the folder of measurements</source>
+        <translation>Choisir le dossier de mesures</translation>
+    </message>
+    <message>
+        <source>None; or L4, *H100*</source>
+        <translation>Aucun&#x202f;; ou L4, *H100*</translation>
+    </message>
+    <message>
+        <source>GPUs to leave out</source>
+        <translation>GPU à exclure</translation>
+    </message>
+    <message>
+        <source>Nothing of these GPUs takes part in the fit. Names or patterns, commas between.</source>
+        <translation>Rien de ces GPU ne participe à l&apos;ajustement. Noms ou motifs, séparés par des virgules.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Start the fit</source>
+        <translation>Démarrer l&apos;ajustement</translation>
+    </message>
+    <message>
+        <source>Fit from</source>
+        <translation>Ajuster à partir de</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>, reste %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RemedyModel</name>
+    <message>
+        <source>Looking for what fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ReportForm</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why nothing can be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as &amp;command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would shorten the time: each number of the GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;HTML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Spreadsheet (.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without its ending: each form of the report gets its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on pa&amp;ge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: choose a system in Cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a form: PDF, HTML or a spreadsheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekForm</name>
+    <message>
+        <source>What may change</source>
+        <translation>Ce qui peut changer</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>A time of an iteration (10 ms), a throughput (500/s), a time a sample (2 ms/image), or fits (into memory)</source>
+        <translation>Un temps d&apos;itération (10 ms), un débit (500/s), un temps par échantillon (2 ms/image) ou fits (tient en mémoire)</translation>
+    </message>
+    <message>
+        <source>needed for</source>
+        <translation>requis pour</translation>
+    </message>
+    <message>
+        <source>on each ticked GPU</source>
+        <translation>sur chaque GPU coché</translation>
+    </message>
+    <message>
+        <source>What each GPU needs</source>
+        <translation>Ce qu&apos;il faut à chaque GPU</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>Créer</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1 that meets the goal</source>
+        <translation>Créer un %1 hypothétique qui atteint l&apos;objectif</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekModel</name>
+    <message>
+        <source>Looking...</source>
+        <translation>Recherche...</translation>
+    </message>
+    <message>
+        <source>Any value does: it does not move the time.</source>
+        <translation>Toute valeur convient&#x202f;: elle n&apos;influe pas sur le temps.</translation>
+    </message>
+    <message>
+        <source>Every value does, even %1.</source>
+        <translation>Toute valeur convient, même %1.</translation>
+    </message>
+    <message>
+        <source>Every value does, even %1 (%2).</source>
+        <translation>Toute valeur convient, même %1 (%2).</translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it needs %2.</source>
+        <translation>Aucune ne convient&#x202f;: même à %1, il faut %2.</translation>
+    </message>
+    <message>
+        <source>None does: it does not move the time. %1.</source>
+        <translation>Aucune ne convient&#x202f;: elle n&apos;influe pas sur le temps. %1.</translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it takes %2. %3.</source>
+        <translation>Aucune ne convient&#x202f;: même à %1, cela prend %2. %3.</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>demande %1</translation>
+    </message>
+    <message>
+        <source>%1; does not fit, %2 does</source>
+        <translation>%1&#x202f;; ne tient pas, %2 tient</translation>
+    </message>
+    <message>
+        <source>%1; does not fit</source>
+        <translation>%1&#x202f;; ne tient pas</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>plus de %1</translation>
+    </message>
+    <message>
+        <source>Where even the high edge of the band (90 %) meets the goal</source>
+        <translation>Où même le bord haut de la fourchette (90&#x202f;%) atteint l&apos;objectif</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Requis</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>Facteur</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Alors</translation>
+    </message>
+    <message>
+        <source>To be sure</source>
+        <translation>Pour être sûr</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SensitivityPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>La recherche a été annulée.</translation>
+    </message>
+    <message>
+        <source>Saved by 1 % more</source>
+        <translation>Épargné par 1&#x202f;% de plus</translation>
+    </message>
+    <message>
+        <source>Saved by 10 % more</source>
+        <translation>Épargné par 10&#x202f;% de plus</translation>
+    </message>
+    <message>
+        <source>What the bars show</source>
+        <translation>Ce que montrent les barres</translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation>GPU non affichés, et pourquoi</translation>
+    </message>
+    <message>
+        <source>Levers of %1</source>
+        <translation>Leviers de %1</translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation>Recherche&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see which of their numbers moves the time.</source>
+        <translation>Cochez un ou plusieurs GPU à gauche pour voir lequel de leurs nombres influe sur le temps.</translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation>Aucun GPU ne peut être affiché.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Tornado: 10 % more, 10 % less</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SizeRanges</name>
+    <message>
+        <source>Least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SpecificationRow</name>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the base&apos;s value.</source>
+        <translation>%1&#x202f;: glissez, ou utilisez les flèches (1&#x202f;%, avec Maj 10&#x202f;%). Un double-clic ou Suppr revient à la valeur de la base.</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>base %1</translation>
+    </message>
+    <message>
+        <source>base unknown</source>
+        <translation>base inconnue</translation>
+    </message>
+    <message>
+        <source>Changed; double click the slider to return to the base&apos;s value</source>
+        <translation>Modifié&#x202f;; double-cliquez sur le curseur pour revenir à la valeur de la base</translation>
+    </message>
+    <message>
+        <source>As the base has it, or derived from what was changed</source>
+        <translation>Comme la base, ou dérivé de ce qui a été modifié</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SplitForm</name>
+    <message>
+        <source>its own</source>
+        <translation>le sien</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1 (le sien)</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>%1 (the rest)</source>
+        <translation>%1 (le reste)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 serveurs</translation>
+    </message>
+    <message>
+        <source>%1, 1/%2</source>
+        <translation>%1, 1/%2</translation>
+    </message>
+    <message>
+        <source>summed beside backward</source>
+        <translation>sommés pendant la passe arrière</translation>
+    </message>
+    <message>
+        <source>summed after backward</source>
+        <translation>sommés après la passe arrière</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>lu à %1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>copié à %1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>sans attente</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Répartition</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>Gradients</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>Argent</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>Un système du catalogue</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>GPU des machines</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>Celui du système, ou un GPU coché à sa place</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>GPU disponibles&#x202f;; les flèches doublent et divisent par deux</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>Échantillons d&apos;un pas, sur tous les GPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks</source>
+        <translation>Rangs parallèles sur les tenseurs</translation>
+    </message>
+    <message>
+        <source>Ranks that split heads, features and vocabulary of a layer</source>
+        <translation>Rangs qui se partagent têtes, traits et vocabulaire d&apos;une couche</translation>
+    </message>
+    <message>
+        <source>sequence, too</source>
+        <translation>séquence aussi</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks split the rest of a layer along the sequence</source>
+        <translation>Les rangs parallèles sur les tenseurs répartissent le reste d&apos;une couche le long de la séquence</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>Étages du pipeline</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>Étages qui contiennent chacun une partie des couches</translation>
+    </message>
+    <message>
+        <source>Chunks a stage</source>
+        <translation>Morceaux par étage</translation>
+    </message>
+    <message>
+        <source>Chunks of layers a stage holds; more than one: interleaved</source>
+        <translation>Morceaux de couches que contient un étage&#x202f;; plus d&apos;un&#x202f;: entrelacés</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks</source>
+        <translation>Rangs parallèles sur les données</translation>
+    </message>
+    <message>
+        <source>Ranks that run different samples; 0: what the GPUs leave to them</source>
+        <translation>Rangs qui traitent des échantillons différents&#x202f;; 0&#x202f;: ce que les GPU leur laissent</translation>
+    </message>
+    <message>
+        <source>Expert-parallel ranks</source>
+        <translation>Rangs parallèles sur les experts</translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation>Parmi les rangs parallèles sur les données, tant de rangs ont des experts différents</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-lot</translation>
+    </message>
+    <message>
+        <source>Samples of one pass</source>
+        <translation>Échantillons d&apos;une passe</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tenseurs</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>Pipeline</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>Morceaux</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>Experts</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Ordonnancement</translation>
+    </message>
+    <message>
+        <source>Order in which a stage runs its micro-batches</source>
+        <translation>Ordre dans lequel un étage exécute ses micro-lots</translation>
+    </message>
+    <message>
+        <source>GPipe: all forward first</source>
+        <translation>GPipe&#x202f;: toutes les passes avant d&apos;abord</translation>
+    </message>
+    <message>
+        <source>1F1B: backward early</source>
+        <translation>1F1B&#x202f;: passe arrière tôt</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>Recalcul</translation>
+    </message>
+    <message>
+        <source>What the backward pass computes again instead of keeping it</source>
+        <translation>Ce que la passe arrière recalcule au lieu de le garder</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>attention (selective)</source>
+        <translation>attention (sélectif)</translation>
+    </message>
+    <message>
+        <source>each layer (full)</source>
+        <translation>chaque couche (complet)</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>What data-parallel ranks share instead of each keeping a copy</source>
+        <translation>Ce que partagent les rangs parallèles sur les données au lieu d&apos;en garder chacun une copie</translation>
+    </message>
+    <message>
+        <source>nothing (0)</source>
+        <translation>rien (0)</translation>
+    </message>
+    <message>
+        <source>optimizer states (1)</source>
+        <translation>états de l&apos;optimiseur (1)</translation>
+    </message>
+    <message>
+        <source>gradients, too (2)</source>
+        <translation>gradients aussi (2)</translation>
+    </message>
+    <message>
+        <source>parameters, too (3)</source>
+        <translation>paramètres aussi (3)</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>Recalculer</translation>
+    </message>
+    <message>
+        <source>Copies on each GPU</source>
+        <translation>Copies sur chaque GPU</translation>
+    </message>
+    <message>
+        <source>Copies of the network that run at once on each GPU, share its weights and split its samples</source>
+        <translation>Copies du réseau exécutées à la fois sur chaque GPU, qui partagent ses poids et se répartissent ses échantillons</translation>
+    </message>
+    <message>
+        <source>Interference of copies</source>
+        <translation>Interférence des copies</translation>
+    </message>
+    <message>
+        <source>What each further copy adds to a pass, as a share of it. 1: copies gain nothing; 0: they cost nothing</source>
+        <translation>Ce que chaque copie de plus ajoute à une passe, en part de celle-ci. 1&#x202f;: les copies ne gagnent rien&#x202f;; 0&#x202f;: elles ne coûtent rien</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copies</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>Ralentissement</translation>
+    </message>
+    <message>
+        <source>Sum beside backward</source>
+        <translation>Sommer pendant la passe arrière</translation>
+    </message>
+    <message>
+        <source>Gradients are summed in buckets beside the rest of the backward pass</source>
+        <translation>Les gradients sont sommés par paquets pendant le reste de la passe arrière</translation>
+    </message>
+    <message>
+        <source>Inputs&apos; beside weights&apos;</source>
+        <translation>Gradients entrées et poids ensemble</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks sum inputs&apos; gradients beside the products of weights&apos; gradients, as Megatron-LM does</source>
+        <translation>Les rangs parallèles sur les tenseurs somment les gradients des entrées pendant les produits des gradients des poids, comme Megatron-LM</translation>
+    </message>
+    <message>
+        <source>Gradients in fp32</source>
+        <translation>Gradients en fp32</translation>
+    </message>
+    <message>
+        <source>Half-precision passes accumulate their gradients in fp32</source>
+        <translation>Les passes en demi-précision accumulent leurs gradients en fp32</translation>
+    </message>
+    <message>
+        <source>Parameter servers</source>
+        <translation>Serveurs de paramètres</translation>
+    </message>
+    <message>
+        <source>Servers that keep the weights in equal parts; 0: ranks sum among themselves</source>
+        <translation>Serveurs qui gardent les poids en parts égales&#x202f;; 0&#x202f;: les rangs somment entre eux</translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation>Cohérence</translation>
+    </message>
+    <message>
+        <source>With servers: when a rank goes on. Stale: with weights some steps old; how many makes no difference to equal ranks</source>
+        <translation>Avec serveurs&#x202f;: quand un rang continue. Périmé&#x202f;: avec des poids vieux de quelques pas&#x202f;; leur nombre est indifférent pour des rangs égaux</translation>
+    </message>
+    <message>
+        <source>when all are in</source>
+        <translation>quand tous sont arrivés</translation>
+    </message>
+    <message>
+        <source>when its own is in</source>
+        <translation>quand le sien est arrivé</translation>
+    </message>
+    <message>
+        <source>at once (stale)</source>
+        <translation>aussitôt (périmé)</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>Compression</translation>
+    </message>
+    <message>
+        <source>What becomes of gradients between data-parallel ranks. Fewer bits: summed as such. Sparse: the largest, with their places; the rest is added to the next step&apos;s</source>
+        <translation>Ce que deviennent les gradients entre rangs parallèles sur les données. Moins de bits&#x202f;: sommés tels quels. Creux&#x202f;: les plus grands, avec leurs places&#x202f;; le reste s&apos;ajoute à ceux du pas suivant</translation>
+    </message>
+    <message>
+        <source>fewer bits</source>
+        <translation>moins de bits</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>creux</translation>
+    </message>
+    <message>
+        <source>Compression ratio</source>
+        <translation>Taux de compression</translation>
+    </message>
+    <message>
+        <source>With compression: bytes before it over bytes sent, places included</source>
+        <translation>Avec compression&#x202f;: octets avant sur octets envoyés, places comprises</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Serveurs</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Compress</source>
+        <translation>Compresser</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>Taille d&apos;un échantillon</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>Ce qui est lu pour un seul&#x202f;: 110 kB pour un JPEG d&apos;ImageNet. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>Débit de lecture</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>Ce qu&apos;une machine lit et décode d&apos;échantillons&#x202f;: 2 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>Débit de copie</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>Ce que l&apos;hôte copie vers chaque GPU&#x202f;: 12 GB/s. Vide&#x202f;: jamais d&apos;attente</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>Avant chaque pas</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>Les échantillons sont lus avant chaque pas, pas pendant le précédent</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Échantillon</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>Copie</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>Ce qui est à payer</translation>
+    </message>
+    <message>
+        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>Échantillons ou jetons&#x202f;: 1 T, 300 G, 2.5e9. Vide&#x202f;: comme proposé</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>Unité de ce qui est à payer</translation>
+    </message>
+    <message>
+        <source>Tokens, or whole samples</source>
+        <translation>Jetons, ou échantillons entiers</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>Location</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>Entraîner sur</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackView</name>
+    <message>
+        <source>What if: the stack of transformations, applied from top to bottom</source>
+        <translation>Et si&#x202f;: la pile de transformations, appliquée de haut en bas</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>Add a transformation to the stack</source>
+        <translation>Ajouter une transformation à la pile</translation>
+    </message>
+    <message>
+        <source>Your own...</source>
+        <translation>La vôtre...</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Remove the chosen transformation</source>
+        <translation>Supprimer la transformation choisie</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Apply it earlier</source>
+        <translation>L&apos;appliquer plus tôt</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Apply it later</source>
+        <translation>L&apos;appliquer plus tard</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>Pile</translation>
+    </message>
+    <message>
+        <source>Open, save, copy the stack</source>
+        <translation>Ouvrir, enregistrer, copier la pile</translation>
+    </message>
+    <message>
+        <source>Open...</source>
+        <translation>Ouvrir...</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>Enregistrer sous...</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>In this step: %1.</source>
+        <translation>Dans ce pas&#x202f;: %1.</translation>
+    </message>
+    <message>
+        <source>It touches nothing in this step.</source>
+        <translation>Elle ne touche rien dans ce pas.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worked examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long will this network take on that GPU, before anyone owns it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty panels: choose a network and GPUs at the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open project...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A .dubhe file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open network...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open recorded run...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 from the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Spans</source>
+        <translation>Intervalles</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Moyenne</translation>
+    </message>
+    <message>
+        <source>A double click looks for it</source>
+        <translation>Un double-clic le cherche</translation>
+    </message>
+    <message>
+        <source>How many spans touch the selection</source>
+        <translation>Combien d&apos;intervalles touchent la sélection</translation>
+    </message>
+    <message>
+        <source>Time within the selection; spans count with all that they enclose</source>
+        <translation>Temps dans la sélection&#x202f;; les intervalles comptent avec tout ce qu&apos;ils contiennent</translation>
+    </message>
+    <message>
+        <source>Of the selected stretch of time; of several lanes together it can exceed 100 %</source>
+        <translation>De la durée sélectionnée&#x202f;; pour plusieurs pistes ensemble, peut dépasser 100&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Time of one span within the selection</source>
+        <translation>Temps d&apos;un intervalle dans la sélection</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumView</name>
+    <message>
+        <source>Give up the selection</source>
+        <translation>Abandonner la sélection</translation>
+    </message>
+    <message>
+        <source>Give up the selection (Escape)</source>
+        <translation>Abandonner la sélection (Échap)</translation>
+    </message>
+    <message>
+        <source>What the selection holds</source>
+        <translation>Ce que contient la sélection</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SummaryModel</name>
+    <message>
+        <source>%1; size of its memory unknown</source>
+        <translation>%1&#x202f;; taille de sa mémoire inconnue</translation>
+    </message>
+    <message>
+        <source>%1, fits in %2</source>
+        <translation>%1, tient dans %2</translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation>demande %1, a %2&#x202f;: ne tient pas</translation>
+    </message>
+    <message>
+        <source>an hour %1</source>
+        <translation>par heure %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>Prix&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation>Location par heure, électricité comprise&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Those of %1 without changes</source>
+        <translation>Ceux de %1 sans modifications</translation>
+    </message>
+    <message>
+        <source>%1 for each %2</source>
+        <translation>%1 pour chaque %2</translation>
+    </message>
+    <message>
+        <source>TDP unknown</source>
+        <translation>TDP inconnu</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>Temps d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>Over the first</source>
+        <translation>Face au premier</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Limité par</translation>
+    </message>
+    <message>
+        <source>At full TDP</source>
+        <translation>Au TDP plein</translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation>Énergie d&apos;une itération</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Prix</translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation>Coût par million (%1)</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>For its price</source>
+        <translation>Pour son prix</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Repose sur</translation>
+    </message>
+    <message>
+        <source>not possible: %1</source>
+        <translation>pas possible&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>ne tient pas&#x202f;; prendrait %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>référence</translation>
+    </message>
+    <message>
+        <source>Throughput over its price. %1</source>
+        <translation>Débit sur son prix. %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy</source>
+        <translation>%1 de %2 quand des noyaux s&apos;exécutent, %3 quand aucun ne s&apos;exécute, PUE %4&#x202f;: menu Prédiction, Prix et énergie</translation>
+    </message>
+    <message>
+        <source>The TDP of %1 is not known: enter it in the Catalog.</source>
+        <translation>Le TDP de %1 n&apos;est pas connu&#x202f;: saisissez-le dans le catalogue.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unknown operators by their bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepChart</name>
+    <message>
+        <source>Sweep chart</source>
+        <translation>Graphique du balayage</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepModel</name>
+    <message>
+        <source>Sweeping %1</source>
+        <translation>Balayage de %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepPanel</name>
+    <message>
+        <source>The chart in words</source>
+        <translation>Le graphique en mots</translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation>GPU non affichés, et pourquoi</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>Choisissez un réseau à gauche, ou déposez un fichier ONNX ou un config.json de Hugging Face dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.</source>
+        <translation>Le catalogue n&apos;a pas de système %1 avec des liaisons de bande passante connue&#x202f;; choisissez-en un autre, ou un GPU.</translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see how long %1 takes on them.</source>
+        <translation>Cochez un ou plusieurs GPU à gauche pour voir combien de temps %1 y prend.</translation>
+    </message>
+    <message>
+        <source>What a million samples cost is not known for any of these GPUs: enter prices or rents in the Catalog.</source>
+        <translation>Ce que coûte un million d&apos;échantillons n&apos;est connu pour aucun de ces GPU&#x202f;: saisissez prix ou locations dans le catalogue.</translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation>Aucun GPU ne peut être affiché.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>The sweep was cancelled. Change the range, or choose the axis again, to run it.</source>
+        <translation>Le balayage a été annulé. Changez la plage, ou choisissez l&apos;axe à nouveau, pour le lancer.</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform> (et %n de plus)</numerusform>
+            <numerusform> (et %n de plus)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no chart to export yet. %1</source>
+        <translation>Il n&apos;y a pas encore de graphique à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.</source>
+        <translation>Les %1 premières courbes sur %2 sont affichées&#x202f;: décochez des GPU ou supprimez des charges pour voir les autres.</translation>
+    </message>
+    <message>
+        <source>%1 is a real GPU: make a hypothetical one from it to move it to these values.</source>
+        <translation>%1 est un GPU réel&#x202f;: faites-en un hypothétique pour l&apos;amener à ces valeurs.</translation>
+    </message>
+    <message>
+        <source>Links and the number of GPUs belong to the system: choose it above.</source>
+        <translation>Les liaisons et le nombre de GPU appartiennent au système&#x202f;: choisissez-le ci-dessus.</translation>
+    </message>
+    <message>
+        <source>Batch and sequence belong to the workload: change them at the left.</source>
+        <translation>Le lot et la séquence appartiennent à la charge&#x202f;: modifiez-les à gauche.</translation>
+    </message>
+    <message>
+        <source>Where it does not fit into %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so, at %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Rétablir le zoom</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepToolbar</name>
+    <message>
+        <source>What the chart shows</source>
+        <translation>Ce que montre le graphique</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>Time per sample</source>
+        <translation>Temps par échantillon</translation>
+    </message>
+    <message>
+        <source>Cost of a million</source>
+        <translation>Coût par million</translation>
+    </message>
+    <message>
+        <source>Of a million samples, where the Catalog has a price or a rent for the GPU</source>
+        <translation>Par million d&apos;échantillons, si le catalogue a un prix ou une location pour le GPU</translation>
+    </message>
+    <message>
+        <source>What the sweep moves</source>
+        <translation>Ce que déplace le balayage</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Heat map by</source>
+        <translation>Carte de chaleur par</translation>
+    </message>
+    <message>
+        <source>A second axis turns the chart into a heat map of the focused GPU</source>
+        <translation>Un second axe fait du graphique une carte de chaleur du GPU suivi</translation>
+    </message>
+    <message>
+        <source>Second axis from</source>
+        <translation>Second axe de</translation>
+    </message>
+    <message>
+        <source>Second axis to</source>
+        <translation>Second axe à</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>selon</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>et</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Scales and range of the chart</source>
+        <translation>Échelles et plage du graphique</translation>
+    </message>
+    <message>
+        <source>Fit the range</source>
+        <translation>Ajuster la plage</translation>
+    </message>
+    <message>
+        <source>A range that has the own values of all ticked GPUs</source>
+        <translation>Une plage qui contient les valeurs propres de tous les GPU cochés</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>Rétablir le zoom</translation>
+    </message>
+    <message>
+        <source>Show the whole range again (double click or 0 in the chart)</source>
+        <translation>Réafficher toute la plage (double-clic ou 0 dans le graphique)</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Axe horizontal logarithmique</translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis</source>
+        <translation>Axe vertical logarithmique</translation>
+    </message>
+    <message>
+        <source>Logarithmic second axis</source>
+        <translation>Second axe logarithmique</translation>
+    </message>
+    <message>
+        <source>Lines for every workload</source>
+        <translation>Courbes pour chaque charge</translation>
+    </message>
+    <message>
+        <source>All workloads of the project on all ticked GPUs, not only the one shown</source>
+        <translation>Toutes les charges du projet sur tous les GPU cochés, pas seulement celle affichée</translation>
+    </message>
+    <message>
+        <source>GPU (lines)</source>
+        <translation>GPU (courbes)</translation>
+    </message>
+    <message>
+        <source>The range must start below its end: %1 is not below %2.</source>
+        <translation>La plage doit commencer avant sa fin&#x202f;: %1 n&apos;est pas inférieur à %2.</translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SystemPage</name>
+    <message>
+        <source>Measured figures of the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffEdit</name>
+    <message>
+        <source>not known; for example %1</source>
+        <translation>inconnu&#x202f;; par exemple %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffForm</name>
+    <message>
+        <source>Prices and energy</source>
+        <translation>Prix et énergie</translation>
+    </message>
+    <message>
+        <source>What every cost of this project rests on. Prices and rents of GPUs stand in the catalog, each with its date.</source>
+        <translation>Sur quoi reposent tous les coûts de ce projet. Prix et locations des GPU figurent dans le catalogue, chacun avec sa date.</translation>
+    </message>
+    <message>
+        <source>Prices in the &amp;catalog</source>
+        <translation>Prix dans le &amp;catalogue</translation>
+    </message>
+    <message>
+        <source>Shows the catalog, where a GPU&apos;s price and its rent by the hour are entered</source>
+        <translation>Montre le catalogue, où se saisissent le prix d&apos;un GPU et sa location à l&apos;heure</translation>
+    </message>
+    <message>
+        <source>What is wrong with %1</source>
+        <translation>Ce qui ne va pas&#x202f;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TermBars</name>
+    <message>
+        <source>Terms of the predicted time</source>
+        <translation>Termes du temps prédit</translation>
+    </message>
+    <message>
+        <source>%1 %2, binds</source>
+        <translation>%1 %2, limite</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Chronologie</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to select a stretch of time and sum it up</source>
+        <translation>Glissez le long de l&apos;axe pour sélectionner une durée et en faire la somme</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;The share is how busy it is in the time that is seen.</source>
+        <translation>&lt;br&gt;La part dit combien elle est occupée dans le temps visible.</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A click folds or unfolds it.</source>
+        <translation>&lt;br&gt;Un clic la replie ou la déplie.</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>Copier le nom</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation>Sens des couleurs</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelinePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Image copiée</translation>
+    </message>
+    <message>
+        <source>Timeline of %1</source>
+        <translation>Chronologie de %1</translation>
+    </message>
+    <message>
+        <source>No prediction: %1</source>
+        <translation>Pas de prédiction&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme&#x202f;; la molette sur les noms défile.</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>rien trouvé</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 trouvés</translation>
+    </message>
+    <message>
+        <source>Predicting...</source>
+        <translation>Prédiction...</translation>
+    </message>
+    <message>
+        <source>No prediction: %1
+Or open a recorded run.</source>
+        <translation>Pas de prédiction&#x202f;: %1
+Ou ouvrez une exécution enregistrée.</translation>
+    </message>
+    <message>
+        <source>No GPU is ticked: tick one at the left to see its predicted iteration,
+or open a recorded run (or drop it on the window).</source>
+        <translation>Aucun GPU n&apos;est coché&#x202f;: cochez-en un à gauche pour voir son itération prédite,
+ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre).</translation>
+    </message>
+    <message>
+        <source>No run to show: choose a network and tick a GPU at the left to see the predicted iteration,
+or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON, Dubhe&apos;s recorder.</source>
+        <translation>Aucune exécution à afficher&#x202f;: choisissez un réseau et cochez un GPU à gauche pour voir l&apos;itération prédite,
+ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;: profileur de PyTorch, export SQLite de Nsight Systems, JSON de Chrome, enregistreur de Dubhe.</translation>
+    </message>
+    <message>
+        <source>There is no run to export yet. %1</source>
+        <translation>Il n&apos;y a pas encore d&apos;exécution à exporter. %1</translation>
+    </message>
+    <message>
+        <source>There is no run to save yet. %1</source>
+        <translation>Il n&apos;y a pas encore d&apos;exécution à enregistrer. %1</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>Enregistrement de %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2</source>
+        <translation>Impossible d&apos;écrire %1&#x202f;: %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineToolbar</name>
+    <message>
+        <source>Open trace...</source>
+        <translation>Ouvrir une trace...</translation>
+    </message>
+    <message>
+        <source>Show a recorded run: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON or Dubhe&apos;s recorder (Ctrl+T)</source>
+        <translation>Afficher une exécution enregistrée&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems, de JSON de Chrome ou de l&apos;enregistreur de Dubhe (Ctrl+T)</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Sélectionner</translation>
+    </message>
+    <message>
+        <source>Drag selects a stretch to sum up; without this, drag with Shift</source>
+        <translation>Glisser sélectionne une durée à sommer&#x202f;; sans cela, glissez avec Maj</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Ajuster</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Zoom avant</translation>
+    </message>
+    <message>
+        <source>Save trace...</source>
+        <translation>Enregistrer la trace...</translation>
+    </message>
+    <message>
+        <source>Save the run as Chrome JSON, which Perfetto, chrome://tracing and Dubhe read: the predicted one where it is shown</source>
+        <translation>Enregistrer l&apos;exécution en JSON de Chrome, que lisent Perfetto, chrome://tracing et Dubhe&#x202f;: la prédite, si elle est affichée</translation>
+    </message>
+    <message>
+        <source>Runs that are shown</source>
+        <translation>Exécutions affichées</translation>
+    </message>
+    <message>
+        <source>Predicted above measured</source>
+        <translation>Prédite au-dessus de mesurée</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Prédit</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Step of the measured run</source>
+        <translation>Pas de l&apos;exécution mesurée</translation>
+    </message>
+    <message>
+        <source>What of the measured run stands at time 0, and is zoomed to</source>
+        <translation>Ce qui de l&apos;exécution mesurée est au temps 0, et sur quoi l&apos;on zoome</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Colorer par</translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation>Couleur&#x202f;: type de travail</translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation>Couleur&#x202f;: couche</translation>
+    </message>
+    <message>
+        <source>Find spans</source>
+        <translation>Trouver des intervalles</translation>
+    </message>
+    <message>
+        <source>Find a name or a layer</source>
+        <translation>Trouver un nom ou une couche</translation>
+    </message>
+    <message>
+        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
+        <translation>Une partie du nom ou de la couche. Entrée&#x202f;: suivant, Maj+Entrée&#x202f;: précédent, Échap&#x202f;: retour</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation>Résultat précédent (Maj+Entrée, Maj+F3)</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>Résultat précédent</translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation>Résultat suivant (Entrée, F3)</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>Résultat suivant</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>Toute l&apos;exécution</translation>
+    </message>
+    <message>
+        <source>Show everything (0, or a double click on empty paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TracePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>Image copiée</translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation>coûte %1</translation>
+    </message>
+    <message>
+        <source>Of the %1 GPUs that were recorded</source>
+        <translation>Des %1 GPU enregistrés</translation>
+    </message>
+    <message>
+        <source>Energy of the step: %1</source>
+        <translation>Énergie du pas&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Looking for steps</source>
+        <translation>Recherche des pas</translation>
+    </message>
+    <message>
+        <source>Analysing %1</source>
+        <translation>Analyse de %1</translation>
+    </message>
+    <message>
+        <source>Replaying all steps</source>
+        <translation>Rejeu de tous les pas</translation>
+    </message>
+    <message>
+        <source>it was cancelled. A click on it in the table of steps goes on.</source>
+        <translation>annulé. Un clic dessus dans le tableau des pas continue.</translation>
+    </message>
+    <message>
+        <source>it was cancelled. Open the trace again to go on.</source>
+        <translation>annulé. Rouvrez la trace pour continuer.</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
+        <translation>Aucune exécution enregistrée n&apos;est ouverte. Ouvrez-en une, ou déposez-la dans la fenêtre&#x202f;: du profileur de PyTorch, de l&apos;export SQLite de Nsight Systems ou de l&apos;enregistreur de Dubhe. Ses pas, où passe leur temps et le chemin critique figurent alors ici.</translation>
+    </message>
+    <message>
+        <source>This step is not analysed: %1</source>
+        <translation>Ce pas n&apos;est pas analysé&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Analysing...</source>
+        <translation>Analyse...</translation>
+    </message>
+    <message>
+        <source>Looking for steps...</source>
+        <translation>Recherche des pas...</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>incomplet</translation>
+    </message>
+    <message>
+        <source>Notes (%1)</source>
+        <translation>Notes (%1)</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>chemin critique</translation>
+    </message>
+    <message>
+        <source>A click on a span, or on a row of a table, tells its launch and what it waited for.</source>
+        <translation>Un clic sur un intervalle, ou sur une ligne d&apos;un tableau, dit son lancement et ce qu&apos;il a attendu.</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
+        <translation>La molette zoome, glisser déplace&#x202f;; la molette sur les noms défile.</translation>
+    </message>
+    <message>
+        <source>The longest of these pauses: %1</source>
+        <translation>La plus longue de ces pauses&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>Begins %1 after the step.</source>
+        <translation>Commence %1 après le pas.</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Host and GPU over the step</source>
+        <translation>Hôte et GPU au cours du pas</translation>
+    </message>
+    <message>
+        <source>What the GPU does over the step</source>
+        <translation>Ce que fait le GPU au cours du pas</translation>
+    </message>
+    <message>
+        <source>State of the analysis</source>
+        <translation>État de l&apos;analyse</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>Ouvrir une trace...</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>The step that is analysed; the tab Steps compares them</source>
+        <translation>Le pas analysé&#x202f;; l&apos;onglet Pas les compare</translation>
+    </message>
+    <message>
+        <source>Ask what if...</source>
+        <translation>Et si...</translation>
+    </message>
+    <message>
+        <source>Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time</source>
+        <translation>Modifier ce pas (précision mixte, noyaux fusionnés, plus de GPU, autre GPU) et voir son temps</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>Chemin critique</translation>
+    </message>
+    <message>
+        <source>Underline what the step&apos;s time consists of: each piece began when the one before let it</source>
+        <translation>Souligner ce qui fait le temps du pas&#x202f;: chaque morceau a commencé quand le précédent l&apos;a permis</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Colorer par</translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation>Couleur&#x202f;: type de travail</translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation>Couleur&#x202f;: couche</translation>
+    </message>
+    <message>
+        <source>Whole step</source>
+        <translation>Tout le pas</translation>
+    </message>
+    <message>
+        <source>Show the step from begin to end</source>
+        <translation>Afficher le pas du début à la fin</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Zoom avant</translation>
+    </message>
+    <message>
+        <source>Zoom to the chosen span (Z in the timeline)</source>
+        <translation>Zoomer sur l&apos;intervalle choisi (Z dans la chronologie)</translation>
+    </message>
+    <message>
+        <source>Analyse another recorded run (Ctrl+T)</source>
+        <translation>Analyser une autre exécution enregistrée (Ctrl+T)</translation>
+    </message>
+    <message>
+        <source>Close trace</source>
+        <translation>Fermer la trace</translation>
+    </message>
+    <message>
+        <source>Close the recorded run</source>
+        <translation>Fermer l&apos;exécution enregistrée</translation>
+    </message>
+    <message>
+        <source>Time of the step, measured and replayed</source>
+        <translation>Temps du pas, mesuré et rejoué</translation>
+    </message>
+    <message>
+        <source>Replayed: the step&apos;s graph, simulated unchanged. The difference is what the graph does not explain; answers to &quot;what if&quot; are no better than that.</source>
+        <translation>Rejoué&#x202f;: le graphe du pas, simulé sans changement. L&apos;écart est ce que le graphe n&apos;explique pas&#x202f;; les réponses à «&#x202f;et si&#x202f;» ne valent pas mieux que cela.</translation>
+    </message>
+    <message>
+        <source>Cost of the step</source>
+        <translation>Coût du pas</translation>
+    </message>
+    <message>
+        <source>Tables of the step</source>
+        <translation>Tableaux du pas</translation>
+    </message>
+    <message>
+        <source>Kernels of the step</source>
+        <translation>Noyaux du pas</translation>
+    </message>
+    <message>
+        <source>Layers of the step</source>
+        <translation>Couches du pas</translation>
+    </message>
+    <message>
+        <source>Critical path of the step</source>
+        <translation>Chemin critique du pas</translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Pas de l&apos;exécution</translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation>Ce qui a été déduit ou omis</translation>
+    </message>
+    <message>
+        <source>Pieces of the critical path</source>
+        <translation>Morceaux du chemin critique</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>Par type</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>Par couche</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Par nom</translation>
+    </message>
+    <message>
+        <source>Longest pieces</source>
+        <translation>Morceaux les plus longs</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Noyaux</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Couches</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pas</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TraceTable</name>
+    <message>
+        <source>Find</source>
+        <translation>Trouver</translation>
+    </message>
+    <message>
+        <source>Find in: %1</source>
+        <translation>Trouver dans&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>rien trouvé</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 trouvés</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TransformationForm</name>
+    <message>
+        <source>What it changed in this step</source>
+        <translation>Ce qu&apos;elle a changé dans ce pas</translation>
+    </message>
+    <message>
+        <source>What is wrong with the value</source>
+        <translation>Ce qui ne va pas dans la valeur</translation>
+    </message>
+    <message>
+        <source>Your own transformation</source>
+        <translation>Votre propre transformation</translation>
+    </message>
+    <message>
+        <source>select ... says which tasks; scale, shrink, remove or insert what becomes of them.</source>
+        <translation>select ... dit quelles tâches&#x202f;; scale, shrink, remove ou insert ce qu&apos;elles deviennent.</translation>
+    </message>
+    <message>
+        <source>Add a question: what if the step ran in half precision, on eight GPUs, on a GPU that you don&apos;t own?</source>
+        <translation>Ajoutez une question&#x202f;: et si le pas s&apos;exécutait en demi-précision, sur huit GPU, sur un GPU que vous n&apos;avez pas&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Published accuracy: %1 (%2).</source>
+        <translation>Exactitude publiée&#x202f;: %1 (%2).</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhatIfPanel</name>
+    <message>
+        <source>%1 can&apos;t be read: %2</source>
+        <translation>%1 ne peut être lu&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>Graphique copié</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>incomplet</translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation>Préparation de %1</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Et si</translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation>Temps selon %1</translation>
+    </message>
+    <message>
+        <source>Open a recorded run (or drop it on the window) to ask what would change it: PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Dubhe&apos;s recorder.</source>
+        <translation>Ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre) pour demander ce qui la changerait&#x202f;: profileur de PyTorch, export SQLite de Nsight Systems, enregistreur de Dubhe.</translation>
+    </message>
+    <message>
+        <source>%1 can be shown, but not simulated: it doesn&apos;t say what launched what.</source>
+        <translation>%1 peut être affiché, mais pas simulé&#x202f;: il ne dit pas ce qui a lancé quoi.</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>Above the step as recorded, below it what if. Wheel zooms, drag pans.</source>
+        <translation>En haut le pas comme enregistré, dessous et si. La molette zoome, glisser déplace.</translation>
+    </message>
+    <message>
+        <source>Choose a transformation at the left that has a number to sweep: distributed&apos;s link, bandwidth&apos;s factor.</source>
+        <translation>Choisissez à gauche une transformation qui a un nombre à balayer&#x202f;: link de distributed, factor de bandwidth.</translation>
+    </message>
+    <message>
+        <source>Open a stack of transformations</source>
+        <translation>Ouvrir une pile de transformations</translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif *.txt);;All files (*)</source>
+        <translation>Piles (*.whatif *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Save the stack of transformations</source>
+        <translation>Enregistrer la pile de transformations</translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif)</source>
+        <translation>Piles (*.whatif)</translation>
+    </message>
+    <message>
+        <source>There is no step to ask about yet. %1</source>
+        <translation>Il n&apos;y a pas encore de pas sur lequel questionner. %1</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>Commande copiée</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>Ouvrir une trace...</translation>
+    </message>
+    <message>
+        <source>The recorded step</source>
+        <translation>Le pas enregistré</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Which step of the recording is asked about; complete ones alone stand for a whole iteration</source>
+        <translation>Sur quel pas de l&apos;enregistrement porte la question&#x202f;; seuls les complets représentent une itération entière</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>La réponse</translation>
+    </message>
+    <message>
+        <source>Which number of the chosen transformation is swept</source>
+        <translation>Quel nombre de la transformation choisie est balayé</translation>
+    </message>
+    <message>
+        <source>Time of the step over a parameter</source>
+        <translation>Temps du pas selon un paramètre</translation>
+    </message>
+    <message>
+        <source>What the answer rests on</source>
+        <translation>Sur quoi repose la réponse</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Noyau</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Share of the GPU time</source>
+        <translation>Part du temps GPU</translation>
+    </message>
+    <message>
+        <source>Kernels that match no operator</source>
+        <translation>Noyaux sans opérateur correspondant</translation>
+    </message>
+    <message>
+        <source>Timelines</source>
+        <translation>Chronologies</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayage</translation>
+    </message>
+    <message>
+        <source>What it rests on</source>
+        <translation>Sur quoi cela repose</translation>
+    </message>
+    <message>
+        <source>Unmatched kernels</source>
+        <translation>Noyaux sans correspondance</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Valeur</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Part</translation>
+    </message>
+    <message>
+        <source>How it comes about</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyPanel</name>
+    <message>
+        <source>What is explained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain what is selected in the other panels again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the whole chain as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole chain, a row a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this step and what is below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>Recherche de lignes mesurées</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>Calcul en cours...</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here stands why it takes as long as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is asked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>Il n&apos;y a encore rien à exporter. %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>Il n&apos;y a encore rien à copier. %1</translation>
+    </message>
+    <message>
+        <source>The chain is copied as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadForm</name>
+    <message>
+        <source>default</source>
+        <translation>par défaut</translation>
+    </message>
+    <message>
+        <source>Tokens a sample; 0 is the network&apos;s own default</source>
+        <translation>Jetons par échantillon&#x202f;; 0 est la valeur par défaut du réseau</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Decoding: tokens that already lie in the KV cache; each sample then adds one token</source>
+        <translation>Décodage&#x202f;: jetons déjà présents dans le cache KV&#x202f;; chaque échantillon ajoute alors un jeton</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>&amp;Mode</translation>
+    </message>
+    <message>
+        <source>Op&amp;timizer</source>
+        <translation>Op&amp;timiseur</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>&amp;Lot</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>Format &amp;numérique</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation>Sé&amp;quence</translation>
+    </message>
+    <message>
+        <source>KV &amp;cache</source>
+        <translation>&amp;Cache KV</translation>
+    </message>
+    <message>
+        <source>What updates the weights</source>
+        <translation>Ce qui met à jour les poids</translation>
+    </message>
+    <message>
+        <source>Only training has an optimizer</source>
+        <translation>Seul l&apos;entraînement a un optimiseur</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadsPanel</name>
+    <message>
+        <source>%1 parameters · %2 an iteration</source>
+        <translation>%1 paramètres · %2 par itération</translation>
+    </message>
+    <message>
+        <source>1 note from the reader</source>
+        <translation>1 note du lecteur</translation>
+    </message>
+    <message>
+        <source>%1 notes from the reader</source>
+        <translation>%1 notes du lecteur</translation>
+    </message>
+    <message>
+        <source>Search networks</source>
+        <translation>Chercher des réseaux</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>Charges</translation>
+    </message>
+    <message>
+        <source>Open a file, or drop it here</source>
+        <translation>Ouvrir un fichier, ou le déposer ici</translation>
+    </message>
+    <message>
+        <source>An ONNX model, or the config.json of a Hugging Face model</source>
+        <translation>Un modèle ONNX, ou le config.json d&apos;un modèle Hugging Face</translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation>Dans ce projet</translation>
+    </message>
+    <message>
+        <source>No workload yet: tick a network, or drop an ONNX file or a config.json.</source>
+        <translation>Pas encore de charge&#x202f;: cochez un réseau, ou déposez un fichier ONNX ou un config.json.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Dupliquer</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Keep its file in the project</source>
+        <translation>Garder son fichier dans le projet</translation>
+    </message>
+</context>
+</TS>

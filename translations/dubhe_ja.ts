@@ -1,0 +1,11811 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>dubhe::app</name>
+    <message>
+        <source>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;How long will this network take on that GPU, and what would have to change to make it faster or cheaper?</source>
+        <translation>&lt;b&gt;Dubhe %1&lt;/b&gt;&lt;br&gt;このネットワークはその GPU でどれだけ時間がかかるか。より速く、より安くするには何を変えればよいか。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;What the predictions rest on&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;Each number comes with a band that held 80 % of the measurements it was derived from, and a mark that says where it comes from. A prediction is no measurement: measure before you buy.</source>
+        <translation>&lt;b&gt;予測の根拠&lt;/b&gt;&lt;br&gt;%1&lt;br&gt;どの数値にも、導出元の測定の 80 % が収まった予測幅と、由来を示す印が付きます。予測は測定ではありません。購入の前に測定してください。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Licences&lt;/b&gt;&lt;br&gt;This application is free software under the GNU General Public License, version 3 or later, because Qt Charts is; it comes without any warranty. Its core and the program dubhe-cli are under the Apache License 2.0.</source>
+        <translation>&lt;b&gt;ライセンス&lt;/b&gt;&lt;br&gt;Qt Charts を使うため、このアプリケーションは GNU General Public License バージョン 3 以降に基づく自由ソフトウェアであり、無保証です。中核部分とプログラム dubhe-cli は Apache License 2.0 に基づきます。</translation>
+    </message>
+    <message>
+        <source>Built with Qt %1 (LGPL 3, Qt Charts GPL 3), SQLite (public domain), SQLiteCpp (MIT), ONNX (Apache 2.0), Protocol Buffers (BSD) and nlohmann/json (MIT).</source>
+        <translation>Qt %1（LGPL 3、Qt Charts は GPL 3）、SQLite（パブリックドメイン）、SQLiteCpp（MIT）、ONNX（Apache 2.0）、Protocol Buffers（BSD）、nlohmann/json（MIT）を使用しています。</translation>
+    </message>
+    <message>
+        <source>About Dubhe</source>
+        <translation>Dubhe について</translation>
+    </message>
+    <message>
+        <source>%1 needs a value; see dubhe --help</source>
+        <translation>%1 には値が必要です。dubhe --help を参照してください</translation>
+    </message>
+    <message>
+        <source>unknown option %1; see dubhe --help</source>
+        <translation>不明なオプション %1。dubhe --help を参照してください</translation>
+    </message>
+    <message>
+        <source>one project at a time: %1</source>
+        <translation>プロジェクトは一度に 1 つだけです: %1</translation>
+    </message>
+    <message>
+        <source>%1 takes no value</source>
+        <translation>%1 は値を取りません</translation>
+    </message>
+    <message>
+        <source>give either a file or a preset, not both</source>
+        <translation>ファイルとプリセットはどちらか一方だけを指定してください</translation>
+    </message>
+    <message>
+        <source>Training ResNet-50 on A100 and V100, over bandwidth</source>
+        <translation>A100 と V100 での ResNet-50 の学習、帯域幅に対して</translation>
+    </message>
+    <message>
+        <source>Bandwidth sweep of ResNet-50 and DenseNet-169 on TITAN RTX</source>
+        <translation>TITAN RTX での ResNet-50 と DenseNet-169 の帯域幅スイープ</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <translation>新規プロジェクト(&amp;N)</translation>
+    </message>
+    <message>
+        <source>New from &amp;preset</source>
+        <translation>プリセットから新規作成(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Open project...</source>
+        <translation>プロジェクトを開く(&amp;O)...</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近使ったプロジェクト(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;cover unsaved work</source>
+        <translation>未保存の作業の復元(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Open net&amp;work...</source>
+        <translation>ネットワークを開く(&amp;W)...</translation>
+    </message>
+    <message>
+        <source>Open &amp;trace...</source>
+        <translation>トレースを開く(&amp;T)...</translation>
+    </message>
+    <message>
+        <source>&amp;Close trace</source>
+        <translation>トレースを閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as...</source>
+        <translation>名前を付けて保存(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>エクスポート(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Nothing was lost</source>
+        <translation>失われたものはありません</translation>
+    </message>
+    <message>
+        <source>Discard all of it</source>
+        <translation>すべて破棄</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;PNG...</source>
+        <translation>グラフを PNG に(&amp;P)...</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;SVG...</source>
+        <translation>グラフを SVG に(&amp;S)...</translation>
+    </message>
+    <message>
+        <source>Chart as P&amp;DF...</source>
+        <translation>グラフを PDF に(&amp;D)...</translation>
+    </message>
+    <message>
+        <source>Numbers as &amp;CSV...</source>
+        <translation>数値を CSV に(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>Run as t&amp;race (Chrome, Perfetto)...</source>
+        <translation>実行をトレースに（Chrome、Perfetto）(&amp;R)...</translation>
+    </message>
+    <message>
+        <source>Copy chart to the clip&amp;board</source>
+        <translation>グラフをクリップボードにコピー(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Find a &amp;network</source>
+        <translation>ネットワークの検索(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find a &amp;GPU</source>
+        <translation>GPU の検索(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Workload that is shown</source>
+        <translation>表示中のワークロード(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Hypothetical GPU</source>
+        <translation>仮想 GPU(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalog</source>
+        <translation>カタログ(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Import into the catalog...</source>
+        <translation>カタログへのインポート(&amp;I)...</translation>
+    </message>
+    <message>
+        <source>&amp;Paste a data sheet</source>
+        <translation>データシートの貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back removed entries</source>
+        <translation>削除した項目の復元(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename workload</source>
+        <translation>ワークロードの名前を変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate workload</source>
+        <translation>ワークロードの複製(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move workload</source>
+        <translation>ワークロードの削除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Make from the GPU in the inspector</source>
+        <translation>インスペクターの GPU から作成(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Choose a hypothetical GPU in the inspector first.</source>
+        <translation>先にインスペクターで仮想 GPU を選んでください。</translation>
+    </message>
+    <message>
+        <source>&amp;Rename hypothetical GPU</source>
+        <translation>仮想 GPU の名前を変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate hypothetical GPU</source>
+        <translation>仮想 GPU の複製(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move hypothetical GPU</source>
+        <translation>仮想 GPU の削除(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Prediction</source>
+        <translation>予測(&amp;P)</translation>
+    </message>
+    <message>
+        <source>About the &amp;models</source>
+        <translation>モデルについて(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Import a &amp;folder of measurements...</source>
+        <translation>測定フォルダーのインポート(&amp;F)...</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file of measurements...</source>
+        <translation>測定ファイルのインポート(&amp;I)...</translation>
+    </message>
+    <message>
+        <source>&amp;Prices and Energy...</source>
+        <translation>価格とエネルギー(&amp;P)...</translation>
+    </message>
+    <message>
+        <source>What electricity costs and how GPUs are used; costs in all panels rest on it</source>
+        <translation>電気料金と GPU の使い方。すべてのパネルのコストはこれに基づきます</translation>
+    </message>
+    <message>
+        <source>&amp;Host starts a kernel in</source>
+        <translation>ホストのカーネル起動時間(&amp;H)</translation>
+    </message>
+    <message>
+        <source>no time (CUDA graphs)</source>
+        <translation>時間なし（CUDA graphs）</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Next network</source>
+        <translation>次のネットワーク(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous network</source>
+        <translation>前のネットワーク(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Kept views</source>
+        <translation>保管した表示(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;zoom</source>
+        <translation>ズームのリセット(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Reset &amp;layout</source>
+        <translation>レイアウトのリセット(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this view</source>
+        <translation>この表示を保管(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前の変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>削除(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation>表示の名前の変更</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>システムに合わせる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>ライト(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>ダーク(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>All &amp;commands...</source>
+        <translation>すべてのコマンド(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>&amp;About Dubhe, its licences and its numbers</source>
+        <translation>Dubhe、ライセンス、数値の根拠について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>there is no translation into &quot;%1&quot;; use system, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is no regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the 16 MiB that a catalog file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be read: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a hypothetical GPU of this project is called that already; choose another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is an entry of that name already; this one keeps its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stage %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step has nothing to draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this program has no cost model &quot;%1&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is being saved by another program; try again in a moment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed by another program since it was opened here; save this project under another name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a folder, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is a device or pipe, not a project file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>larger than the %1 MiB that a project file can have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a Dubhe project (no SQLite database)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is another application&apos;s database, not a Dubhe project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: project version %1 never existed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>damaged: tables are missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file is damaged (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not save the project: %1. Nothing was changed on disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>could not be written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder can&apos;t be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the picture of the window could not be encoded as PNG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no workload: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has no ticked GPU: there is nothing to render</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the folder could not be made; check its name and its permissions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds no event that has a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spans that lie under too many others at once are not drawn: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no page; use a4 or letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of --render, --pictures and --report give one, not both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
+Predicts how long a neural network takes on a GPU, real or hypothetical.
+
+  PROJECT            a .dubhe file
+  NETWORK            an .onnx file, a config.json of a Hugging Face model or its folder
+  TRACE              a recorded run: .json, .json.gz, .sqlite, .dubherec
+
+Options:
+  --sample           start with the sample project
+  --preset NAME      start with one of the presets below
+  --render DIR       no window: write charts, tables and a picture of the window into DIR
+  --report FILE      no window: write a report, as FILE.pdf, FILE.html or FILE.xlsx
+  --page, --date     of the report: a4 or letter; YYYY-MM-DD (today)
+  --pictures DIR     no window: write a picture of every panel into DIR
+  --window SIZE      of those pictures, 1366x768 unless given
+  --theme NAME       light, dark, contrast (high contrast) or system
+  --language NAME    of window and report: en, zh_CN, de, fr, ja, or system (window alone)
+  --measure-startup  print the time to the first paint and the memory when idle, then quit
+  --version, --help
+
+Presets:
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>
+Examples:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: none up to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time over bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where more stops paying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time goes into, for the GPU that you click:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU that does not exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take it with you</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>収まらない</translation>
+    </message>
+    <message>
+        <source>First of all it has to fit:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does it fit?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What takes the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What differs most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your own question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which does not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>A step takes %1. Most of it: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machines and the split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a step&apos;s time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> The inspector asks one GPU alone: it would need %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What more machines bring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A better split?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export it first: nsys export --type sqlite FILE.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the model first: torch.onnx.export.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convert the model first: python -m tf2onnx.convert.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the config.json of the model it was made from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no cost model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The cost model has no time for this operator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recor&amp;d a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Report...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Settings...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>High &amp;contrast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Guided tour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The time over %1, %2 to %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A training step of %1 on %2 GPUs of %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours of windows and charts; pictures that are exported are always light.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dark light colour color</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>translation locale English Deutsch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>The project used last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opened when Dubhe is started without a file, in place of the start page.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recent reopen startup session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>examples callouts help hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list of projects that were opened last; the files themselves stay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>history privacy clear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep unsaved changes after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>autosave recovery crash interval seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save without asking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closing a project with changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confirmation question ask discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Host starts a kernel in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>launch cost overhead default latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program for folders was found; %1 stands in the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+    <message>
+        <source>Catalog, measurements and fitted models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>database place folder path directory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network files that projects may read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>allowed trust security permission</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the number that is pointed at down to what it rests on</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CatalogEditor</name>
+    <message>
+        <source>Export of the catalog</source>
+        <translation>カタログのエクスポート</translation>
+    </message>
+    <message>
+        <source>catalog</source>
+        <translation>カタログ</translation>
+    </message>
+    <message>
+        <source>Catalog (*.json)</source>
+        <translation>カタログ (*.json)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 の追加</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 の変更</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 の名前の変更</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 の削除</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n entries</source>
+        <translation>
+            <numerusform>%n 個の項目の削除</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: made from what was removed, not shown until that is back (Ctrl+Z).</source>
+        <translation>%1: 削除された項目から作られたため、それが戻るまで表示されません（Ctrl+Z）。</translation>
+    </message>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 のリセット</translation>
+    </message>
+    <message>
+        <source>No shipped entry was removed.</source>
+        <translation>付属の項目は削除されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back %n removed entries</source>
+        <translation>
+            <numerusform>削除した %n 個の項目の復元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import into the catalog</source>
+        <translation>カタログへのインポート</translation>
+    </message>
+    <message>
+        <source>Catalogs (*.json *.csv)</source>
+        <translation>カタログ (*.json *.csv)</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 のインポート</translation>
+    </message>
+    <message>
+        <source>Imported %1: %2 new entries, %3 replaced whole, with what the file leaves empty (Ctrl+Z).</source>
+        <translation>%1 をインポートしました: 新規 %2 件、全体を置換 %3 件（ファイルで空の欄も含む、Ctrl+Z）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported %n entries to %1</source>
+        <translation>
+            <numerusform>%n 個の項目を %1 にエクスポートしました</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ChildJob</name>
+    <message>
+        <source>It ended unexpectedly.</source>
+        <translation>予期せず終了しました。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ClusterCommands</name>
+    <message>
+        <source>Simulating the step</source>
+        <translation>ステップをシミュレート中</translation>
+    </message>
+    <message>
+        <source>The step is not drawn: %1</source>
+        <translation>ステップは描画されません: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>コマンドを入力</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>一致するコマンド</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Document</name>
+    <message>
+        <source>Untitled</source>
+        <translation>無題</translation>
+    </message>
+    <message>
+        <source>%1 on %2 over %3</source>
+        <translation>%1、%2、%3 に対して</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %n GPUs over %2</source>
+        <translation>
+            <numerusform>%1、%n 個の GPU、%2 に対して</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading your measurements</source>
+        <translation>測定を読み込み中</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation>%1 を準備中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Explorer</name>
+    <message>
+        <source>Sweep</source>
+        <translation>スイープ</translation>
+    </message>
+    <message>
+        <source>Time over one number of the hardware or the workload</source>
+        <translation>ハードウェアまたはワークロードの 1 つの数値に対する時間</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>GPUs side by side</source>
+        <translation>GPU を並べて比較</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>The network&apos;s operators, coloured by what they cost</source>
+        <translation>ネットワークの演算子、コストで色分け</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>感度</translation>
+    </message>
+    <message>
+        <source>Which number of a GPU moves the time, and how much a goal takes of it</source>
+        <translation>GPU のどの数値が時間を左右し、目標にはそれがどれだけ必要か</translation>
+    </message>
+    <message>
+        <source>Catalog</source>
+        <translation>カタログ</translation>
+    </message>
+    <message>
+        <source>GPUs, links and systems: their data sheets, to be edited</source>
+        <translation>GPU、リンク、システム: 編集できるデータシート</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>The cost models: which predicts, how well it fits, what it rests on</source>
+        <translation>コストモデル: どれが予測するか、どれだけ合うか、何に基づくか</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>What runs when: a predicted iteration, a recorded run, or one above the other</source>
+        <translation>何がいつ動くか: 予測された反復、記録された実行、または両者の上下表示</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>トレース</translation>
+    </message>
+    <message>
+        <source>Where the time of a recorded step goes: kernels, layers, critical path</source>
+        <translation>記録されたステップの時間の行き先: カーネル、層、クリティカルパス</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>A recorded step, had it run otherwise: half precision, more GPUs, another GPU</source>
+        <translation>記録されたステップが別の条件で動いたら: 半精度、より多くの GPU、別の GPU</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>クラスタ</translation>
+    </message>
+    <message>
+        <source>A training step on many GPUs: time, memory, scaling, the best split</source>
+        <translation>多数の GPU での学習ステップ: 時間、メモリ、スケーリング、最良の分割</translation>
+    </message>
+    <message>
+        <source>Explorer</source>
+        <translation>エクスプローラー</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::FileCommands</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存の変更</translation>
+    </message>
+    <message>
+        <source>Save the changes to &quot;%1&quot;?</source>
+        <translation>「%1」の変更を保存しますか?</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Vector picture (*.svg)</source>
+        <translation>ベクター画像 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Document (*.pdf)</source>
+        <translation>文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>プロジェクトを開く</translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe);;All files (*)</source>
+        <translation>Dubhe プロジェクト (*.dubhe);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Recovered &quot;%1&quot;: it is not saved yet.</source>
+        <translation>「%1」を復元しました。まだ保存されていません。</translation>
+    </message>
+    <message>
+        <source>Dubhe ended while &quot;%1&quot; had unsaved changes (%2).</source>
+        <translation>「%1」に未保存の変更があるまま Dubhe が終了しました（%2）。</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>復元</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) of this project are not in the catalog and are not shown.</source>
+        <translation>
+            <numerusform>このプロジェクトの %n 個の GPU はカタログになく、表示されません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This project names %n network file(s) outside its folder. They are read only if you trust where the project comes from.</source>
+        <translation>
+            <numerusform>このプロジェクトは、自分のフォルダーの外にある %n 個のネットワークファイルを参照しています。プロジェクトの出どころを信頼する場合にのみ読み込まれます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read them</source>
+        <translation>読み込む</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened here; saving would undo that. Save this project under another name.</source>
+        <translation>%1 はここで開いた後に別のプログラムによって変更されました。保存するとその変更が失われます。このプロジェクトを別の名前で保存してください。</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>名前を付けて保存...</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>無題</translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <translation>プロジェクトの保存</translation>
+    </message>
+    <message>
+        <source>Dubhe projects (*.dubhe)</source>
+        <translation>Dubhe プロジェクト (*.dubhe)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 を保存しました</translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation>ネットワークを開く</translation>
+    </message>
+    <message>
+        <source>Networks (*.onnx config.json);;JSON files (*.json);;All files (*)</source>
+        <translation>ネットワーク (*.onnx config.json);;JSON ファイル (*.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>%1: there is no such file</source>
+        <translation>%1: そのようなファイルはありません</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 をエクスポートしました</translation>
+    </message>
+    <message>
+        <source>%1 (copy)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another Dubhe (process %1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a Dubhe on %1 (process %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was dropped is no file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing that Dubhe reads: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::JobStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation>進捗</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>、残り %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MainWindow</name>
+    <message>
+        <source>Workloads</source>
+        <translation>ワークロード</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation>%1。予測は「%2」のままです。</translation>
+    </message>
+    <message>
+        <source>%1. The project stays as it was; open another file.</source>
+        <translation>%1。プロジェクトは元のままです。別のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Unsaved changes are not kept for a crash: %1</source>
+        <translation>未保存の変更は異常終了に備えて保管されません: %1</translation>
+    </message>
+    <message>
+        <source>Your measurements are not used: %1</source>
+        <translation>測定は使用されません: %1</translation>
+    </message>
+    <message>
+        <source>The catalog keeps what another program wrote: %1</source>
+        <translation>カタログは別のプログラムが書いた内容を保ちます: %1</translation>
+    </message>
+    <message>
+        <source>%1[*] - Dubhe</source>
+        <translation>%1[*] - Dubhe</translation>
+    </message>
+    <message>
+        <source>host starts a kernel in %1</source>
+        <translation>ホストのカーネル起動 %1</translation>
+    </message>
+    <message>
+        <source>host costs no time</source>
+        <translation>ホストの時間は数えない</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>コストモデル: %1</translation>
+    </message>
+    <message>
+        <source>Menu Prediction, tab Models</source>
+        <translation>メニュー「予測」、タブ「モデル」</translation>
+    </message>
+    <message>
+        <source>The new language is spoken when Dubhe starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restart now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MeasureCommands</name>
+    <message>
+        <source>not kept there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: stays %2, which a data sheet says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: instead of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the measured figures of %1 into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog stays as it was: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network to measure: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>コピーしました: %1</translation>
+    </message>
+    <message>
+        <source>Database of measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measurements (*.sqlite)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli does not say what can measure here: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its answer makes no sense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing called &quot;%1&quot; can measure here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be measured: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring random operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring the operators of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring an iteration of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimating what is measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A measurement runs already; wait for it, or cancel it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to go on with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which measures, was not found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Further warnings are not shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line that makes no sense: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions read only your own database, not %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Predictions use them from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was stopped before its end. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it ended without saying how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measurement failed: %1 %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on %1 (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine was measured %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An iteration takes %1 %2; its operators add up to %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %2.</source>
+        <translation type="unfinished">%1 %2.</translation>
+    </message>
+    <message>
+        <source>, %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the whole iteration, and each operator alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>メッセージを閉じる</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation>メッセージの詳細</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ModelCommands</name>
+    <message>
+        <source>Folder of measurements</source>
+        <translation>測定のフォルダー</translation>
+    </message>
+    <message>
+        <source>%1. The library that ships with Dubhe is used.</source>
+        <translation>%1。Dubhe 付属のライブラリを使います。</translation>
+    </message>
+    <message>
+        <source>Import measurements</source>
+        <translation>測定のインポート</translation>
+    </message>
+    <message>
+        <source>Measurements (*.csv *.csv.gz)</source>
+        <translation>測定 (*.csv *.csv.gz)</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 をインポート中</translation>
+    </message>
+    <message>
+        <source>Fitting cost models</source>
+        <translation>コストモデルを当てはめ中</translation>
+    </message>
+    <message>
+        <source>Wait for the work that runs, or cancel it: only one at a time.</source>
+        <translation>実行中の作業が終わるのを待つか、キャンセルしてください。一度に 1 つだけです。</translation>
+    </message>
+    <message>
+        <source>There is no folder for your data: set DUBHE_DATA_DIR and start Dubhe again.</source>
+        <translation>データ用のフォルダーがありません。DUBHE_DATA_DIR を設定して Dubhe を再起動してください。</translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which does this work, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation>この作業を行う dubhe-cli が、Dubhe の隣にも検索パス（PATH）にも見つかりません。インストールするか、Dubhe の隣に置いてください。</translation>
+    </message>
+    <message>
+        <source>The fit was cancelled; predictions stay as they were.</source>
+        <translation>当てはめはキャンセルされました。予測は元のままです。</translation>
+    </message>
+    <message>
+        <source>The import was cancelled. Files that were already in stay; import again for the rest.</source>
+        <translation>インポートはキャンセルされました。すでに取り込まれたファイルは残ります。残りはもう一度インポートしてください。</translation>
+    </message>
+    <message>
+        <source>The fit failed; predictions stay as they were.</source>
+        <translation>当てはめに失敗しました。予測は元のままです。</translation>
+    </message>
+    <message>
+        <source>The fit gave no library that can be read; predictions stay as they were.</source>
+        <translation>当てはめから、読み取れるライブラリが得られませんでした。予測は元のままです。</translation>
+    </message>
+    <message>
+        <source>The new library could not be put in place: %1. Predictions stay as they were.</source>
+        <translation>新しいライブラリを配置できませんでした: %1。予測は元のままです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fitted anew on %n GPUs; predictions use it from now on.</source>
+        <translation>
+            <numerusform>%n 個の GPU で再当てはめしました。今後の予測に使われます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation>何もインポートされませんでした。</translation>
+    </message>
+    <message>
+        <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
+        <translation>インポートしました: 新規 %1 行、更新 %2 行、既知 %3 行、拒否 %4 行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files could not be taken.</source>
+        <translation>
+            <numerusform>%n 個のファイルは取り込めませんでした。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ProjectEditor</name>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 の削除</translation>
+    </message>
+    <message>
+        <source>Read %1 from disk</source>
+        <translation>%1 をディスクから読み込む</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>Keep %1 in the project</source>
+        <translation>%1 をプロジェクトに保持</translation>
+    </message>
+    <message>
+        <source>%1. The project still reads it from disk.</source>
+        <translation>%1。プロジェクトは引き続きディスクから読み込みます。</translation>
+    </message>
+    <message>
+        <source>Keep this view</source>
+        <translation>この表示を保管</translation>
+    </message>
+    <message>
+        <source>Kept as &quot;%1&quot;: find it in the menu View.</source>
+        <translation>「%1」として保管しました。メニュー「表示」にあります。</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 を表示</translation>
+    </message>
+    <message>
+        <source>Rename a view</source>
+        <translation>表示の名前の変更</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the view keeps its own.</source>
+        <translation>「%1」は使用済みか、名前になりません。表示は元の名前のままです。</translation>
+    </message>
+    <message>
+        <source>Duplicate %1</source>
+        <translation>%1 の複製</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>%1 の名前の変更</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the workload keeps its own.</source>
+        <translation>「%1」は使用済みか、名前になりません。ワークロードは元の名前のままです。</translation>
+    </message>
+    <message>
+        <source>Change the sweep</source>
+        <translation>スイープの変更</translation>
+    </message>
+    <message>
+        <source>Sweep over %1</source>
+        <translation>%1 のスイープ</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 の変更</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 の追加</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>%2 の %1 の変更</translation>
+    </message>
+    <message>
+        <source>Tick %1</source>
+        <translation>%1 にチェックを付ける</translation>
+    </message>
+    <message>
+        <source>Untick %1</source>
+        <translation>%1 のチェックを外す</translation>
+    </message>
+    <message>
+        <source>Tick or select the GPU that the hypothetical one starts from.</source>
+        <translation>仮想 GPU の元にする GPU にチェックを付けるか、選択してください。</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1</source>
+        <translation>仮想 %1 の作成</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; %2 keeps its own.</source>
+        <translation>「%1」は使用済みか、名前になりません。%2 は元の名前のままです。</translation>
+    </message>
+    <message>
+        <source>%1. Predictions stay with &quot;%2&quot;.</source>
+        <translation>%1。予測は「%2」のままです。</translation>
+    </message>
+    <message>
+        <source>Predict with %1</source>
+        <translation>%1 で予測</translation>
+    </message>
+    <message>
+        <source>Change the host&apos;s time a kernel</source>
+        <translation>カーネルごとのホスト時間の変更</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::RecordCommands</name>
+    <message>
+        <source>Record a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recordings (*.dubherec)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program runs already; wait for it, or stop it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no working folder %1; choose another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 runs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was asked to end; after three seconds it is ended by force.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 was stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended by signal %2 (%3).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dubhe-cli could not be started: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 ended with exit code %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its recording is opened: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no recording: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Recovery</name>
+    <message>
+        <source>Keeping unsaved changes</source>
+        <translation>未保存の変更を保管中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ReportCommands</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports (*.pdf *.html *.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No report was written: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to where you were (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::StartCommands</name>
+    <message>
+        <source>%1 – not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 – saved %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The guided tours belong to the worked examples: open one of them first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TariffCommands</name>
+    <message>
+        <source>Prices and Energy</source>
+        <translation>価格とエネルギー</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 の変更</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::Tour</name>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TourCallout</name>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the tour (Esc)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TraceCommands</name>
+    <message>
+        <source>Open a recorded run</source>
+        <translation>記録された実行を開く</translation>
+    </message>
+    <message>
+        <source>Recorded runs (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;All files (*)</source>
+        <translation>記録された実行 (*.json *.json.gz *.gz *.sqlite *.sqlite3 *.db *.dubherec);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 を読み込み中</translation>
+    </message>
+    <message>
+        <source>The run that was open stays.</source>
+        <translation>開いている実行はそのままです。</translation>
+    </message>
+    <message>
+        <source>Open another file.</source>
+        <translation>別のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>%1: %2 events of %3</source>
+        <translation>%1: %3 のイベント %2 件</translation>
+    </message>
+    <message>
+        <source>; some were guessed or left out, see the details</source>
+        <translation>（一部は推測または除外、詳細を参照）</translation>
+    </message>
+    <message>
+        <source>Save the run as a trace</source>
+        <translation>実行をトレースとして保存</translation>
+    </message>
+    <message>
+        <source>timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Chrome JSON (*.json)</source>
+        <translation>Chrome JSON (*.json)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::WorkloadTabs</name>
+    <message>
+        <source>Networks of this project</source>
+        <translation>このプロジェクトのネットワーク</translation>
+    </message>
+    <message>
+        <source>&amp;Network:</source>
+        <translation>ネットワーク(&amp;N):</translation>
+    </message>
+    <message>
+        <source>%1 (Alt+Left and Alt+Right change the network)</source>
+        <translation>%1（Alt+左 と Alt+右 でネットワークを切り替え）</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::core</name>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>メモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>メモリ容量</translation>
+    </message>
+    <message>
+        <source>L2 cache size</source>
+        <translation>L2 キャッシュ容量</translation>
+    </message>
+    <message>
+        <source>L2 cache bandwidth</source>
+        <translation>L2 キャッシュ帯域幅</translation>
+    </message>
+    <message>
+        <source>On-chip memory size</source>
+        <translation>オンチップメモリ容量</translation>
+    </message>
+    <message>
+        <source>On-chip memory bandwidth</source>
+        <translation>オンチップメモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>Streaming multiprocessors</source>
+        <translation>ストリーミングマルチプロセッサ</translation>
+    </message>
+    <message>
+        <source>Lanes per multiprocessor</source>
+        <translation>マルチプロセッサあたりのレーン</translation>
+    </message>
+    <message>
+        <source>Boost clock</source>
+        <translation>ブーストクロック</translation>
+    </message>
+    <message>
+        <source>Sustained clock</source>
+        <translation>持続クロック</translation>
+    </message>
+    <message>
+        <source>Peak FP32 (matrix)</source>
+        <translation>FP32 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak TF32 (matrix)</source>
+        <translation>TF32 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak FP16 (matrix)</source>
+        <translation>FP16 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak BF16 (matrix)</source>
+        <translation>BF16 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak FP8 (matrix)</source>
+        <translation>FP8 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak INT8 (matrix)</source>
+        <translation>INT8 ピーク性能（行列）</translation>
+    </message>
+    <message>
+        <source>Peak FP32 (vector)</source>
+        <translation>FP32 ピーク性能（ベクトル）</translation>
+    </message>
+    <message>
+        <source>Thermal design power</source>
+        <translation>熱設計電力</translation>
+    </message>
+    <message>
+        <source>GPU count</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>マシン内のリンク</translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>マシン間のリンク</translation>
+    </message>
+    <message>
+        <source>Latency between machines</source>
+        <translation>マシン間のレイテンシ</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>バッチサイズ</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>系列長</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>数値形式</translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation>カーネルの起動</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>線形</translation>
+    </message>
+    <message>
+        <source>matmul</source>
+        <translation>行列積</translation>
+    </message>
+    <message>
+        <source>convolution</source>
+        <translation>畳み込み</translation>
+    </message>
+    <message>
+        <source>convolution input gradient</source>
+        <translation>畳み込み入力勾配</translation>
+    </message>
+    <message>
+        <source>convolution weight gradient</source>
+        <translation>畳み込み重み勾配</translation>
+    </message>
+    <message>
+        <source>convolution transpose</source>
+        <translation>転置畳み込み</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>アテンション</translation>
+    </message>
+    <message>
+        <source>attention gradient</source>
+        <translation>アテンション勾配</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>再帰</translation>
+    </message>
+    <message>
+        <source>batch norm</source>
+        <translation>バッチ正規化</translation>
+    </message>
+    <message>
+        <source>batch norm gradient</source>
+        <translation>バッチ正規化勾配</translation>
+    </message>
+    <message>
+        <source>layer norm</source>
+        <translation>層正規化</translation>
+    </message>
+    <message>
+        <source>layer norm gradient</source>
+        <translation>層正規化勾配</translation>
+    </message>
+    <message>
+        <source>rms norm</source>
+        <translation>RMS 正規化</translation>
+    </message>
+    <message>
+        <source>rms norm gradient</source>
+        <translation>RMS 正規化勾配</translation>
+    </message>
+    <message>
+        <source>group norm</source>
+        <translation>グループ正規化</translation>
+    </message>
+    <message>
+        <source>group norm gradient</source>
+        <translation>グループ正規化勾配</translation>
+    </message>
+    <message>
+        <source>local response norm</source>
+        <translation>局所応答正規化</translation>
+    </message>
+    <message>
+        <source>local response norm gradient</source>
+        <translation>局所応答正規化勾配</translation>
+    </message>
+    <message>
+        <source>softmax</source>
+        <translation>ソフトマックス</translation>
+    </message>
+    <message>
+        <source>softmax gradient</source>
+        <translation>ソフトマックス勾配</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>要素ごと</translation>
+    </message>
+    <message>
+        <source>elementwise gradient</source>
+        <translation>要素ごとの勾配</translation>
+    </message>
+    <message>
+        <source>dropout</source>
+        <translation>ドロップアウト</translation>
+    </message>
+    <message>
+        <source>dropout gradient</source>
+        <translation>ドロップアウト勾配</translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation>型変換</translation>
+    </message>
+    <message>
+        <source>reduction</source>
+        <translation>縮約</translation>
+    </message>
+    <message>
+        <source>max pool</source>
+        <translation>最大プーリング</translation>
+    </message>
+    <message>
+        <source>max pool gradient</source>
+        <translation>最大プーリング勾配</translation>
+    </message>
+    <message>
+        <source>average pool</source>
+        <translation>平均プーリング</translation>
+    </message>
+    <message>
+        <source>average pool gradient</source>
+        <translation>平均プーリング勾配</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>loss gradient</source>
+        <translation>損失勾配</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>埋め込み</translation>
+    </message>
+    <message>
+        <source>embedding gradient</source>
+        <translation>埋め込み勾配</translation>
+    </message>
+    <message>
+        <source>gather</source>
+        <translation>gather</translation>
+    </message>
+    <message>
+        <source>scatter</source>
+        <translation>scatter</translation>
+    </message>
+    <message>
+        <source>concat</source>
+        <translation>連結</translation>
+    </message>
+    <message>
+        <source>split</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>slice</source>
+        <translation>スライス</translation>
+    </message>
+    <message>
+        <source>pad</source>
+        <translation>パディング</translation>
+    </message>
+    <message>
+        <source>transpose</source>
+        <translation>転置</translation>
+    </message>
+    <message>
+        <source>resize</source>
+        <translation>リサイズ</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>view</source>
+        <translation>ビュー</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>定数</translation>
+    </message>
+    <message>
+        <source>top k</source>
+        <translation>top-k</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation>オプティマイザのステップ</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>交換</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>活性</translation>
+    </message>
+    <message>
+        <source>parameter</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>統計量</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>parameter gradient</source>
+        <translation>パラメータ勾配</translation>
+    </message>
+    <message>
+        <source>optimizer state</source>
+        <translation>オプティマイザの状態</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>加算</translation>
+    </message>
+    <message>
+        <source>subtract</source>
+        <translation>減算</translation>
+    </message>
+    <message>
+        <source>multiply</source>
+        <translation>乗算</translation>
+    </message>
+    <message>
+        <source>divide</source>
+        <translation>除算</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>べき乗</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>logical</source>
+        <translation>論理</translation>
+    </message>
+    <message>
+        <source>select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>relu</source>
+        <translation>relu</translation>
+    </message>
+    <message>
+        <source>relu6</source>
+        <translation>relu6</translation>
+    </message>
+    <message>
+        <source>leaky relu</source>
+        <translation>leaky relu</translation>
+    </message>
+    <message>
+        <source>prelu</source>
+        <translation>prelu</translation>
+    </message>
+    <message>
+        <source>sigmoid</source>
+        <translation>sigmoid</translation>
+    </message>
+    <message>
+        <source>tanh</source>
+        <translation>tanh</translation>
+    </message>
+    <message>
+        <source>gelu</source>
+        <translation>gelu</translation>
+    </message>
+    <message>
+        <source>silu</source>
+        <translation>silu</translation>
+    </message>
+    <message>
+        <source>hard swish</source>
+        <translation>hard swish</translation>
+    </message>
+    <message>
+        <source>hard sigmoid</source>
+        <translation>hard sigmoid</translation>
+    </message>
+    <message>
+        <source>elu</source>
+        <translation>elu</translation>
+    </message>
+    <message>
+        <source>softplus</source>
+        <translation>softplus</translation>
+    </message>
+    <message>
+        <source>mish</source>
+        <translation>mish</translation>
+    </message>
+    <message>
+        <source>exp</source>
+        <translation>exp</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>log</translation>
+    </message>
+    <message>
+        <source>sqrt</source>
+        <translation>sqrt</translation>
+    </message>
+    <message>
+        <source>reciprocal</source>
+        <translation>逆数</translation>
+    </message>
+    <message>
+        <source>erf</source>
+        <translation>erf</translation>
+    </message>
+    <message>
+        <source>negate</source>
+        <translation>符号反転</translation>
+    </message>
+    <message>
+        <source>absolute</source>
+        <translation>絶対値</translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation>クリップ</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>丸め</translation>
+    </message>
+    <message>
+        <source>trigonometric</source>
+        <translation>三角関数</translation>
+    </message>
+    <message>
+        <source>quantize</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>dequantize</source>
+        <translation>逆量子化</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>sgd</source>
+        <translation>sgd</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>モーメンタム</translation>
+    </message>
+    <message>
+        <source>adam</source>
+        <translation>adam</translation>
+    </message>
+    <message>
+        <source>fused adam</source>
+        <translation>融合 Adam</translation>
+    </message>
+    <message>
+        <source>lstm</source>
+        <translation>lstm</translation>
+    </message>
+    <message>
+        <source>gru</source>
+        <translation>gru</translation>
+    </message>
+    <message>
+        <source>rnn</source>
+        <translation>rnn</translation>
+    </message>
+    <message>
+        <source>all reduce</source>
+        <translation>All-Reduce</translation>
+    </message>
+    <message>
+        <source>all gather</source>
+        <translation>All-Gather</translation>
+    </message>
+    <message>
+        <source>reduce scatter</source>
+        <translation>Reduce-Scatter</translation>
+    </message>
+    <message>
+        <source>all to all</source>
+        <translation>All-to-All</translation>
+    </message>
+    <message>
+        <source>send receive</source>
+        <translation>送受信</translation>
+    </message>
+    <message>
+        <source>broadcast</source>
+        <translation>ブロードキャスト</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>エキスパート</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Operator by operator the best that is at hand: measured, tile, roofline.</source>
+        <translation>演算子ごとに手持ちの最良のモデル: 実測、タイル、ルーフライン。</translation>
+    </message>
+    <message>
+        <source>Tile model</source>
+        <translation>タイルモデル</translation>
+    </message>
+    <message>
+        <source>Physics of tiles, waves, memory and power, few parameters, all GPUs together; holds for GPUs never measured.</source>
+        <translation>タイル、ウェーブ、メモリ、電力の物理。パラメータは少なく、全 GPU 共通。測定したことのない GPU にも成り立つ。</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>Measured rows of this very GPU, and interpolation between near sizes.</source>
+        <translation>この GPU 自体の実測行と、近いサイズの間の内挿。</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>ルーフライン</translation>
+    </message>
+    <message>
+        <source>FLOP at a share of the peak or bytes at a share of the bandwidth (Paleo).</source>
+        <translation>FLOP をピーク性能の一定割合で、バイトを帯域幅の一定割合で処理（Paleo）。</translation>
+    </message>
+    <message>
+        <source>Kernel-wise regression</source>
+        <translation>カーネルごとの回帰</translation>
+    </message>
+    <message>
+        <source>A line a kernel over what drives it, on GPUs that were measured (Li et al.).</source>
+        <translation>測定済みの GPU で、カーネルごとに決定要因に対する直線 1 本（Li et al.）。</translation>
+    </message>
+    <message>
+        <source>Regression across GPUs</source>
+        <translation>GPU をまたぐ回帰</translation>
+    </message>
+    <message>
+        <source>Kernels&apos; lines whose slopes are lines over the memory bandwidth (Li et al.).</source>
+        <translation>カーネルの直線の傾きが、さらにメモリ帯域幅の直線になる（Li et al.）。</translation>
+    </message>
+    <message>
+        <source>Wave scaling</source>
+        <translation>ウェーブスケーリング</translation>
+    </message>
+    <message>
+        <source>Times of the nearest measured GPU scaled by waves, bandwidth and clock (Habitat).</source>
+        <translation>最も近い測定済み GPU の時間を、ウェーブ、帯域幅、クロックで換算（Habitat）。</translation>
+    </message>
+    <message>
+        <source>Layer-wise regression</source>
+        <translation>層ごとの回帰</translation>
+    </message>
+    <message>
+        <source>A line a type of layer over its FLOP (Li et al.).</source>
+        <translation>層の種類ごとに FLOP に対する直線 1 本（Li et al.）。</translation>
+    </message>
+    <message>
+        <source>End-to-end regression</source>
+        <translation>エンドツーエンド回帰</translation>
+    </message>
+    <message>
+        <source>One line a GPU over all FLOP (Li et al.).</source>
+        <translation>GPU ごとに全 FLOP に対する直線 1 本（Li et al.）。</translation>
+    </message>
+    <message>
+        <source>Neural networks</source>
+        <translation>ニューラルネットワーク</translation>
+    </message>
+    <message>
+        <source>Small networks over an operator&apos;s sizes and their principal component, of one GPU (Tianshu).</source>
+        <translation>演算子のサイズとその主成分に対する小さなネットワーク、GPU 1 種ごと（Tianshu）。</translation>
+    </message>
+    <message>
+        <source>Network of layer features</source>
+        <translation>層の特徴のネットワーク</translation>
+    </message>
+    <message>
+        <source>One network over features of layers and hardware, all GPUs together (Justus et al.).</source>
+        <translation>層とハードウェアの特徴に対する 1 つのネットワーク、全 GPU 共通（Justus et al.）。</translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>物理的下限</translation>
+    </message>
+    <message>
+        <source>Every FLOP at the peak rate, every byte at the full bandwidth.</source>
+        <translation>すべての FLOP をピーク性能で、すべてのバイトを全帯域幅で処理。</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>splits</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>準備</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>レイアウト</translation>
+    </message>
+    <message>
+        <source>Automatic mixed precision</source>
+        <translation>自動混合精度</translation>
+    </message>
+    <message>
+        <source>Matrix products and convolutions on tensor cores, all else in half the bytes; host time stays</source>
+        <translation>行列積と畳み込みは tensor core で、その他は半分のバイト数で。ホスト時間は変わらない</translation>
+    </message>
+    <message>
+        <source>predicted within 13 %</source>
+        <translation>予測は 13 % 以内</translation>
+    </message>
+    <message>
+        <source>Fused Adam</source>
+        <translation>融合 Adam</translation>
+    </message>
+    <message>
+        <source>The weight update&apos;s kernels become one that takes as long as all of them; their launches go</source>
+        <translation>重み更新のカーネルが、全体と同じ時間の 1 つのカーネルになり、個々の起動がなくなる</translation>
+    </message>
+    <message>
+        <source>Restructured batch norm</source>
+        <translation>バッチ正規化の再構成</translation>
+    </message>
+    <message>
+        <source>ReLU is done inside batch norm, whose kernels take half as long</source>
+        <translation>ReLU をバッチ正規化の中で行い、そのカーネルの時間は半分になる</translation>
+    </message>
+    <message>
+        <source>predicted 12.7 % faster, measured 7 %</source>
+        <translation>予測 12.7 % 高速化、実測 7 %</translation>
+    </message>
+    <message>
+        <source>More GPUs</source>
+        <translation>GPU の追加</translation>
+    </message>
+    <message>
+        <source>Data parallel on more GPUs: an all-reduce for each bucket of gradients, which the weight update waits for</source>
+        <translation>より多くの GPU でのデータ並列: 勾配のバケットごとに All-Reduce を行い、重み更新がそれを待つ</translation>
+    </message>
+    <message>
+        <source>mostly within 10 %; all-reduces beside kernels took 34 % longer than their formula</source>
+        <translation>おおむね 10 % 以内。カーネルと並行する All-Reduce は式より 34 % 長かった</translation>
+    </message>
+    <message>
+        <source>P3</source>
+        <translation>P3</translation>
+    </message>
+    <message>
+        <source>Gradients pushed and pulled in slices, those that the next step needs first before others</source>
+        <translation>勾配をスライスに分けて送受信し、次のステップが先に必要とするものを優先</translation>
+    </message>
+    <message>
+        <source>predicted within 16.2 %</source>
+        <translation>予測は 16.2 % 以内</translation>
+    </message>
+    <message>
+        <source>BlueConnect</source>
+        <translation>BlueConnect</translation>
+    </message>
+    <message>
+        <source>All-reduces as reduce-scatters and all-gathers along the dimensions of a grid of ranks, side by side</source>
+        <translation>ランクの格子の各次元に沿い、並行して行う Reduce-Scatter と All-Gather による All-Reduce</translation>
+    </message>
+    <message>
+        <source>MetaFlow&apos;s substitutions</source>
+        <translation>MetaFlow の置換</translation>
+    </message>
+    <message>
+        <source>Layers that a substitution removes or makes cheaper, as given</source>
+        <translation>置換によって消える、または軽くなる層を、与えられたとおりに</translation>
+    </message>
+    <message>
+        <source>vDNN</source>
+        <translation>vDNN</translation>
+    </message>
+    <message>
+        <source>What convolutions were given is moved to the host after forward and fetched before backward: less memory, perhaps more time</source>
+        <translation>畳み込みの入力を順伝播の後にホストへ移し、逆伝播の前に取り戻す: メモリは減り、時間は増えることがある</translation>
+    </message>
+    <message>
+        <source>Gist</source>
+        <translation>Gist</translation>
+    </message>
+    <message>
+        <source>Feature maps between forward and backward are encoded in fewer bits: less memory, more kernels</source>
+        <translation>順伝播と逆伝播の間の特徴マップを少ないビットで符号化: メモリは減り、カーネルは増える</translation>
+    </message>
+    <message>
+        <source>Deep gradient compression</source>
+        <translation>深層勾配圧縮</translation>
+    </message>
+    <message>
+        <source>A share of the gradients is exchanged; kernels choose it before and add it up after</source>
+        <translation>勾配の一部だけを交換。事前にカーネルが選び、事後に加算する</translation>
+    </message>
+    <message>
+        <source>Another network</source>
+        <translation>別のネットワーク</translation>
+    </message>
+    <message>
+        <source>Communication over links that are that many times faster, or over a given link</source>
+        <translation>何倍か速いリンク、または指定したリンクでの通信</translation>
+    </message>
+    <message>
+        <source>Another GPU</source>
+        <translation>別の GPU</translation>
+    </message>
+    <message>
+        <source>Every kernel takes the time that the cost model&apos;s ratio of both GPUs gives it; kernels that match no operator are listed</source>
+        <translation>各カーネルの時間を、両 GPU の比をコストモデルから得て換算。演算子に対応しないカーネルは一覧に示す</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>行列</translation>
+    </message>
+    <message>
+        <source>matrix products and convolutions get that many times faster</source>
+        <translation>行列積と畳み込みが何倍速くなるか</translation>
+    </message>
+    <message>
+        <source>all other kernels get that many times faster</source>
+        <translation>その他すべてのカーネルが何倍速くなるか</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>高速化</translation>
+    </message>
+    <message>
+        <source>batch norm&apos;s kernels get that many times faster</source>
+        <translation>バッチ正規化のカーネルが何倍速くなるか</translation>
+    </message>
+    <message>
+        <source>gpus</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs in all</source>
+        <translation>GPU の総数</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>between machines, or between GPUs where one machine holds them all: a bandwidth or a link of the catalog</source>
+        <translation>マシン間、または 1 台に全 GPU が入る場合は GPU 間: 帯域幅またはカタログのリンク</translation>
+    </message>
+    <message>
+        <source>gpus per node</source>
+        <translation>ノードあたりの GPU</translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation>マシン内の GPU</translation>
+    </message>
+    <message>
+        <source>node link</source>
+        <translation>ノード内リンク</translation>
+    </message>
+    <message>
+        <source>between the GPUs of a machine, where there are several machines</source>
+        <translation>マシンが複数ある場合の、マシン内の GPU 間</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>machines of the catalog instead of links: DGX H100</source>
+        <translation>リンクの代わりにカタログのマシン: DGX H100</translation>
+    </message>
+    <message>
+        <source>bucket</source>
+        <translation>バケット</translation>
+    </message>
+    <message>
+        <source>gradients that one all-reduce sums</source>
+        <translation>1 回の All-Reduce で合計する勾配</translation>
+    </message>
+    <message>
+        <source>first bucket</source>
+        <translation>最初のバケット</translation>
+    </message>
+    <message>
+        <source>the same of the first one</source>
+        <translation>最初のバケットについて同じ</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>all gradients together, where no shapes were recorded</source>
+        <translation>形状が記録されていない場合の、勾配全体</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>アルゴリズム</translation>
+    </message>
+    <message>
+        <source>how the all-reduce is done</source>
+        <translation>All-Reduce の実行方法</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>レイテンシ</translation>
+    </message>
+    <message>
+        <source>of one small message over a link given as a bandwidth</source>
+        <translation>帯域幅で与えたリンクを通る小さなメッセージ 1 つのレイテンシ</translation>
+    </message>
+    <message>
+        <source>slowdown</source>
+        <translation>減速</translation>
+    </message>
+    <message>
+        <source>all-reduces take that many times longer because they compete for the GPU (Daydream saw 1.34)</source>
+        <translation>GPU を奪い合うため All-Reduce が何倍長くかかるか（Daydream では 1.34）</translation>
+    </message>
+    <message>
+        <source>what is sent at a time; 50,000 parameters in P3</source>
+        <translation>一度に送る量。P3 では 50,000 パラメータ</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message>
+        <source>which slice goes first: the one that is needed first, or the one that is ready first</source>
+        <translation>どのスライスが先か: 先に必要なもの、または先に準備できたもの</translation>
+    </message>
+    <message>
+        <source>factors</source>
+        <translation>因数</translation>
+    </message>
+    <message>
+        <source>p1 x p2 x ..., the ranks along each dimension, innermost first: 8x4; else GPUs of a machine x machines</source>
+        <translation>p1 x p2 x ...、各次元のランク数、最も内側が先頭: 8x4。なければ、マシン内の GPU x マシン数</translation>
+    </message>
+    <message>
+        <source>links</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>bandwidth or catalog&apos;s link of each dimension: 300GB/s|100Gb/s; else those of distributed</source>
+        <translation>各次元の帯域幅またはカタログのリンク: 300GB/s|100Gb/s。なければ distributed のもの</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>layers that go, as patterns: relu*|dropout 3</source>
+        <translation>なくす層をパターンで: relu*|dropout 3</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>layers whose kernels take that share of their time: conv2d 3@0.6|conv2d 5@0.8</source>
+        <translation>カーネルの時間がその割合になる層: conv2d 3@0.6|conv2d 5@0.8</translation>
+    </message>
+    <message>
+        <source>between GPU and host, each way: a bandwidth (PCIe 3.0 x16 reaches 12 GB/s) or a link of the catalog</source>
+        <translation>GPU とホストの間、各方向: 帯域幅（PCIe 3.0 x16 で 12 GB/s）またはカタログのリンク</translation>
+    </message>
+    <message>
+        <source>ahead</source>
+        <translation>先行</translation>
+    </message>
+    <message>
+        <source>a prefetch begins when backward is that many convolutions before the one that needs it</source>
+        <translation>逆伝播が、必要とする畳み込みのいくつ前に来たときにプリフェッチを始めるか</translation>
+    </message>
+    <message>
+        <source>release</source>
+        <translation>解放</translation>
+    </message>
+    <message>
+        <source>whether the next layer waits for the copy, so that memory is free by then</source>
+        <translation>それまでにメモリが空くよう、次の層がコピーを待つか</translation>
+    </message>
+    <message>
+        <source>layers whose input is moved</source>
+        <translation>入力を移す層</translation>
+    </message>
+    <message>
+        <source>feature map</source>
+        <translation>特徴マップ</translation>
+    </message>
+    <message>
+        <source>of each layer, where no shapes were recorded</source>
+        <translation>形状が記録されていない場合の、各層の特徴マップ</translation>
+    </message>
+    <message>
+        <source>density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>share of what ReLU hands on that is not zero</source>
+        <translation>ReLU が渡す値のうち 0 でないものの割合</translation>
+    </message>
+    <message>
+        <source>lossy</source>
+        <translation>非可逆</translation>
+    </message>
+    <message>
+        <source>whether other feature maps are kept in half precision until backward too</source>
+        <translation>他の特徴マップも逆伝播まで半精度で保持するか</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>exchanged bytes over all bytes, indices included</source>
+        <translation>交換するバイト数を全バイト数で割った値、インデックスを含む</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>gradients that a kernel compresses in a second: sampling and packing pass over them a few times</source>
+        <translation>カーネルが 1 秒に圧縮する勾配の量: サンプリングと詰め込みで数回走査する</translation>
+    </message>
+    <message>
+        <source>compress</source>
+        <translation>圧縮</translation>
+    </message>
+    <message>
+        <source>how long each of both kernels takes, instead of rate; needed where sizes were not recorded</source>
+        <translation>速度の代わりに、2 つのカーネルそれぞれの所要時間。サイズが記録されていない場合に必要</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>communication gets that many times faster</source>
+        <translation>通信が何倍速くなるか</translation>
+    </message>
+    <message>
+        <source>the slowest link instead: a bandwidth or a link of the catalog</source>
+        <translation>代わりに最も遅いリンク: 帯域幅またはカタログのリンク</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>the GPU to move to, as the catalog names it; without: that of the recording, changed</source>
+        <translation>移行先の GPU、カタログでの名前。なければ記録の GPU を変更したもの</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>メモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>its memory&apos;s, where it is not the catalog&apos;s</source>
+        <translation>カタログの値と異なる場合の、そのメモリの帯域幅</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>移行元</translation>
+    </message>
+    <message>
+        <source>the GPU of the recording, where it doesn&apos;t say so itself</source>
+        <translation>記録自体に示されていない場合の、記録の GPU</translation>
+    </message>
+    <message>
+        <source>unmatched</source>
+        <translation>未対応</translation>
+    </message>
+    <message>
+        <source>kernels that match no operator: scaled by memory bandwidth, or left as they are</source>
+        <translation>演算子に対応しないカーネル: メモリ帯域幅で換算するか、そのままにする</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>what is different from the catalog&apos;s entry: memory_bandwidth=2TB/s|sms=120</source>
+        <translation>カタログの項目と異なる点: memory_bandwidth=2TB/s|sms=120</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets</name>
+    <message>
+        <source>shipped</source>
+        <translation>付属</translation>
+    </message>
+    <message>
+        <source>modified</source>
+        <translation>変更済み</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>自作</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; already leads to %2; names are unique</source>
+        <translation>「%1」はすでに %2 を指しています。名前は一意です</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; %2</source>
+        <translation>「%1」は数値ではありません。%2</translation>
+    </message>
+    <message>
+        <source>write 92 % or 0.92</source>
+        <translation>92 % または 0.92 と書いてください</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is more than 100 %; write 92 % or 0.92</source>
+        <translation>「%1」は 100 % を超えています。92 % または 0.92 と書いてください</translation>
+    </message>
+    <message>
+        <source>write 7 nm</source>
+        <translation>7 nm と書いてください</translation>
+    </message>
+    <message>
+        <source>write a count without a unit, like 108</source>
+        <translation>108 のように、単位なしの個数で書いてください</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave it empty where it is not known</source>
+        <translation>「%1」は 0 より大きくありません。不明な場合は空のままにしてください</translation>
+    </message>
+    <message>
+        <source>Other names</source>
+        <translation>別名</translation>
+    </message>
+    <message>
+        <source>names; separated so</source>
+        <translation>名前; このように区切る</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>an entry needs a name</source>
+        <translation>項目には名前が必要です</translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty if not known</source>
+        <translation>価格は 0 より大きい値です。不明な場合は空のままにしてください</translation>
+    </message>
+    <message>
+        <source>give the %1 first</source>
+        <translation>先に%1を入力してください</translation>
+    </message>
+    <message>
+        <source>who asked it</source>
+        <translation>提示した相手</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>価格</translation>
+    </message>
+    <message>
+        <source>Price date</source>
+        <translation>価格の日付</translation>
+    </message>
+    <message>
+        <source>Price source</source>
+        <translation>価格の出典</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出典</translation>
+    </message>
+    <message>
+        <source>data sheet, page, address</source>
+        <translation>データシート、ページ、アドレス</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日付</translation>
+    </message>
+    <message>
+        <source>Sparse peak %1</source>
+        <translation>スパース時ピーク性能 %1</translation>
+    </message>
+    <message>
+        <source>%1 sparse</source>
+        <translation>%1 スパース</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no link; write NVLink 3 = 300 GB/s</source>
+        <translation>「%1」はリンクではありません。NVLink 3 = 300 GB/s のように書いてください</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>識別</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>ベンダー</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>アーキテクチャ</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>プロセス</translation>
+    </message>
+    <message>
+        <source>Process width</source>
+        <translation>プロセスルール</translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation>作成元</translation>
+    </message>
+    <message>
+        <source>nothing: it is real</source>
+        <translation>なし: 実在の GPU</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>演算</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>レーン</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>クロック</translation>
+    </message>
+    <message>
+        <source>Sustained</source>
+        <translation>持続</translation>
+    </message>
+    <message>
+        <source>FP32 vector</source>
+        <translation>FP32 ベクトル</translation>
+    </message>
+    <message>
+        <source>Matrix peaks: dense, and with sparsity</source>
+        <translation>行列のピーク性能: 密、スパース</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>ピーク性能 %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Memory type</source>
+        <translation>メモリの種類</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>帯域幅</translation>
+    </message>
+    <message>
+        <source>L2</source>
+        <translation>L2</translation>
+    </message>
+    <message>
+        <source>L2 bandwidth</source>
+        <translation>L2 帯域幅</translation>
+    </message>
+    <message>
+        <source>On chip</source>
+        <translation>オンチップ</translation>
+    </message>
+    <message>
+        <source>On-chip bandwidth</source>
+        <translation>オンチップ帯域幅</translation>
+    </message>
+    <message>
+        <source>Rent of an hour</source>
+        <translation>1 時間のレンタル料</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>レンタル料</translation>
+    </message>
+    <message>
+        <source>Rent date</source>
+        <translation>レンタル料の日付</translation>
+    </message>
+    <message>
+        <source>Rent source</source>
+        <translation>レンタル料の出典</translation>
+    </message>
+    <message>
+        <source>USD 2.50, electricity included</source>
+        <translation>USD 2.50、電気代込み</translation>
+    </message>
+    <message>
+        <source>Power, price and rent</source>
+        <translation>電力、価格、レンタル料</translation>
+    </message>
+    <message>
+        <source>TDP</source>
+        <translation>TDP</translation>
+    </message>
+    <message>
+        <source>Source and date</source>
+        <translation>出典と日付</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of: %2</source>
+        <translation>「%1」は次のいずれでもありません: %2</translation>
+    </message>
+    <message>
+        <source>shared bus</source>
+        <translation>共有バス</translation>
+    </message>
+    <message>
+        <source>mesh of pairs</source>
+        <translation>ペアのメッシュ</translation>
+    </message>
+    <message>
+        <source>switched fabric</source>
+        <translation>スイッチファブリック</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>プロセッサ</translation>
+    </message>
+    <message>
+        <source>Host memory</source>
+        <translation>ホストメモリ</translation>
+    </message>
+    <message>
+        <source>Host memory bandwidth</source>
+        <translation>ホストメモリ帯域幅</translation>
+    </message>
+    <message>
+        <source>Host bandwidth</source>
+        <translation>ホスト帯域幅</translation>
+    </message>
+    <message>
+        <source>Power, at most</source>
+        <translation>最大電力</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>電力</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs in a machine</source>
+        <translation>マシン内の GPU</translation>
+    </message>
+    <message>
+        <source>Between GPUs</source>
+        <translation>GPU 間</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>トポロジー</translation>
+    </message>
+    <message>
+        <source>GPU to host</source>
+        <translation>GPU とホスト間</translation>
+    </message>
+    <message>
+        <source>Transfer</source>
+        <translation>転送</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Bandwidth, one direction</source>
+        <translation>帯域幅、片方向</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>効率</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>レイテンシ</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>A port&apos;s link</source>
+        <translation>ポートのリンク</translation>
+    </message>
+    <message>
+        <source>Ports of a machine</source>
+        <translation>マシンのポート</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>a step of %1 passes is more than the %2 that can be followed; choose a larger micro-batch, more data-parallel ranks or a smaller batch</source>
+        <translation>1 ステップあたり %1 パスは、追跡できる %2 を超えています。マイクロバッチを大きくするか、データ並列のランクを増やすか、バッチを小さくしてください</translation>
+    </message>
+    <message>
+        <source>zero GPUs run nothing; give at least 1</source>
+        <translation>GPU が 0 個では何も実行できません。1 以上を指定してください</translation>
+    </message>
+    <message>
+        <source>Not on %1 GPUs: %2.</source>
+        <translation>%1 GPU では不可: %2。</translation>
+    </message>
+    <message>
+        <source>a search needs at least 1 GPU and a batch of at least 1</source>
+        <translation>検索には 1 個以上の GPU と 1 以上のバッチが必要です</translation>
+    </message>
+    <message>
+        <source>trillion</source>
+        <translation>兆</translation>
+    </message>
+    <message>
+        <source>billion</source>
+        <translation>十億</translation>
+    </message>
+    <message>
+        <source>million</source>
+        <translation>百万</translation>
+    </message>
+    <message>
+        <source>thousand</source>
+        <translation>千</translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying would pay from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation>レンタルのほうが安価です。購入が見合うのは稼働 %1 時間（GPU の寿命の %2）からです。</translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work on, %2 of a GPU&apos;s life.</source>
+        <translation>稼働 %1 時間（GPU の寿命の %2）からは購入のほうが安価です。</translation>
+    </message>
+    <message>
+        <source>A bought GPU has paid off after %1 years.</source>
+        <translation>購入した GPU は %1 年後に元が取れます。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number above zero; write it like 1 trillion, 300B or 1e12</source>
+        <translation>「%1」は 0 より大きい数値ではありません。1 trillion、300B、1e12 のように書いてください</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>ステップあたり</translation>
+    </message>
+    <message>
+        <source>an hour</source>
+        <translation>1 時間あたり</translation>
+    </message>
+    <message>
+        <source>a million %1</source>
+        <translation>100 万%1あたり</translation>
+    </message>
+    <message>
+        <source>a million tokens</source>
+        <translation>100 万トークンあたり</translation>
+    </message>
+    <message>
+        <source>Price and rent of a GPU are entered in the panel Catalog, at %1.</source>
+        <translation>GPU の価格とレンタル料は、カタログパネルの %1 に入力します。</translation>
+    </message>
+    <message>
+        <source>A GPU costs %1; an hour of one %2.</source>
+        <translation>GPU の価格は %1、1 時間のレンタル料は %2 です。</translation>
+    </message>
+    <message>
+        <source>%1 at the wall, all %2 together.</source>
+        <translation>受電端で %1、%2 全体の合計です。</translation>
+    </message>
+    <message>
+        <source>Rented: %1.</source>
+        <translation>レンタル: %1。</translation>
+    </message>
+    <message>
+        <source>Bought: %1.</source>
+        <translation>購入: %1。</translation>
+    </message>
+    <message>
+        <source>%1 in %2. Cost: %3</source>
+        <translation>%1（%2）。コスト: %3</translation>
+    </message>
+    <message>
+        <source>Rented: %1 a step, %2 for %3 in %4</source>
+        <translation>レンタル: 1 ステップ %1、%3 で %2（%4）</translation>
+    </message>
+    <message>
+        <source>Bought: %1 a step, %2 for %3 in %4</source>
+        <translation>購入: 1 ステップ %1、%3 で %2（%4）</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <translation>演算</translation>
+    </message>
+    <message>
+        <source>Kernels of forward and backward passes</source>
+        <translation>順伝播と逆伝播のカーネル</translation>
+    </message>
+    <message>
+        <source>recompute</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>Forward passes run again instead of keeping their results</source>
+        <translation>結果を保持せずに再実行する順伝播</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>The GPU waits for launches</source>
+        <translation>GPU が起動を待つ時間</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <translation>交換</translation>
+    </message>
+    <message>
+        <source>Within layers: tensor and expert parallelism, parameters gathered</source>
+        <translation>層内: テンソル並列とエキスパート並列、パラメータの収集</translation>
+    </message>
+    <message>
+        <source>bubble</source>
+        <translation>バブル</translation>
+    </message>
+    <message>
+        <source>The stage waits for others, transfers between stages included</source>
+        <translation>ステージが他のステージを待つ時間、ステージ間の転送を含む</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>Summing gradients over data-parallel ranks where nothing hides it</source>
+        <translation>データ並列ランク間の勾配の合計のうち、隠れないもの</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>The optimizer</source>
+        <translation>オプティマイザ</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Waiting for samples</source>
+        <translation>サンプル待ち</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>活性</translation>
+    </message>
+    <message>
+        <source>Inputs, outputs and gradients of activations</source>
+        <translation>活性の入力、出力、勾配</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Parameters, running statistics, constants</source>
+        <translation>パラメータ、移動統計量、定数</translation>
+    </message>
+    <message>
+        <source>training state</source>
+        <translation>学習の状態</translation>
+    </message>
+    <message>
+        <source>Gradients of parameters, the optimizer&apos;s state</source>
+        <translation>パラメータの勾配、オプティマイザの状態</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>アルゴリズム</translation>
+    </message>
+    <message>
+        <source>Loss scaling and the like</source>
+        <translation>損失スケーリングなど</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>一時領域</translation>
+    </message>
+    <message>
+        <source>Workspace, communication buffers, gathered parameters</source>
+        <translation>ワークスペース、通信バッファ、収集したパラメータ</translation>
+    </message>
+    <message>
+        <source>%1; the GPU&apos;s memory is not known</source>
+        <translation>%1、GPU のメモリは不明</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1: fits</source>
+        <translation>%1: 収まる</translation>
+    </message>
+    <message>
+        <source>%1: %2 too much</source>
+        <translation>%1: %2 超過</translation>
+    </message>
+    <message>
+        <source>efficiency %1</source>
+        <translation>効率 %1</translation>
+    </message>
+    <message>
+        <source> of GPUs</source>
+        <translation> の GPU 時間</translation>
+    </message>
+    <message>
+        <source> a step</source>
+        <translation>/ステップ</translation>
+    </message>
+    <message>
+        <source>%1 a GPU</source>
+        <translation>GPU あたり %1</translation>
+    </message>
+    <message>
+        <source>A click takes this split over</source>
+        <translation>クリックでこの分割を採用</translation>
+    </message>
+    <message>
+        <source>1 GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 GPU</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>1 ステップ %1</translation>
+    </message>
+    <message>
+        <source>%1 of summing gradients hidden</source>
+        <translation>勾配の合計のうち %1 は隠れる</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU (stage %1)</source>
+        <translation>GPU のメモリ（ステージ %1）</translation>
+    </message>
+    <message>
+        <source>Memory of a GPU</source>
+        <translation>GPU のメモリ</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>容量 %1</translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, the batch of a GPU kept</source>
+        <translation>GPU 数に対するスループット、GPU あたりのバッチは一定</translation>
+    </message>
+    <message>
+        <source>Throughput over GPUs, batch %1</source>
+        <translation>GPU 数に対するスループット、バッチ %1</translation>
+    </message>
+    <message>
+        <source>predicted</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>理想</translation>
+    </message>
+    <message>
+        <source>efficiency against %1 below</source>
+        <translation>下は %1 に対する効率</translation>
+    </message>
+    <message>
+        <source>Throughput (%1)</source>
+        <translation>スループット（%1）</translation>
+    </message>
+    <message>
+        <source>as a training step (shown for inference)</source>
+        <translation>学習ステップとして（推論について表示）</translation>
+    </message>
+    <message>
+        <source>training step</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%2 の %1</translation>
+    </message>
+    <message>
+        <source>Splits that none beats in time, GPUs, memory and energy</source>
+        <translation>時間、GPU、メモリ、エネルギーで他に劣らない分割</translation>
+    </message>
+    <message>
+        <source>what the axes ask for is not known</source>
+        <translation>軸に必要な値が不明です</translation>
+    </message>
+    <message>
+        <source>; it holds %1</source>
+        <translation>、容量 %1</translation>
+    </message>
+    <message>
+        <source>%1 combinations in %2: %3 can run, %4 fit in memory.</source>
+        <translation>%2 で %1 通り: 実行可能 %3、メモリに収まる %4。</translation>
+    </message>
+    <message>
+        <source>Reading samples is left out of it.</source>
+        <translation>サンプルの読み込みは含みません。</translation>
+    </message>
+    <message>
+        <source>Change the batch or the number of GPUs.</source>
+        <translation>バッチまたは GPU 数を変更してください。</translation>
+    </message>
+    <message>
+        <source>The nearest, %1 on %2, needs %3. More GPUs or a lower precision would help.</source>
+        <translation>最も近い %1（%2）には %3 が必要です。GPU を増やすか、数値形式の精度を下げると効果があります。</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>tensor-parallel ranks</source>
+        <translation>テンソル並列ランク</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>シーケンス並列</translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation>パイプラインステージ</translation>
+    </message>
+    <message>
+        <source>chunks a stage</source>
+        <translation>ステージあたりのチャンク</translation>
+    </message>
+    <message>
+        <source>data-parallel ranks</source>
+        <translation>データ並列ランク</translation>
+    </message>
+    <message>
+        <source>expert-parallel ranks</source>
+        <translation>エキスパート並列ランク</translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation>マイクロバッチ</translation>
+    </message>
+    <message>
+        <source>schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>interference of replicas</source>
+        <translation>複製の干渉</translation>
+    </message>
+    <message>
+        <source>summing gradients</source>
+        <translation>勾配の合計</translation>
+    </message>
+    <message>
+        <source>summing inputs&apos; gradients</source>
+        <translation>入力勾配の合計</translation>
+    </message>
+    <message>
+        <source>width of gradients</source>
+        <translation>勾配のビット幅</translation>
+    </message>
+    <message>
+        <source>parameter servers</source>
+        <translation>パラメータサーバー</translation>
+    </message>
+    <message>
+        <source>consistency</source>
+        <translation>一貫性</translation>
+    </message>
+    <message>
+        <source>compression of gradients</source>
+        <translation>勾配の圧縮</translation>
+    </message>
+    <message>
+        <source>compression ratio</source>
+        <translation>圧縮率</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>マシンの GPU</translation>
+    </message>
+    <message>
+        <source>number of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>links in the machine</source>
+        <translation>マシン内のリンク</translation>
+    </message>
+    <message>
+        <source>links between machines</source>
+        <translation>マシン間のリンク</translation>
+    </message>
+    <message>
+        <source>what is to be paid for</source>
+        <translation>支払いの対象</translation>
+    </message>
+    <message>
+        <source>axes of the plan</source>
+        <translation>計画の軸</translation>
+    </message>
+    <message>
+        <source>what stays while GPUs are added</source>
+        <translation>GPU を増やすとき一定に保つもの</translation>
+    </message>
+    <message>
+        <source>GPUs of the search</source>
+        <translation>検索する GPU</translation>
+    </message>
+    <message>
+        <source>a rate says nothing without the size of a sample; give what is read for one, 110 kB for a JPEG of ImageNet, or leave the rates empty</source>
+        <translation>サンプルのサイズがないと速度は意味を持ちません。1 サンプルの読み込み量（ImageNet の JPEG で 110 kB）を入力するか、速度を空にしてください</translation>
+    </message>
+    <message>
+        <source>the size of a sample says nothing without a rate; give what a machine reads or what is copied to a GPU, or leave the size empty</source>
+        <translation>速度がないとサンプルのサイズは意味を持ちません。マシンの読み込み速度または GPU へのコピー速度を入力するか、サイズを空にしてください</translation>
+    </message>
+    <message>
+        <source>Split on %1</source>
+        <translation>%1 での分割</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 の変更</translation>
+    </message>
+    <message>
+        <source>Change the split</source>
+        <translation>分割の変更</translation>
+    </message>
+    <message>
+        <source>Change the cluster</source>
+        <translation>クラスタの変更</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;: %2</source>
+        <translation>「%1」: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not more than zero; leave the field empty where it is unknown</source>
+        <translation>「%1」は 0 より大きくありません。不明な場合は空のままにしてください</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number from %2 to %3</source>
+        <translation>「%1」は %2 から %3 までの数値ではありません</translation>
+    </message>
+    <message>
+        <source>Time of a step</source>
+        <translation>ステップの時間</translation>
+    </message>
+    <message>
+        <source>GPU time of a step</source>
+        <translation>ステップの GPU 時間</translation>
+    </message>
+    <message>
+        <source>Cost of a step</source>
+        <translation>ステップのコスト</translation>
+    </message>
+    <message>
+        <source>Energy of a step</source>
+        <translation>ステップのエネルギー</translation>
+    </message>
+    <message>
+        <source>waiting for the host</source>
+        <translation>ホスト待ち</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>不可</translation>
+    </message>
+    <message>
+        <source>, does not fit</source>
+        <translation>、収まらない</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>反復の時間</translation>
+    </message>
+    <message>
+        <source>%1: time by class of operator</source>
+        <translation>%1: 演算子の分類ごとの時間</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>価格: %1</translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation>1 時間のレンタル料（電気代込み）: %1</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>出典: %1</translation>
+    </message>
+    <message>
+        <source>Hypothetical, made from %1</source>
+        <translation>仮想、%1 から作成</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3</source>
+        <translation>%1: %3 から %2 に変更</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Nothing is changed yet: move the sliders below the chart.</source>
+        <translation>まだ何も変更されていません。グラフの下のスライダーを動かしてください。</translation>
+    </message>
+    <message>
+        <source>kernel %1</source>
+        <translation>カーネル %1</translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation>ストライド %1</translation>
+    </message>
+    <message>
+        <source>dilation %1</source>
+        <translation>ダイレーション %1</translation>
+    </message>
+    <message>
+        <source>padding %1</source>
+        <translation>パディング %1</translation>
+    </message>
+    <message>
+        <source>padding behind %1</source>
+        <translation>後方パディング %1</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 グループ</translation>
+    </message>
+    <message>
+        <source>with bias</source>
+        <translation>バイアスあり</translation>
+    </message>
+    <message>
+        <source>over the whole image</source>
+        <translation>画像全体</translation>
+    </message>
+    <message>
+        <source>first input transposed</source>
+        <translation>第 1 入力は転置</translation>
+    </message>
+    <message>
+        <source>second input transposed</source>
+        <translation>第 2 入力は転置</translation>
+    </message>
+    <message>
+        <source>causal</source>
+        <translation>因果的</translation>
+    </message>
+    <message>
+        <source>window of %1 keys</source>
+        <translation>%1 キーの窓</translation>
+    </message>
+    <message>
+        <source>%1, %2 hidden, %3 directions</source>
+        <translation>%1、隠れ %2、%3 方向</translation>
+    </message>
+    <message>
+        <source>along axis %1</source>
+        <translation>軸 %1 方向</translation>
+    </message>
+    <message>
+        <source>%1 among %2-parallel ranks</source>
+        <translation>%2並列ランク間の %1</translation>
+    </message>
+    <message>
+        <source>%1, of the gradient alone</source>
+        <translation>%1、勾配のみ</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 件</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>演算量</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>メモリ転送</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>強度</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>ファイル内</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>フェーズ</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>%1 times alike; sums below</source>
+        <translation>同一のもの %1 回。以下は合計</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>interpolated</source>
+        <translation>内挿</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>extrapolated</source>
+        <translation>外挿</translation>
+    </message>
+    <message>
+        <source>bound only</source>
+        <translation>下限のみ</translation>
+    </message>
+    <message>
+        <source>share of time</source>
+        <translation>時間の割合</translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation>メモリ転送量</translation>
+    </message>
+    <message>
+        <source>arithmetic intensity</source>
+        <translation>演算強度</translation>
+    </message>
+    <message>
+        <source>what binds</source>
+        <translation>律速要因</translation>
+    </message>
+    <message>
+        <source>class of operator</source>
+        <translation>演算子の分類</translation>
+    </message>
+    <message>
+        <source>provenance</source>
+        <translation>由来</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation>カーネルのレイテンシ</translation>
+    </message>
+    <message>
+        <source>launch by the host</source>
+        <translation>ホストによる起動</translation>
+    </message>
+    <message>
+        <source>Share of the iteration&apos;s GPU time</source>
+        <translation>反復の GPU 時間に占める割合</translation>
+    </message>
+    <message>
+        <source>Bytes read and written</source>
+        <translation>読み書きするバイト数</translation>
+    </message>
+    <message>
+        <source>Arithmetic intensity (FLOP per byte)</source>
+        <translation>演算強度（バイトあたりの FLOP）</translation>
+    </message>
+    <message>
+        <source>What binds most of the time</source>
+        <translation>時間の大部分を律速する要因</translation>
+    </message>
+    <message>
+        <source>Class of operator with most of the time</source>
+        <translation>時間が最も長い演算子の分類</translation>
+    </message>
+    <message>
+        <source>Where most of the time comes from</source>
+        <translation>時間の大部分の由来</translation>
+    </message>
+    <message>
+        <source>no work</source>
+        <translation>演算なし</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>逆伝播</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 演算子</translation>
+    </message>
+    <message>
+        <source>Matrix products, fp32 lanes</source>
+        <translation>行列積、fp32 レーン</translation>
+    </message>
+    <message>
+        <source>Matrix products, tensor cores</source>
+        <translation>行列積、tensor core</translation>
+    </message>
+    <message>
+        <source>Convolutions, fp32 lanes</source>
+        <translation>畳み込み、fp32 レーン</translation>
+    </message>
+    <message>
+        <source>Convolutions, tensor cores</source>
+        <translation>畳み込み、tensor core</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>アテンション</translation>
+    </message>
+    <message>
+        <source>Recurrent layers</source>
+        <translation>再帰層</translation>
+    </message>
+    <message>
+        <source>Softmax, norms, reductions</source>
+        <translation>ソフトマックス、正規化、縮約</translation>
+    </message>
+    <message>
+        <source>Elementwise, copies, optimizers</source>
+        <translation>要素ごと、コピー、オプティマイザ</translation>
+    </message>
+    <message>
+        <source>fixed latency</source>
+        <translation>固定レイテンシ</translation>
+    </message>
+    <message>
+        <source>physical bound</source>
+        <translation>物理的下限</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1〜%2</translation>
+    </message>
+    <message>
+        <source>measured %1, predicted %2</source>
+        <translation>実測 %1、予測 %2</translation>
+    </message>
+    <message>
+        <source>%1 rows: %2, %3 %4 (held-out error %5 over all such rows)</source>
+        <translation>%1 行: %2、%3 %4（該当する全行のホールドアウト誤差 %5）</translation>
+    </message>
+    <message>
+        <source>%1 measured rows; %2 of them are predicted in the very cell they were measured in (cells are a third wide).</source>
+        <translation>実測 %1 行。そのうち %2 行は、実測と同じセルの中に予測されています（セルの幅は 3 分の 1）。</translation>
+    </message>
+    <message>
+        <source>±20 %</source>
+        <translation>±20 %</translation>
+    </message>
+    <message>
+        <source>Timed around one call: where the GPU is faster than the host, the host&apos;s launch is in it.</source>
+        <translation>1 回の呼び出しの前後で計時: GPU がホストより速い場合、ホストの起動時間が含まれます。</translation>
+    </message>
+    <message>
+        <source>Timed around a whole session of a framework.</source>
+        <translation>フレームワークのセッション全体を計時。</translation>
+    </message>
+    <message>
+        <source>You have no measurements yet: &quot;Import measurements&quot; brings in the ones of a folder, and rows near this operator appear here.</source>
+        <translation>測定はまだありません。「測定のインポート」でフォルダー内の測定を取り込むと、この演算子に近い行がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Nothing like this operator is among your measurements: no row has its kind, precision and flags.</source>
+        <translation>この演算子に似たものは測定の中にありません。種類、数値形式、フラグが一致する行がありません。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>データセット</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
+        <translation>参考: NeuSight（ASPLOS 2025）のネットワーク全体の推論での誤差は、未知の L4 で 14.6 %、T4 で 18.5 %、P4 で 27.1 %、当てはめに用いた GPU で 5.9〜7.1 % です。</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
+        <translation>著者の公表値（MICRO 2023）、ネットワーク全体: A100 で 7 %、A40、GTX 1080 Ti、TITAN RTX、V100 で 6〜9.4 %。</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
+        <translation>著者の公表値（MICRO 2023）、ネットワーク全体: 測定されたことのない TITAN RTX で 15.2 %。</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
+        <translation>著者の公表値（MICRO 2023）、ネットワーク全体: 28 %。</translation>
+    </message>
+    <message>
+        <source>Published by its authors (MICRO 2023), whole networks: 35 %.</source>
+        <translation>著者の公表値（MICRO 2023）、ネットワーク全体: 35 %。</translation>
+    </message>
+    <message>
+        <source>the one that ships with Dubhe</source>
+        <translation>Dubhe に付属するもの</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>ライブラリ</translation>
+    </message>
+    <message>
+        <source>Your own is not used</source>
+        <translation>自分のライブラリは未使用</translation>
+    </message>
+    <message>
+        <source>It holds no fitted model. Refit it from measurements, or predict with the roofline or the physical bound, which need none.</source>
+        <translation>当てはめ済みのモデルがありません。測定から再当てはめするか、当てはめの要らないルーフラインまたは物理的下限で予測してください。</translation>
+    </message>
+    <message>
+        <source>GPUs fitted on</source>
+        <translation>当てはめた GPU</translation>
+    </message>
+    <message>
+        <source>GPUs left out</source>
+        <translation>除外した GPU</translation>
+    </message>
+    <message>
+        <source>Seed of random subsets</source>
+        <translation>無作為な部分集合のシード</translation>
+    </message>
+    <message>
+        <source>Parts of the library</source>
+        <translation>ライブラリの内訳</translation>
+    </message>
+    <message>
+        <source>Only parameters are kept in a library, never measured rows.</source>
+        <translation>ライブラリに保存されるのはパラメータだけで、実測行は保存されません。</translation>
+    </message>
+    <message>
+        <source>a price is more than zero; leave it empty where it is not known</source>
+        <translation>価格は 0 より大きい値です。不明な場合は空のままにしてください</translation>
+    </message>
+    <message>
+        <source>give the price of electricity first</source>
+        <translation>先に電気料金を入力してください</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no date; write 2025-06 or 2025-06-30</source>
+        <translation>「%1」は日付ではありません。2025-06 または 2025-06-30 のように書いてください</translation>
+    </message>
+    <message>
+        <source>is longer than 1000 characters</source>
+        <translation>1000 文字を超えています</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; write %2</source>
+        <translation>「%1」は数値ではありません。%2 のように書いてください</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <translation>電気料金</translation>
+    </message>
+    <message>
+        <source>a kWh</source>
+        <translation>kWh あたり</translation>
+    </message>
+    <message>
+        <source>What a kilowatt-hour costs. GPUs that are bought pay it while they work and while they wait; a rent has it included. Empty: hardware alone is counted.</source>
+        <translation>1 キロワット時の費用。購入した GPU は稼働中も待機中も支払います。レンタル料には含まれています。空: ハードウェアだけを数えます。</translation>
+    </message>
+    <message>
+        <source>Asked on</source>
+        <translation>提示日</translation>
+    </message>
+    <message>
+        <source>The day or month of that price; every cost names it. A new price is dated today.</source>
+        <translation>その価格の日または月。どのコストにも示されます。新しい価格には今日の日付が付きます。</translation>
+    </message>
+    <message>
+        <source>our contract</source>
+        <translation>当社の契約</translation>
+    </message>
+    <message>
+        <source>Asked by</source>
+        <translation>提示元</translation>
+    </message>
+    <message>
+        <source>Who asks that price; every cost names it.</source>
+        <translation>その価格の提示元。どのコストにも示されます。</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年</translation>
+    </message>
+    <message>
+        <source>Life of a GPU</source>
+        <translation>GPU の寿命</translation>
+    </message>
+    <message>
+        <source>Over so many years the price of a bought GPU is paid off, in equal parts and down to nothing. Twice as long: half the hardware cost of a step.</source>
+        <translation>購入した GPU の価格を、この年数で均等にゼロまで償却します。2 倍の長さなら、ステップのハードウェアコストは半分です。</translation>
+    </message>
+    <message>
+        <source>At work</source>
+        <translation>稼働</translation>
+    </message>
+    <message>
+        <source>of its life</source>
+        <translation>寿命に対して</translation>
+    </message>
+    <message>
+        <source>The share of its life in which a bought GPU works. The hours in which it waits are paid by those in which it works. A rented one is paid for work alone.</source>
+        <translation>購入した GPU が寿命のうち稼働する割合。待機している時間の費用は、稼働している時間が負担します。レンタルの GPU は稼働にだけ支払います。</translation>
+    </message>
+    <message>
+        <source>Power under load</source>
+        <translation>負荷時の電力</translation>
+    </message>
+    <message>
+        <source>of the TDP</source>
+        <translation>TDP に対して</translation>
+    </message>
+    <message>
+        <source>What a GPU draws while kernels run. Memory-bound work often draws less than the TDP.</source>
+        <translation>カーネルの実行中に GPU が消費する電力。メモリ律速の処理は TDP より少ないことがよくあります。</translation>
+    </message>
+    <message>
+        <source>Power while waiting</source>
+        <translation>待機時の電力</translation>
+    </message>
+    <message>
+        <source>What a GPU draws while no kernel runs, within a step and between jobs.</source>
+        <translation>カーネルが動かない間に GPU が消費する電力。ステップ内とジョブ間の両方です。</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>at the wall over the GPU&apos;s own</source>
+        <translation>受電端と GPU 自体の比</translation>
+    </message>
+    <message>
+        <source>Power usage effectiveness: what cooling and losses add. 1: nothing; data centres reach 1.1 to 1.6.</source>
+        <translation>電力使用効率: 冷却と損失による増加分。1: 増加なし。データセンターでは 1.1〜1.6 です。</translation>
+    </message>
+    <message>
+        <source>0 %</source>
+        <translation>0 %</translation>
+    </message>
+    <message>
+        <source>&lt;0.01 %</source>
+        <translation>&lt;0.01 %</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1; 1 % less costs %2</source>
+        <translation>%1、1 % 減で損失 %2</translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation>カーネルの起動</translation>
+    </message>
+    <message>
+        <source>%1: what 1 % more of each number saves</source>
+        <translation>%1: 各数値を 1 % 増やすと減る時間</translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves</source>
+        <translation>%1: 各数値を 10 % 増やすと減る時間</translation>
+    </message>
+    <message>
+        <source>%1 (less)</source>
+        <translation>%1（減）</translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 1 % more (%)</source>
+        <translation>1 % 増で減る反復の時間（%）</translation>
+    </message>
+    <message>
+        <source>Time of an iteration saved by 10 % more (%1)</source>
+        <translation>10 % 増で減る反復の時間（%1）</translation>
+    </message>
+    <message>
+        <source>Under 0.01 %: %1.</source>
+        <translation>0.01 % 未満: %1。</translation>
+    </message>
+    <message>
+        <source>No effect: %1.</source>
+        <translation>効果なし: %1。</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2. What was there before is unchanged.</source>
+        <translation>%1 に書き込めませんでした: %2。以前の内容は変わっていません。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>%1 is %2 unchanged.</source>
+        <translation>%1 は変更のない %2 です。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 with %3.</source>
+        <translation>%1 は、%3 とした %2 です。</translation>
+    </message>
+    <message>
+        <source>Predictions, not measurements; bands run from 10 % to 90 %. Cost model: %1. %2.</source>
+        <translation>予測であり、測定ではありません。予測幅は 10 % から 90 % です。コストモデル: %1。%2。</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 を保存しました</translation>
+    </message>
+    <message>
+        <source>%1 bought</source>
+        <translation>購入 %1</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>購入</translation>
+    </message>
+    <message>
+        <source>%1 rented</source>
+        <translation>レンタル %1</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>レンタル</translation>
+    </message>
+    <message>
+        <source>Renting is cheaper: buying pays after %1 hours of work, %2 of its life</source>
+        <translation>レンタルのほうが安価: 購入が見合うのは稼働 %1 時間（寿命の %2）から</translation>
+    </message>
+    <message>
+        <source>Buying is cheaper from %1 hours of work, %2 of its life</source>
+        <translation>稼働 %1 時間（寿命の %2）から購入のほうが安価</translation>
+    </message>
+    <message>
+        <source>no date</source>
+        <translation>日付なし</translation>
+    </message>
+    <message>
+        <source>a million steps</source>
+        <translation>百万ステップあたり</translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>除外: %1</translation>
+    </message>
+    <message>
+        <source>%1 at the wall (%2)</source>
+        <translation>受電端で %1（%2）</translation>
+    </message>
+    <message>
+        <source>No price known: enter one in the Catalog.</source>
+        <translation>価格が不明です。カタログに入力してください。</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>inference</source>
+        <translation>推論</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>バッチ %1</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>系列 %1</translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision, more memory or more GPUs</source>
+        <translation>小さいバッチ、低精度の数値形式、より多くのメモリまたは GPU</translation>
+    </message>
+    <message>
+        <source>a smaller batch, more memory or more GPUs</source>
+        <translation>小さいバッチ、より多くのメモリまたは GPU</translation>
+    </message>
+    <message>
+        <source>a lower precision, more memory or more GPUs</source>
+        <translation>低精度の数値形式、より多くのメモリまたは GPU</translation>
+    </message>
+    <message>
+        <source>more memory or more GPUs</source>
+        <translation>より多くのメモリまたは GPU</translation>
+    </message>
+    <message>
+        <source>same speed</source>
+        <translation>同じ速さ</translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation>%1 速い</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>%1 遅い</translation>
+    </message>
+    <message>
+        <source>%1 bound by compute</source>
+        <translation>%1 演算律速</translation>
+    </message>
+    <message>
+        <source>%1 bound by memory</source>
+        <translation>%1 メモリ律速</translation>
+    </message>
+    <message>
+        <source>%1 bound by the cache</source>
+        <translation>%1 キャッシュ律速</translation>
+    </message>
+    <message>
+        <source>%1 bound by kernel latency</source>
+        <translation>%1 カーネルレイテンシ律速</translation>
+    </message>
+    <message>
+        <source>%1 waiting for the host</source>
+        <translation>%1 ホスト待ち</translation>
+    </message>
+    <message>
+        <source>%1 exchange between GPUs</source>
+        <translation>%1 GPU 間の交換</translation>
+    </message>
+    <message>
+        <source>%1 waiting for other stages</source>
+        <translation>%1 他ステージ待ち</translation>
+    </message>
+    <message>
+        <source>%1 waiting for samples</source>
+        <translation>%1 サンプル待ち</translation>
+    </message>
+    <message>
+        <source>%1 by compute</source>
+        <translation>%1 演算</translation>
+    </message>
+    <message>
+        <source>%1 by memory</source>
+        <translation>%1 メモリ</translation>
+    </message>
+    <message>
+        <source>%1 by the cache</source>
+        <translation>%1 キャッシュ</translation>
+    </message>
+    <message>
+        <source>%1 by kernel latency</source>
+        <translation>%1 カーネルレイテンシ</translation>
+    </message>
+    <message>
+        <source>measured: this operator was measured on this GPU</source>
+        <translation>実測: この演算子はこの GPU で測定されました</translation>
+    </message>
+    <message>
+        <source>interpolated between measured shapes of the same kernel</source>
+        <translation>内挿: 同じカーネルの実測された形状の間を補いました</translation>
+    </message>
+    <message>
+        <source>modelled: by a model fitted on operators of this kind</source>
+        <translation>モデル: この種類の演算子に当てはめたモデルによります</translation>
+    </message>
+    <message>
+        <source>extrapolated: by a model fitted on other kinds of operators, or far from what it was fitted on</source>
+        <translation>外挿: 別の種類の演算子に当てはめたモデル、または当てはめ範囲から遠い値です</translation>
+    </message>
+    <message>
+        <source>bound only: the physical lower limit, not an estimate</source>
+        <translation>下限のみ: 物理的な下限であり、推定値ではありません</translation>
+    </message>
+    <message>
+        <source>matrix products</source>
+        <translation>行列積</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>アテンション</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>畳み込み</translation>
+    </message>
+    <message>
+        <source>normalization</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>elementwise</source>
+        <translation>要素ごと</translation>
+    </message>
+    <message>
+        <source>reductions</source>
+        <translation>縮約</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>データ移動</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>オプティマイザ</translation>
+    </message>
+    <message>
+        <source>The catalog does not know the GPU of the recording, %1: enter it there.</source>
+        <translation>カタログに記録の GPU %1 がありません。カタログに登録してください。</translation>
+    </message>
+    <message>
+        <source>other GPU work</source>
+        <translation>その他の GPU 処理</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>launches</source>
+        <translation>起動</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
+        <source>host operators</source>
+        <translation>ホスト演算子</translation>
+    </message>
+    <message>
+        <source>ranges</source>
+        <translation>範囲</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>layers one after the other; colours repeat, neighbours differ</source>
+        <translation>層を順に配置。色は繰り返し使われ、隣どうしは異なります</translation>
+    </message>
+    <message>
+        <source>no layer known</source>
+        <translation>既知の層なし</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>クリティカルパス</translation>
+    </message>
+    <message>
+        <source>began %1 after its launch</source>
+        <translation>起動の %1 後に開始</translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation>所要 %1</translation>
+    </message>
+    <message>
+        <source>starts at %1</source>
+        <translation>開始 %1</translation>
+    </message>
+    <message>
+        <source>layer %1</source>
+        <translation>層 %1</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>%1 spans</source>
+        <translation>%1 区間</translation>
+    </message>
+    <message>
+        <source>%1 long, %2 busy</source>
+        <translation>長さ %1、稼働 %2</translation>
+    </message>
+    <message>
+        <source>Zoom in to tell them apart.</source>
+        <translation>拡大すると区別できます。</translation>
+    </message>
+    <message>
+        <source>1 span</source>
+        <translation>1 区間</translation>
+    </message>
+    <message>
+        <source>1 lane</source>
+        <translation>1 レーン</translation>
+    </message>
+    <message>
+        <source>%1 lanes</source>
+        <translation>%1 レーン</translation>
+    </message>
+    <message>
+        <source>%1 selected · %2 on %3 · %4 busy</source>
+        <translation>選択 %1 · %3 上の %2 · 稼働 %4</translation>
+    </message>
+    <message>
+        <source>, %1 efficient</source>
+        <translation>、効率 %1</translation>
+    </message>
+    <message>
+        <source>, logarithmic</source>
+        <translation>、対数</translation>
+    </message>
+    <message>
+        <source>, axis does not start at zero</source>
+        <translation>、軸はゼロから始まりません</translation>
+    </message>
+    <message>
+        <source>, band of the focused line</source>
+        <translation>、注目線の予測幅</translation>
+    </message>
+    <message>
+        <source>, bands reach beyond the chart</source>
+        <translation>、予測幅がグラフの外に及びます</translation>
+    </message>
+    <message>
+        <source>knee %1</source>
+        <translation>折れ点 %1</translation>
+    </message>
+    <message>
+        <source>no value: %1</source>
+        <translation>値なし: %1</translation>
+    </message>
+    <message>
+        <source>needs %1 of memory</source>
+        <translation>メモリ %1 が必要</translation>
+    </message>
+    <message>
+        <source>needs %1 of %2, fits</source>
+        <translation>%2 のうち %1 が必要、収まる</translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation>%1 が必要、%2 しかない: 収まらない</translation>
+    </message>
+    <message>
+        <source>Hatched: does not fit into memory; less work, a lower precision or more memory helps.</source>
+        <translation>斜線: メモリに収まりません。処理を減らす、数値形式の精度を下げる、メモリを増やすと効果があります。</translation>
+    </message>
+    <message>
+        <source>Blank: %1</source>
+        <translation>空白: %1</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 で</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in %2</source>
+        <translation>%2 の %1 GPU</translation>
+    </message>
+    <message>
+        <source>tensor %1</source>
+        <translation>テンソル %1</translation>
+    </message>
+    <message>
+        <source>pipeline %1</source>
+        <translation>パイプライン %1</translation>
+    </message>
+    <message>
+        <source>expert %1</source>
+        <translation>エキスパート %1</translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation>各ランクのバッチ</translation>
+    </message>
+    <message>
+        <source>needs %1 of %2 memory, fits</source>
+        <translation>メモリ %2 のうち %1 が必要、収まる</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%6), %3 – %4 – %5</source>
+        <translation>%1: %2（%6）、%3 – %4 – %5</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>bandwidth in a machine</source>
+        <translation>マシン内の帯域幅</translation>
+    </message>
+    <message>
+        <source>bandwidth between machines</source>
+        <translation>マシン間の帯域幅</translation>
+    </message>
+    <message>
+        <source>On %1, %2 does not change this time.</source>
+        <translation>%1 では、%2はこの時間を変えません。</translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys more than 1 % all the way to %3.</source>
+        <translation>%1 では、%3 に至るまで、%2をさらに 10 % 増やすと 1 % を超える効果があります。</translation>
+    </message>
+    <message>
+        <source>On %1, another 10 % of %2 buys less than 1 % anywhere in this range.</source>
+        <translation>%1 では、この範囲のどこでも、%2をさらに 10 % 増やしても効果は 1 % 未満です。</translation>
+    </message>
+    <message>
+        <source>On %1, beyond %2 another 10 % of %3 buys less than 1 %.</source>
+        <translation>%1 では、%2 を超えると、%3をさらに 10 % 増やしても効果は 1 % 未満です。</translation>
+    </message>
+    <message>
+        <source>From %1 to %2 GPUs throughput grows %3 times: %4 of the ideal %5.</source>
+        <translation>GPU を %1 から %2 に増やすと、スループットは %3 倍になり、理想の %5 倍の %4 です。</translation>
+    </message>
+    <message>
+        <source>%1 (needs %2, has %3)</source>
+        <translation>%1（%2 が必要、%3 しかない）</translation>
+    </message>
+    <message>
+        <source>Does not fit, drawn as dots and dashes: %1.</source>
+        <translation>収まらないものは点と破線で描画: %1。</translation>
+    </message>
+    <message>
+        <source>not shown: %1</source>
+        <translation>非表示: %1</translation>
+    </message>
+    <message>
+        <source>All GPUs: %1</source>
+        <translation>全 GPU: %1</translation>
+    </message>
+    <message>
+        <source>memory-bound</source>
+        <translation>メモリ律速</translation>
+    </message>
+    <message>
+        <source>cache-bound</source>
+        <translation>キャッシュ律速</translation>
+    </message>
+    <message>
+        <source>compute-bound</source>
+        <translation>演算律速</translation>
+    </message>
+    <message>
+        <source>latency-bound</source>
+        <translation>レイテンシ律速</translation>
+    </message>
+    <message>
+        <source>launch-bound</source>
+        <translation>起動律速</translation>
+    </message>
+    <message>
+        <source>balanced</source>
+        <translation>均衡</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>収まらない</translation>
+    </message>
+    <message>
+        <source>communication-bound</source>
+        <translation>通信律速</translation>
+    </message>
+    <message>
+        <source>pipeline-bound</source>
+        <translation>パイプライン律速</translation>
+    </message>
+    <message>
+        <source>input-bound</source>
+        <translation>入力律速</translation>
+    </message>
+    <message>
+        <source>no rent is known</source>
+        <translation>レンタル料が不明</translation>
+    </message>
+    <message>
+        <source>no price is known, and others are bought</source>
+        <translation>価格が不明で、他の GPU は購入で計算</translation>
+    </message>
+    <message>
+        <source>no price is known: enter one in the Catalog</source>
+        <translation>価格が不明: カタログに入力してください</translation>
+    </message>
+    <message>
+        <source>%1: its cost is in %2, that of others in %3</source>
+        <translation>%1: このコストは %2、他は %3</translation>
+    </message>
+    <message>
+        <source>a smaller batch, a lower precision or more memory</source>
+        <translation>小さいバッチ、低精度の数値形式、より多くのメモリ</translation>
+    </message>
+    <message>
+        <source>does not fit into the memory of each %1</source>
+        <translation>どの %1 のメモリにも収まりません</translation>
+    </message>
+    <message>
+        <source>does not fit into %1: needs %2</source>
+        <translation>%1 に収まらない: %2 が必要</translation>
+    </message>
+    <message>
+        <source>%1: none fits</source>
+        <translation>%1: どれも収まらない</translation>
+    </message>
+    <message>
+        <source>%1: %2 fits</source>
+        <translation>%1: %2 まで収まる</translation>
+    </message>
+    <message>
+        <source>Beyond %1, choose a lower precision or a GPU with more memory.</source>
+        <translation>%1 を超えるには、低精度の数値形式か、メモリの多い GPU を選んでください。</translation>
+    </message>
+    <message>
+        <source>Time per %1</source>
+        <translation>%1あたりの時間</translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation>100 万%1あたりのコスト</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>%1 workloads</source>
+        <translation>%1 ワークロード</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>host, not recorded</source>
+        <translation>ホスト、記録なし</translation>
+    </message>
+    <message>
+        <source>launch latency and pauses</source>
+        <translation>起動レイテンシと休止</translation>
+    </message>
+    <message>
+        <source>Host time between two calls that no tool explains: the interpreter, mostly</source>
+        <translation>2 つの呼び出しの間の、ツールでは説明できないホスト時間: 多くはインタープリター</translation>
+    </message>
+    <message>
+        <source>From launch to begin, between two tasks of a stream, from thread to thread</source>
+        <translation>起動から開始まで、ストリームの 2 つのタスクの間、スレッドからスレッドへ</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>休止</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Of all its launches in the step</source>
+        <translation>ステップ内のすべての起動の合計</translation>
+    </message>
+    <message>
+        <source>Of the GPU time that the step launched</source>
+        <translation>ステップが起動した GPU 時間に占める割合</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>Launches in the step</source>
+        <translation>ステップ内の起動回数</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Time of a launch</source>
+        <translation>1 回の起動の時間</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Sorts by the order in the step</source>
+        <translation>ステップ内の順で並べ替え</translation>
+    </message>
+    <message>
+        <source>GPU time of what it launched</source>
+        <translation>それが起動したものの GPU 時間</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU 時間</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>逆伝播</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>Its calls and operators, without waits</source>
+        <translation>呼び出しと演算子、待ちを除く</translation>
+    </message>
+    <message>
+        <source>What binds</source>
+        <translation>律速要因</translation>
+    </message>
+    <message>
+        <source>On the critical path</source>
+        <translation>クリティカルパス上</translation>
+    </message>
+    <message>
+        <source>Of the step</source>
+        <translation>ステップに占める</translation>
+    </message>
+    <message>
+        <source>Begins</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>After the step&apos;s begin</source>
+        <translation>ステップ開始からの時間</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>断片</translation>
+    </message>
+    <message>
+        <source>Of the path</source>
+        <translation>パス上の</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最長</translation>
+    </message>
+    <message>
+        <source>Piece; a click shows it</source>
+        <translation>断片。クリックで表示</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>no replay: %1</source>
+        <translation>再現なし: %1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完全</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Sorts by time</source>
+        <translation>時間順に並べ替え</translation>
+    </message>
+    <message>
+        <source>Replayed</source>
+        <translation>再現</translation>
+    </message>
+    <message>
+        <source>The step&apos;s graph, simulated unchanged</source>
+        <translation>ステップのグラフを変更なしでシミュレート</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>誤差</translation>
+    </message>
+    <message>
+        <source>Of the replay against what was measured</source>
+        <translation>実測に対する再現の誤差</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Complete, or why not</source>
+        <translation>完全、またはそうでない理由</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>タスク</translation>
+    </message>
+    <message>
+        <source>Of the step&apos;s graph</source>
+        <translation>ステップのグラフの</translation>
+    </message>
+    <message>
+        <source>Guesses</source>
+        <translation>推測</translation>
+    </message>
+    <message>
+        <source>What times alone decided: see Notes</source>
+        <translation>時間だけで決めたもの: 「備考」を参照</translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation>推測または除外したもの</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>idle: host</source>
+        <translation>アイドル: ホスト</translation>
+    </message>
+    <message>
+        <source>The host had not launched yet what came next: fewer or cheaper launches, fused kernels or CUDA graphs would help</source>
+        <translation>次のものをホストがまだ起動していません: 起動を減らす、または軽くする、カーネルの融合、CUDA graphs が有効です</translation>
+    </message>
+    <message>
+        <source>idle: synchronisation</source>
+        <translation>アイドル: 同期</translation>
+    </message>
+    <message>
+        <source>The host had not launched what came next, because it had waited for the GPU before: a synchronisation, a copy back, an .item()</source>
+        <translation>ホストが先に GPU を待っていたため、次のものを起動していません: 同期、読み戻し、.item()</translation>
+    </message>
+    <message>
+        <source>idle: between tasks</source>
+        <translation>アイドル: タスク間</translation>
+    </message>
+    <message>
+        <source>What came next was in the queue already: the pause of a stream between two tasks</source>
+        <translation>次のものはすでにキューにあった: ストリームの 2 つのタスク間の休止</translation>
+    </message>
+    <message>
+        <source>idle: dependency</source>
+        <translation>アイドル: 依存</translation>
+    </message>
+    <message>
+        <source>What came next waited for another stream, by an event</source>
+        <translation>次のものが、イベントで別のストリームを待っていた</translation>
+    </message>
+    <message>
+        <source>idle: unexplained</source>
+        <translation>アイドル: 説明不能</translation>
+    </message>
+    <message>
+        <source>Nothing that was recorded explains it</source>
+        <translation>記録されたものでは説明できない</translation>
+    </message>
+    <message>
+        <source>idle: nothing left</source>
+        <translation>アイドル: 残りなし</translation>
+    </message>
+    <message>
+        <source>All GPU work of the step was done; the host was still at it</source>
+        <translation>ステップの GPU 処理はすべて終わり、ホストはまだ処理中</translation>
+    </message>
+    <message>
+        <source>Host and GPU</source>
+        <translation>ホストと GPU</translation>
+    </message>
+    <message>
+        <source>GPU busy %1, host busy %2 of %3</source>
+        <translation>%3 のうち GPU 稼働 %1、ホスト稼働 %2</translation>
+    </message>
+    <message>
+        <source>host only</source>
+        <translation>ホストのみ</translation>
+    </message>
+    <message>
+        <source>The host works, no GPU does: what a faster host, or less of it, would save</source>
+        <translation>ホストが働き、GPU は働かない: 速いホスト、またはホスト処理の削減で減らせる時間</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>両方</translation>
+    </message>
+    <message>
+        <source>Host and GPU work at the same time</source>
+        <translation>ホストと GPU が同時に働く</translation>
+    </message>
+    <message>
+        <source>GPU only</source>
+        <translation>GPU のみ</translation>
+    </message>
+    <message>
+        <source>The host waits for the GPU, or has nothing left to do: what a faster GPU would save</source>
+        <translation>ホストは GPU を待つか、することがない: 速い GPU で減らせる時間</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>どちらもなし</translation>
+    </message>
+    <message>
+        <source>Nothing runs: launches on their way, waits between threads</source>
+        <translation>何も動かない: 伝達中の起動、スレッド間の待ち</translation>
+    </message>
+    <message>
+        <source>%1 kernels, %2 launches, idle %3</source>
+        <translation>カーネル %1、起動 %2、アイドル %3</translation>
+    </message>
+    <message>
+        <source>Kernels that compute, without those beside communication (%1 in all)</source>
+        <translation>通信と並行するものを除く、演算するカーネル（全部で %1）</translation>
+    </message>
+    <message>
+        <source>communication, hidden</source>
+        <translation>通信、隠蔽</translation>
+    </message>
+    <message>
+        <source>Communication while kernels compute: it costs nothing but their share of the GPU</source>
+        <translation>カーネルの演算中の通信: GPU の一部を使う以外にコストはかからない</translation>
+    </message>
+    <message>
+        <source>communication, exposed</source>
+        <translation>通信、露出</translation>
+    </message>
+    <message>
+        <source>Communication while nothing computes: what overlap, or a faster network, would save</source>
+        <translation>何も演算していない間の通信: オーバーラップや速いネットワークで減らせる時間</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copies and fills while no kernel runs (%1 in all)</source>
+        <translation>カーネルが動いていない間のコピーとフィル（全部で %1）</translation>
+    </message>
+    <message>
+        <source>GPU tasks whose launch was not recorded: tied to what the host did when they began</source>
+        <translation>起動が記録されていない GPU タスク: 開始時にホストがしていたことに関連付け</translation>
+    </message>
+    <message>
+        <source>GPU tasks that began before the one ahead on their stream had ended</source>
+        <translation>同じストリームの前のタスクが終わる前に始まった GPU タスク</translation>
+    </message>
+    <message>
+        <source>GPU tasks that waited over 50 µs for nothing that was recorded: kept as pauses</source>
+        <translation>記録された何も待たずに 50 µs を超えて待った GPU タスク: 休止として保持</translation>
+    </message>
+    <message>
+        <source>launches that waited for room in the GPU&apos;s queue</source>
+        <translation>GPU のキューの空きを待った起動</translation>
+    </message>
+    <message>
+        <source>calls over 1 ms that wait for nothing known: kept as they were</source>
+        <translation>既知のものを待たない 1 ms 超の呼び出し: そのまま保持</translation>
+    </message>
+    <message>
+        <source>waits of a host thread for another, told by their times</source>
+        <translation>ホストスレッドの別スレッド待ち、時間から判定</translation>
+    </message>
+    <message>
+        <source>collectives of several ranks, matched by name, place and end</source>
+        <translation>複数ランクの集団通信、名前、位置、終了時刻で対応付け</translation>
+    </message>
+    <message>
+        <source>dependencies left out: clock ticks had turned them around</source>
+        <translation>除外した依存: 時計の刻みで前後が入れ替わったもの</translation>
+    </message>
+    <message>
+        <source>began with the step</source>
+        <translation>ステップとともに開始</translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream</source>
+        <translation>ストリームで前にある %1 を待った</translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread</source>
+        <translation>同じスレッドで %1 に続いた</translation>
+    </message>
+    <message>
+        <source>waited for %1, ahead of it on the stream, and a pause of %2</source>
+        <translation>ストリームで前にある %1 と、%2 の休止を待った</translation>
+    </message>
+    <message>
+        <source>followed %1 on its thread, after %2 that no tool explains</source>
+        <translation>同じスレッドで %1 に続き、ツールでは説明できない %2 の後</translation>
+    </message>
+    <message>
+        <source>waited for nothing but its launch by the host</source>
+        <translation>ホストによる起動以外は何も待たなかった</translation>
+    </message>
+    <message>
+        <source>waited for %1 on %2, by an event</source>
+        <translation>%2 上の %1 をイベントで待った</translation>
+    </message>
+    <message>
+        <source>waited for the host: %1</source>
+        <translation>ホストを待った: %1</translation>
+    </message>
+    <message>
+        <source>waited for the GPU: %1 on %2</source>
+        <translation>GPU を待った: %2 上の %1</translation>
+    </message>
+    <message>
+        <source>waited for another thread: %1 on %2</source>
+        <translation>別スレッドを待った: %2 上の %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 ほか %2 件</translation>
+    </message>
+    <message>
+        <source>launched before the step</source>
+        <translation>ステップより前に起動</translation>
+    </message>
+    <message>
+        <source>its launch was not recorded</source>
+        <translation>起動は記録されていない</translation>
+    </message>
+    <message>
+        <source>launched %1 before it began, by %2 on %3</source>
+        <translation>開始の %1 前に、%3 上の %2 が起動</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>起動</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>待ち</translation>
+    </message>
+    <message>
+        <source>CUDA call</source>
+        <translation>CUDA 呼び出し</translation>
+    </message>
+    <message>
+        <source>host work</source>
+        <translation>ホスト処理</translation>
+    </message>
+    <message>
+        <source>marker</source>
+        <translation>マーカー</translation>
+    </message>
+    <message>
+        <source>no layer</source>
+        <translation>層なし</translation>
+    </message>
+    <message>
+        <source>%1 measured · replayed in %2 (%3)</source>
+        <translation>実測 %1 · 再現 %2（%3）</translation>
+    </message>
+    <message>
+        <source>waited for nothing in the step</source>
+        <translation>ステップ内では何も待たなかった</translation>
+    </message>
+    <message>
+        <source>No task of its own: its time is that of what lies within it.</source>
+        <translation>自身はタスクではありません。時間は、その中にあるものの時間です。</translation>
+    </message>
+    <message>
+        <source>Outside %1, the step that is analysed.</source>
+        <translation>分析対象のステップ %1 の外側です。</translation>
+    </message>
+    <message>
+        <source>on the critical path</source>
+        <translation>クリティカルパス上</translation>
+    </message>
+    <message>
+        <source>not on the critical path</source>
+        <translation>クリティカルパス外</translation>
+    </message>
+    <message>
+        <source>layer %1, %2</source>
+        <translation>層 %1、%2</translation>
+    </message>
+    <message>
+        <source>The step is not complete: %1</source>
+        <translation>ステップは完全ではありません: %1</translation>
+    </message>
+    <message>
+        <source>Own: %1</source>
+        <translation>独自: %1</translation>
+    </message>
+    <message>
+        <source>Here: %1</source>
+        <translation>ここでは: %1</translation>
+    </message>
+    <message>
+        <source>Nothing in this step is touched by it.</source>
+        <translation>このステップには作用しません。</translation>
+    </message>
+    <message>
+        <source>Cost: %1</source>
+        <translation>コスト: %1</translation>
+    </message>
+    <message>
+        <source>Cost of the recorded step. %1</source>
+        <translation>記録されたステップのコスト。%1</translation>
+    </message>
+    <message>
+        <source>Cost of the changed step. %1</source>
+        <translation>変更後のステップのコスト。%1</translation>
+    </message>
+    <message>
+        <source>The changed step runs on %1 times the GPUs, with as many times the samples.</source>
+        <translation>変更後のステップは %1 倍の GPU で、同じ倍率のサンプルを処理します。</translation>
+    </message>
+    <message>
+        <source>Any kernel ran</source>
+        <translation>何らかのカーネルが動いた</translation>
+    </message>
+    <message>
+        <source>Between GPUs, while nothing computed</source>
+        <translation>何も演算していない間の GPU 間の通信</translation>
+    </message>
+    <message>
+        <source>While nothing computed</source>
+        <translation>何も演算していない間</translation>
+    </message>
+    <message>
+        <source>Idle: what came next had not been launched</source>
+        <translation>アイドル: 次のものがまだ起動されていない</translation>
+    </message>
+    <message>
+        <source>idle otherwise</source>
+        <translation>その他のアイドル</translation>
+    </message>
+    <message>
+        <source>Pauses between tasks, waits for other streams, nothing left to do</source>
+        <translation>タスク間の休止、他ストリーム待ち、残りなし</translation>
+    </message>
+    <message>
+        <source>%1 of communication hidden</source>
+        <translation>通信 %1 は隠蔽</translation>
+    </message>
+    <message>
+        <source>%1 kernels</source>
+        <translation>%1 カーネル</translation>
+    </message>
+    <message>
+        <source>%1 launches</source>
+        <translation>起動 %1 回</translation>
+    </message>
+    <message>
+        <source>As recorded: %1</source>
+        <translation>記録どおり: %1</translation>
+    </message>
+    <message>
+        <source>What if: %1</source>
+        <translation>もしも: %1</translation>
+    </message>
+    <message>
+        <source>%1 as recorded; add what should be otherwise</source>
+        <translation>記録どおりで %1。変えたいものを追加してください</translation>
+    </message>
+    <message>
+        <source>%1 becomes %2: %3</source>
+        <translation>%1 が %2 に: %3</translation>
+    </message>
+    <message>
+        <source>; with %1 times the samples a step, %2 times the throughput</source>
+        <translation>、1 ステップのサンプルが %1 倍で、スループットは %2 倍</translation>
+    </message>
+    <message>
+        <source>Measured %1; the unchanged step simulated: %2. A prediction from a recording carries no calibrated band.</source>
+        <translation>実測 %1。変更しないステップのシミュレート: %2。記録からの予測には、校正された予測幅が付きません。</translation>
+    </message>
+    <message>
+        <source>touches nothing here</source>
+        <translation>ここでは作用なし</translation>
+    </message>
+    <message>
+        <source>; published accuracy: %1 (%2)</source>
+        <translation>（公表された正確さ: %1、%2）</translation>
+    </message>
+    <message>
+        <source>what if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>記録どおり</translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation>%1 に対する時間</translation>
+    </message>
+    <message>
+        <source>Time of a step (%1)</source>
+        <translation>ステップの時間（%1）</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>SGD とモーメンタム</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>fused Adam</source>
+        <translation>融合 Adam</translation>
+    </message>
+    <message>
+        <source>%1 tokens in cache</source>
+        <translation>キャッシュ %1 トークン</translation>
+    </message>
+    <message>
+        <source>million %1/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arranging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an iteration of this network runs no kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the analysis was cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reading the step&apos;s tasks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>replaying the step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finding where its time goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tensors · %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From %1 to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 altogether</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whole numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>size of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of an iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bytes of the results</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Precision of most of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time here divided by the time compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators only here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of other shape or kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time %1, there %2 (bands: all operators err alike)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has nothing of this name here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, there %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2 (%3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>against %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shape or kind differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operators inside only there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of %1 repetitions, with their standard deviation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simulated from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The measured operators on a simulated timeline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each operator timed alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As a program would that calls each once, waits, and looks at the clock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>predicted before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated before the measurement: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate was %1 of what was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The estimate is this very measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured to judge the estimate by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard error of the median: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It ended: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A single call timed alone: %1, its start included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were left out: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No operator has both an estimate and a measurement yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measuring...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured, %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This operator was not among those that were expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, standard deviation %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+measured %2, estimated %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate and measurement on %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the estimate is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a network&apos;s file...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>トレースを開く...</translation>
+    </message>
+    <message>
+        <source>Show the examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>仮想</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not on the front: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>front: no GPU is better in both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power while it works</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Energy of a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, bought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost of a million samples, rented</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, does not fit</source>
+        <translation type="unfinished">%1、収まらない {1,?}</translation>
+    </message>
+    <message>
+        <source>%1 of %2 GPUs are on the front.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 GPUs)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 take no part: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>−%1, +%2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>matrix products on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on fp32 lanes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions on tensor cores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>softmax, norms, reductions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>elementwise, copies, optimizers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a batch of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 in place of the wider numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the optimizer %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 per %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cheapest remedy: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; with the same results: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no single remedy: all together it still takes %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no remedy is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit into the %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what helps: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from %1 on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (band %2 to %3)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (at the band&apos;s worse edge %2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 all along</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 never: at best %2, at %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1, and not everywhere beyond</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or more: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 or less: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of them, alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>binds: the longest of the terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mostly hidden behind the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arithmetic at peak rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 at the data sheet&apos;s rates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data at memory bandwidth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as if no cache held any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Physical bound</source>
+        <translation>物理的下限</translation>
+    </message>
+    <message>
+        <source>nothing beats it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errs together with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors on rows held out of the fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no row of it was measured: derived from other kinds, with a wider band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 alike; %2 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 binds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest measurements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>looking through your measurements...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>この演算子</translation>
+    </message>
+    <message>
+        <source>%1 octaves away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fitted on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of the way to the next generation; bands widen with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this very GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8 of 10 measurements should fall into it; standard deviation %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>全演算子</translation>
+    </message>
+    <message>
+        <source>taken to err the same way: nothing averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>operators that err together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>err by %1 as a whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what averages out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels and gaps that no operator shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one: kernels run one after the other, without gaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>held under load, as the catalog has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>boost clock, taken to be held</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1: does not fit, the time is as if it did</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimated by their bytes alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kernels of the passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>forward and backward, of all micro-batches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward passes run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>activations that were not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchanges within layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>between tensor- and expert-parallel GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stage waits for others, transfers included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summing gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what no backward pass hides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>updates the weights</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>they are read and copied more slowly than worked on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the time is spent on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the pipeline stage that ends last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden behind the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summing gradients beside it: no part of the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2 for a small message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>System and split</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links in a machine</source>
+        <translation>マシン内のリンク</translation>
+    </message>
+    <message>
+        <source>%1 GPUs in each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Links between machines</source>
+        <translation>マシン間のリンク</translation>
+    </message>
+    <message>
+        <source>all ports of a machine together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of each GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message>
+        <source>%1 chunks of layers a stage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>summed in buckets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summed at the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each bucket as soon as it is complete, beside the backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>behind the last backward pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel sums</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beside the products of weights&apos; gradients</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the stream waits for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on %1 × %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kernels run for %1 on the mean GPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to start a kernel; an exchange as much as %1 kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One GPU, one micro-batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its share of all layers, without exchanges and optimizer states of others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a higher peak rate or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more memory bandwidth or a lower precision would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more bandwidth of the L2 cache would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer and larger kernels would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the GPU idles because the host starts kernels more slowly than they run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster links, or another split, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more micro-batches, or fewer stages, would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>faster storage and decoding would shorten it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exchange between GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for other stages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting for samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kinds of operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU time of all kernels; they overlap with nothing but their launches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>最も時間のかかる演算子</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上の %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2, %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU busy for %1 of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Selected: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::BarView</name>
+    <message>
+        <source>What a step&apos;s time is spent on, and what fills a GPU&apos;s memory</source>
+        <translation>ステップの時間の使い道と、GPU のメモリの中身</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogPanel</name>
+    <message>
+        <source>New GPU</source>
+        <translation>新しい GPU</translation>
+    </message>
+    <message>
+        <source>New link</source>
+        <translation>新しいリンク</translation>
+    </message>
+    <message>
+        <source>New system</source>
+        <translation>新しいシステム</translation>
+    </message>
+    <message>
+        <source>new entry %1</source>
+        <translation>新しい項目 %1</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 コピー</translation>
+    </message>
+    <message>
+        <source>duplicate of %1</source>
+        <translation>%1 の複製</translation>
+    </message>
+    <message>
+        <source>There is no entry to export: the table is empty.</source>
+        <translation>エクスポートする項目がありません。表が空です。</translation>
+    </message>
+    <message>
+        <source>The picture could not be encoded as PNG.</source>
+        <translation>画像を PNG にエンコードできませんでした。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>コピーしました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CatalogToolbar</name>
+    <message>
+        <source>Kind of entry</source>
+        <translation>項目の種類</translation>
+    </message>
+    <message>
+        <source>Search the catalog</source>
+        <translation>カタログを検索</translation>
+    </message>
+    <message>
+        <source>Show only entries in which something looks wrong</source>
+        <translation>疑わしい点のある項目だけを表示</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>Add an empty entry (Insert)</source>
+        <translation>空の項目を追加（Insert）</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>A copy of the chosen entry, as your own (Ctrl+D)</source>
+        <translation>選択した項目を自作としてコピー（Ctrl+D）</translation>
+    </message>
+    <message>
+        <source>Make hypothetical</source>
+        <translation>仮想 GPU の作成</translation>
+    </message>
+    <message>
+        <source>A GPU of this project whose numbers follow from the chosen one&apos;s (Ctrl+H)</source>
+        <translation>選択した GPU から数値を導く、このプロジェクトの GPU（Ctrl+H）</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Remove the chosen entries (Delete)</source>
+        <translation>選択した項目を削除（Delete）</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Back to the entry as it is shipped</source>
+        <translation>付属時の項目に戻す</translation>
+    </message>
+    <message>
+        <source>Paste data sheet</source>
+        <translation>データシートの貼り付け</translation>
+    </message>
+    <message>
+        <source>Read figures from the text of a data sheet (Ctrl+V)</source>
+        <translation>データシートのテキストから数値を読み取る（Ctrl+V）</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>インポート</translation>
+    </message>
+    <message>
+        <source>Read entries from a JSON or CSV file</source>
+        <translation>JSON または CSV ファイルから項目を読み込む</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Write the selected entries, or all that are shown, to a file</source>
+        <translation>選択した項目、または表示中のすべてをファイルに書き出す</translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation>JSON でエクスポート</translation>
+    </message>
+    <message>
+        <source>Export as CSV</source>
+        <translation>CSV でエクスポート</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>指摘: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ClusterPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>Splitting %1</source>
+        <translation>%1 を分割中</translation>
+    </message>
+    <message>
+        <source>There is no command yet. %1</source>
+        <translation>コマンドはまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>コマンドをコピーしました。プロジェクト内のものではなく、ディスクから %1 を読み込みます。</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>コマンドをコピーしました</translation>
+    </message>
+    <message>
+        <source>Looking at every way to split %1 samples among %2 ...</source>
+        <translation>%1 サンプルを %2 に分割するすべての方法を調べています...</translation>
+    </message>
+    <message>
+        <source>Looking for the best split</source>
+        <translation>最良の分割を検索中</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>検索はキャンセルされました。</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>The catalog holds no system: add one in the panel Catalog.</source>
+        <translation>カタログにシステムがありません。カタログパネルで追加してください。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>No step to show: %1</source>
+        <translation>表示するステップがありません: %1</translation>
+    </message>
+    <message>
+        <source>The scaling is shown for splits that can run. &quot;Find the best split&quot; finds one.</source>
+        <translation>スケーリングは、実行できる分割について表示されます。「最良の分割の検索」で見つかります。</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that predicts the same</source>
+        <translation>同じ予測をする dubhe-cli のコマンド行</translation>
+    </message>
+    <message>
+        <source>What is split, and where it runs</source>
+        <translation>何を分割し、どこで動かすか</translation>
+    </message>
+    <message>
+        <source>Show as timeline</source>
+        <translation>タイムラインとして表示</translation>
+    </message>
+    <message>
+        <source>The passes of each stage over time, in the panel Timeline</source>
+        <translation>各ステージのパスを時間に沿って、タイムラインパネルに表示</translation>
+    </message>
+    <message>
+        <source>Why there is no step</source>
+        <translation>ステップがない理由</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>The same batch on any number of GPUs</source>
+        <translation>GPU の数にかかわらず同じバッチ</translation>
+    </message>
+    <message>
+        <source>The same batch of a GPU on any number</source>
+        <translation>GPU の数にかかわらず GPU あたり同じバッチ</translation>
+    </message>
+    <message>
+        <source>What stays while GPUs are added</source>
+        <translation>GPU を増やすとき一定に保つもの</translation>
+    </message>
+    <message>
+        <source>Throughput over the number of GPUs</source>
+        <translation>GPU 数に対するスループット</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>スケーリング</translation>
+    </message>
+    <message>
+        <source>Best split</source>
+        <translation>最良の分割</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>費用</translation>
+    </message>
+    <message>
+        <source>choose a system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no step to explain yet. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ColorLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation>色の意味</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ComparePanel</name>
+    <message>
+        <source>Comparing %1</source>
+        <translation>%1 を比較中</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Tick two to six GPUs at the left to compare them.</source>
+        <translation>比較するには、左で 2〜6 個の GPU にチェックを付けてください。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled.</source>
+        <translation>比較はキャンセルされました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first six GPUs are shown; %n more are ticked.</source>
+        <translation>
+            <numerusform>最初の 6 個の GPU を表示しています。ほかに %n 個にチェックが付いています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tick a second GPU to compare it with this one.</source>
+        <translation>この GPU と比較するには、2 つ目の GPU にチェックを付けてください。</translation>
+    </message>
+    <message>
+        <source>There is no comparison to export yet. %1</source>
+        <translation>エクスポートする比較がまだありません。%1</translation>
+    </message>
+    <message>
+        <source>There is no comparison to copy yet. %1</source>
+        <translation>コピーする比較がまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticked GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>全 GPU</translation>
+    </message>
+    <message>
+        <source>Every GPU of the catalog over two figures, and those that no other beats</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CompareView</name>
+    <message>
+        <source>GPUs side by side</source>
+        <translation>GPU を並べて比較</translation>
+    </message>
+    <message>
+        <source>Time by class of operator</source>
+        <translation>演算子の分類ごとの時間</translation>
+    </message>
+    <message>
+        <source>Operators that differ most</source>
+        <translation>差が最も大きい演算子</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::CopyLabel</name>
+    <message>
+        <source>%1 (a click copies it)</source>
+        <translation>%1（クリックでコピー）</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>コピーしました: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetModel</name>
+    <message>
+        <source>follows from the others</source>
+        <translation>他の数値から導出</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>読み取り</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>備考</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DatasheetPage</name>
+    <message>
+        <source>Text of the data sheet</source>
+        <translation>データシートのテキスト</translation>
+    </message>
+    <message>
+        <source>Paste lines or a table of a data sheet here, such as
+
+Memory bandwidth: 2,039 GB/s
+FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
+80GB HBM2e, TDP 400 W</source>
+        <translation>ここにデータシートの行または表を貼り付けてください。例:
+
+Memory bandwidth: 2,039 GB/s
+FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
+80GB HBM2e, TDP 400 W</translation>
+    </message>
+    <message>
+        <source>A data sheet into the catalog</source>
+        <translation>データシートをカタログへ</translation>
+    </message>
+    <message>
+        <source>What was not understood</source>
+        <translation>理解できなかったもの</translation>
+    </message>
+    <message>
+        <source>What was read</source>
+        <translation>読み取ったもの</translation>
+    </message>
+    <message>
+        <source>Put it &amp;into</source>
+        <translation>入れる(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Where what was read goes</source>
+        <translation>読み取ったものの行き先</translation>
+    </message>
+    <message>
+        <source>Back to the catalog</source>
+        <translation>カタログに戻る</translation>
+    </message>
+    <message>
+        <source>a new entry</source>
+        <translation>新しい項目</translation>
+    </message>
+    <message>
+        <source>New GPU</source>
+        <translation>新しい GPU</translation>
+    </message>
+    <message>
+        <source>What is understood stands above as soon as something is pasted. Figures given with sparsity go to the sparse peaks.</source>
+        <translation>貼り付けるとすぐに、理解できたものが上に表示されます。スパース時の数値はスパース時ピーク性能に入ります。</translation>
+    </message>
+    <message>
+        <source>a new entry, %1</source>
+        <translation>新しい項目、%1</translation>
+    </message>
+    <message>
+        <source>Every figure in it was understood.</source>
+        <translation>すべての数値を理解できました。</translation>
+    </message>
+    <message>
+        <source>Not understood, left alone: %1</source>
+        <translation>理解できずそのままにしたもの: %1</translation>
+    </message>
+    <message>
+        <source>Add an entry (fields: %1)</source>
+        <translation>項目の追加（欄: %1）</translation>
+    </message>
+    <message>
+        <source>Take over (fields: %1)</source>
+        <translation>取り込み（欄: %1）</translation>
+    </message>
+    <message>
+        <source>new entry %1 from a data sheet</source>
+        <translation>データシートから新しい項目 %1</translation>
+    </message>
+    <message>
+        <source>data sheet into %1</source>
+        <translation>データシートを %1 へ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::DetailsView</name>
+    <message>
+        <source>Chosen</source>
+        <translation>選択中</translation>
+    </message>
+    <message>
+        <source>Time on each GPU</source>
+        <translation>各 GPU での時間</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>項目の一覧</translation>
+    </message>
+    <message>
+        <source>Click an operator or a block to see its numbers.</source>
+        <translation>演算子またはブロックをクリックすると数値が表示されます。</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryForm</name>
+    <message>
+        <source> and %1 more</source>
+        <translation> ほか %1 件</translation>
+    </message>
+    <message>
+        <source>To check: %1</source>
+        <translation>要確認: %1</translation>
+    </message>
+    <message>
+        <source>Not in the catalog yet: %1</source>
+        <translation>まだカタログにないもの: %1</translation>
+    </message>
+    <message>
+        <source>What looks wrong in this entry</source>
+        <translation>この項目の疑わしい点</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryTable</name>
+    <message>
+        <source>Click sorts, a drag moves, a right click chooses columns</source>
+        <translation>クリックで並べ替え、ドラッグで移動、右クリックで列を選択</translation>
+    </message>
+    <message>
+        <source>As many as there is room for</source>
+        <translation>幅に入るだけの列</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::EntryView</name>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>リンク</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>Nothing is here yet. &quot;New&quot; adds an entry, &quot;Import&quot; reads a file of them.</source>
+        <translation>まだ何もありません。「新規」で項目を追加し、「インポート」でファイルから読み込みます。</translation>
+    </message>
+    <message>
+        <source>No entry matches &quot;%1&quot;. Escape in the search field shows all again.</source>
+        <translation>「%1」に一致する項目はありません。検索欄で Escape を押すとすべて表示されます。</translation>
+    </message>
+    <message>
+        <source>Nothing looks wrong in these entries.</source>
+        <translation>これらの項目に疑わしい点はありません。</translation>
+    </message>
+    <message>
+        <source>Select an entry in the table to see and edit all of it.</source>
+        <translation>表で項目を選ぶと、すべての内容を表示、編集できます。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>数値形式</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>既知</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>ホールドアウト</translation>
+    </message>
+    <message>
+        <source>In band</source>
+        <translation>予測幅内</translation>
+    </message>
+    <message>
+        <source>The kind of operator</source>
+        <translation>演算子の種類</translation>
+    </message>
+    <message>
+        <source>What it computes in</source>
+        <translation>演算の数値形式</translation>
+    </message>
+    <message>
+        <source>The GPU that they were measured on</source>
+        <translation>測定に使った GPU</translation>
+    </message>
+    <message>
+        <source>Measured rows that were tried</source>
+        <translation>試した実測行</translation>
+    </message>
+    <message>
+        <source>Mean absolute error where this GPU took part in the fit</source>
+        <translation>この GPU が当てはめに加わった場合の平均絶対誤差</translation>
+    </message>
+    <message>
+        <source>Mean absolute error where nothing of this GPU took part in the fit</source>
+        <translation>この GPU のデータが当てはめに一切加わらない場合の平均絶対誤差</translation>
+    </message>
+    <message>
+        <source>Held-out rows that lie in their 80 % band: 80 % is right</source>
+        <translation>80 % の予測幅に入ったホールドアウト行: 80 % が適正</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ErrorPage</name>
+    <message>
+        <source>Errors of the fit</source>
+        <translation>当てはめの誤差</translation>
+    </message>
+    <message>
+        <source>Enter or a double click shows the row&apos;s cells in the picture of the fit</source>
+        <translation>Enter またはダブルクリックで、その行のセルを当てはめの図に表示</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ExportButton</name>
+    <message>
+        <source>Export</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>PNG picture, twice the resolution...</source>
+        <translation>PNG 画像、2 倍の解像度...</translation>
+    </message>
+    <message>
+        <source>SVG drawing...</source>
+        <translation>SVG 図...</translation>
+    </message>
+    <message>
+        <source>PDF page...</source>
+        <translation>PDF ページ...</translation>
+    </message>
+    <message>
+        <source>Numbers as CSV...</source>
+        <translation>数値を CSV に...</translation>
+    </message>
+    <message>
+        <source>Copy to the clipboard</source>
+        <translation>クリップボードにコピー</translation>
+    </message>
+    <message>
+        <source>%1 file (*.%2)</source>
+        <translation>%1 ファイル (*.%2)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FactModel</name>
+    <message>
+        <source>Fact</source>
+        <translation>項目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldEdit</name>
+    <message>
+        <source>What can stand here (Down)</source>
+        <translation>ここに入るもの（Down）</translation>
+    </message>
+    <message>
+        <source>Return to what is derived: %1</source>
+        <translation>導出値に戻す: %1</translation>
+    </message>
+    <message>
+        <source>Derived: %1. Type a value to override it.</source>
+        <translation>導出値: %1。上書きするには値を入力してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>%1が不明です</translation>
+    </message>
+    <message>
+        <source>Its other numbers say %1. Delete returns to that.</source>
+        <translation>他の数値からは %1 になります。Delete で戻ります。</translation>
+    </message>
+    <message>
+        <source>for example %1</source>
+        <translation>例: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FieldRow</name>
+    <message>
+        <source>What looks wrong with %1</source>
+        <translation>%1の疑わしい点</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FigureModel</name>
+    <message>
+        <source>Figure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitChart</name>
+    <message>
+        <source>Measured against predicted times</source>
+        <translation>実測と予測の時間</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FitPage</name>
+    <message>
+        <source>Point at a cell, or step there with the arrow keys: its rows stand here.</source>
+        <translation>セルを指すか、矢印キーで移動すると、その行がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Coloured by GPU</source>
+        <translation>GPU で色分け</translation>
+    </message>
+    <message>
+        <source>Coloured by operators</source>
+        <translation>演算子で色分け</translation>
+    </message>
+    <message>
+        <source>What colours mean</source>
+        <translation>色の意味</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>The cell that is pointed at</source>
+        <translation>指しているセル</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>全 GPU</translation>
+    </message>
+    <message>
+        <source>All operators</source>
+        <translation>全演算子</translation>
+    </message>
+    <message>
+        <source>Held-out predictions of the tile model: each GPU predicted by parameters fitted without any of its rows. %1</source>
+        <translation>タイルモデルのホールドアウト予測: 各 GPU を、その行を一切使わずに当てはめたパラメータで予測しています。%1</translation>
+    </message>
+    <message>
+        <source>Fit of the tile model</source>
+        <translation>タイルモデルの当てはめ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::FormSection</name>
+    <message>
+        <source>open</source>
+        <translation>展開済み</translation>
+    </message>
+    <message>
+        <source>closed: %1</source>
+        <translation>折りたたみ: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpuTimesModel</name>
+    <message>
+        <source>no prediction</source>
+        <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>no kernel runs</source>
+        <translation>カーネルは動かない</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>律速</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出典</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GpusPanel</name>
+    <message>
+        <source>Search GPUs</source>
+        <translation>GPU を検索</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU</source>
+        <translation>仮想 GPU の作成</translation>
+    </message>
+    <message>
+        <source>Select the GPU to start from</source>
+        <translation>元にする GPU を選択</translation>
+    </message>
+    <message>
+        <source>A copy of %1 whose numbers can be changed</source>
+        <translation>%1 のコピー、数値を変更可能</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>Made from %1, which is not in the catalog: it can&apos;t be shown.</source>
+        <translation>%1 から作成されましたが、カタログにありません。表示できません。</translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation>このプロジェクト内</translation>
+    </message>
+    <message>
+        <source>Untick</source>
+        <translation>チェックを外す</translation>
+    </message>
+    <message>
+        <source>Tick</source>
+        <translation>チェックを付ける</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前の変更</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Make hypothetical from this</source>
+        <translation>これから仮想 GPU を作成</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上の %1</translation>
+    </message>
+    <message>
+        <source>Dotted ends: connections from or to far away; select to see.</source>
+        <translation>点線の端: 遠くからの、または遠くへの接続。選択すると見えます。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>展開済み</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>折りたたみ</translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation>時間の %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphMap</name>
+    <message>
+        <source>Overview of the graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole graph. Click or drag to go there; M hides it</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphPanel</name>
+    <message>
+        <source>There is no graph to export yet. %1</source>
+        <translation>エクスポートするグラフがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>There is no graph to copy yet. %1</source>
+        <translation>コピーするグラフがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Graph copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>Laying out %1</source>
+        <translation>%1 をレイアウト中</translation>
+    </message>
+    <message>
+        <source>No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>ネットワークがありません。左で選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>This network has no operators.</source>
+        <translation>このネットワークには演算子がありません。</translation>
+    </message>
+    <message>
+        <source>The layout was cancelled. Leave this panel and come back to repeat it.</source>
+        <translation>レイアウトはキャンセルされました。このパネルを離れて戻ると、やり直せます。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Close the block around</source>
+        <translation>外側のブロックを閉じる</translation>
+    </message>
+    <message>
+        <source>Unfold the equal ones</source>
+        <translation>同じものを広げる</translation>
+    </message>
+    <message>
+        <source>Fold the equal ones</source>
+        <translation>同じものをたたむ</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>名前のコピー</translation>
+    </message>
+    <message>
+        <source>Find all of kind %1</source>
+        <translation>種類 %1 をすべて検索</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>すべて開く</translation>
+    </message>
+    <message>
+        <source>Open all, unfolded</source>
+        <translation>すべて開いて広げる</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>フィット</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%2 演算子のうち %1</translation>
+    </message>
+    <message>
+        <source> · at match %1</source>
+        <translation> · 一致の %1 件目</translation>
+    </message>
+    <message>
+        <source> · times on %1</source>
+        <translation> · %1 での時間</translation>
+    </message>
+    <message>
+        <source> · tick a GPU at the left: times are not known</source>
+        <translation> · 左で GPU にチェックを付けてください: 時間は不明です</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no prediction to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The other network is being built, or can&apos;t be built.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no graph to compare yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose above what to compare with: a GPU or a network of the project.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why does it take so long?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::GraphToolbar</name>
+    <message>
+        <source>Colour by</source>
+        <translation>色分け</translation>
+    </message>
+    <message>
+        <source>What the boxes&apos; colours say</source>
+        <translation>箱の色の意味</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>色: %1</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>すべて開く</translation>
+    </message>
+    <message>
+        <source>Open every block; equal layers stay folded</source>
+        <translation>すべてのブロックを開く。同じ層はたたんだまま</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>すべて閉じる</translation>
+    </message>
+    <message>
+        <source>Close every block</source>
+        <translation>すべてのブロックを閉じる</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>フィット</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>すべて表示（0）</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Show or hide the numbers of the chosen operator</source>
+        <translation>選択した演算子の数値の表示・非表示</translation>
+    </message>
+    <message>
+        <source>Find operators</source>
+        <translation>演算子の検索</translation>
+    </message>
+    <message>
+        <source>Find: kind:conv, time&gt;1ms</source>
+        <translation>検索: kind:conv, time&gt;1ms</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Words are parts of the path. Fields: name~, kind:, class:, phase:, bound:, provenance:, and with &amp;lt; &amp;gt; = time, share, flop, bytes, intensity. Combine with and, or, not and parentheses:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: next, Shift+Enter: previous.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;単語はパスの一部です。欄: name~、kind:、class:、phase:、bound:、provenance:、また &amp;lt; &amp;gt; = を伴う time、share、flop、bytes、intensity。and、or、not、括弧で組み合わせます:&lt;/p&gt;&lt;p&gt;&lt;tt&gt;kind:conv and (share&amp;gt;5% or time&amp;gt;1ms)&lt;/tt&gt;&lt;/p&gt;&lt;p&gt;Enter: 次へ、Shift+Enter: 前へ。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation>前の一致（Shift+Enter、Shift+F3）</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>前の一致</translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation>次の一致（Enter、F3）</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>次の一致</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatMap</name>
+    <message>
+        <source>Sweep heat map</source>
+        <translation>スイープのヒートマップ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HeatModel</name>
+    <message>
+        <source>Mapping %1</source>
+        <translation>%1 のヒートマップを作成中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::HypotheticalBox</name>
+    <message>
+        <source>Hypothetical GPU that the sliders change</source>
+        <translation>スライダーで変更する仮想 GPU</translation>
+    </message>
+    <message>
+        <source>Tie memory size to bandwidth</source>
+        <translation>メモリ容量を帯域幅に連動</translation>
+    </message>
+    <message>
+        <source>More memory stacks bring both: moving one moves the other by the same ratio</source>
+        <translation>メモリスタックを増やすと両方が増える: 一方を動かすと、他方も同じ比率で動きます</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>帯域幅</translation>
+    </message>
+    <message>
+        <source>Peak %1</source>
+        <translation>ピーク性能 %1</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>クロック</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 キャッシュ</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical GPU from %1</source>
+        <translation>%1 から仮想 GPU を作成</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>%1, from %2</source>
+        <translation>%1、%2 から</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorPanel</name>
+    <message>
+        <source>Tick a GPU at the left to see its time here.</source>
+        <translation>左で GPU にチェックを付けると、その時間がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: its time on each GPU stands here.</source>
+        <translation>左でネットワークを選ぶと、各 GPU での時間がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Predicting</source>
+        <translation>予測中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::InspectorView</name>
+    <message>
+        <source>compute</source>
+        <translation>演算</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>キャッシュ</translation>
+    </message>
+    <message>
+        <source>kernel latency</source>
+        <translation>カーネルのレイテンシ</translation>
+    </message>
+    <message>
+        <source>the host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>A higher peak rate, or a lower precision, would shorten this part.</source>
+        <translation>ピーク性能を高くするか、数値形式の精度を下げると、この部分が短くなります。</translation>
+    </message>
+    <message>
+        <source>More memory bandwidth, or a lower precision, would shorten this part.</source>
+        <translation>メモリ帯域幅を増やすか、数値形式の精度を下げると、この部分が短くなります。</translation>
+    </message>
+    <message>
+        <source>More bandwidth of the L2 cache would shorten this part.</source>
+        <translation>L2 キャッシュの帯域幅を増やすと、この部分が短くなります。</translation>
+    </message>
+    <message>
+        <source>Fewer and larger kernels (a larger batch, fused operators) would shorten this part.</source>
+        <translation>カーネルを少なく大きくする（バッチを大きくする、演算子の融合）と、この部分が短くなります。</translation>
+    </message>
+    <message>
+        <source>The GPU idles because the host starts kernels more slowly than they run.</source>
+        <translation>カーネルの起動が実行より遅いため、GPU がアイドルになります。</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Under the cursor</source>
+        <translation>カーソルの位置</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>反復の時間</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>Memory of an iteration</source>
+        <translation>反復のメモリ</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation>反復のエネルギー</translation>
+    </message>
+    <message>
+        <source>What limits the time</source>
+        <translation>時間を制限するもの</translation>
+    </message>
+    <message>
+        <source>Where the numbers come from</source>
+        <translation>数値の由来</translation>
+    </message>
+    <message>
+        <source>Operators that take longest</source>
+        <translation>最も時間のかかる演算子</translation>
+    </message>
+    <message>
+        <source>memory %1, the GPU&apos;s size is unknown</source>
+        <translation>メモリ %1、GPU の容量は不明</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: fits</source>
+        <translation>メモリ %1 / %2: 収まる</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2: does not fit</source>
+        <translation>メモリ %1 / %2: 収まらない</translation>
+    </message>
+    <message>
+        <source>%1 too much. What helps: %2.</source>
+        <translation>%1 超過。対策: %2。</translation>
+    </message>
+    <message>
+        <source>costs %1 a million %2</source>
+        <translation>100 万%2で %1</translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation>コスト %1</translation>
+    </message>
+    <message>
+        <source>takes %1 an iteration</source>
+        <translation>1 反復 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) that Dubhe does not know are estimated by their bytes.</source>
+        <translation>
+            <numerusform>Dubhe が知らない %n 個の演算子は、バイト数から見積もっています。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>... and %n more</source>
+        <translation>
+            <numerusform>... ほか %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Point at the chart: the values there stand here.</source>
+        <translation>グラフを指すと、そこの値がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From this time down to what it rests on (Alt+Return)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ItemModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>hypothetical</source>
+        <translation>仮想</translation>
+    </message>
+    <message>
+        <source>%1, derived: %2</source>
+        <translation>%1、導出値: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not known</source>
+        <translation>%1が不明です</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <translation>
+            <numerusform>指摘 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>出所</translation>
+    </message>
+    <message>
+        <source>What looks wrong</source>
+        <translation>疑わしい点</translation>
+    </message>
+    <message>
+        <source>Where the entry is from</source>
+        <translation>項目の出所</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::IterationBox</name>
+    <message>
+        <source>The iteration, measured and added up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::IterationModel</name>
+    <message>
+        <source>An iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>誤差</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LeverChart</name>
+    <message>
+        <source>What more of each number of the GPU saves</source>
+        <translation>GPU の各数値を増やすと減る時間</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinkSliders</name>
+    <message>
+        <source>Links in the machine</source>
+        <translation>マシン内のリンク</translation>
+    </message>
+    <message>
+        <source>What a GPU&apos;s messages reach in its machine, one direction</source>
+        <translation>GPU のメッセージがマシン内で達する帯域幅、片方向</translation>
+    </message>
+    <message>
+        <source>Between machines</source>
+        <translation>マシン間</translation>
+    </message>
+    <message>
+        <source>All network ports of a machine together, one direction</source>
+        <translation>マシンの全ネットワークポートの合計、片方向</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the system&apos;s own.</source>
+        <translation>%1: ドラッグするか矢印キー（1 %、Shift で 10 %）を使います。ダブルクリックまたは Delete でシステムの値に戻ります。</translation>
+    </message>
+    <message>
+        <source>own %1</source>
+        <translation>固有 %1</translation>
+    </message>
+    <message>
+        <source>no network</source>
+        <translation>ネットワークなし</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LinksEdit</name>
+    <message>
+        <source>Link %1</source>
+        <translation>リンク %1</translation>
+    </message>
+    <message>
+        <source>Bandwidth of link %1, one direction</source>
+        <translation>リンク %1 の帯域幅、片方向</translation>
+    </message>
+    <message>
+        <source>name the link first</source>
+        <translation>先にリンクの名前を入力してください</translation>
+    </message>
+    <message>
+        <source>Remove this link</source>
+        <translation>このリンクを削除</translation>
+    </message>
+    <message>
+        <source>Remove link %1</source>
+        <translation>リンク %1 を削除</translation>
+    </message>
+    <message>
+        <source>Add a link</source>
+        <translation>リンクを追加</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::LogSlider</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MachineFields</name>
+    <message>
+        <source>Machines that the GPUs stand in</source>
+        <translation>GPU を収めるマシン</translation>
+    </message>
+    <message>
+        <source>One GPU alone, or many of each in the machines of a system of the catalog</source>
+        <translation>GPU 単独、またはカタログのシステムのマシンに各 GPU を多数</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>実行先</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>How many there are, where the sweep does not move their number</source>
+        <translation>スイープが台数を動かさない場合の台数</translation>
+    </message>
+    <message>
+        <source>tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>Ranks that split each layer</source>
+        <translation>各層を分割するランク</translation>
+    </message>
+    <message>
+        <source>pipeline</source>
+        <translation>パイプライン</translation>
+    </message>
+    <message>
+        <source>Stages that share the layers</source>
+        <translation>層を分け合うステージ</translation>
+    </message>
+    <message>
+        <source>expert</source>
+        <translation>エキスパート</translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation>データ並列ランクのうち、異なるエキスパートを持つ数</translation>
+    </message>
+    <message>
+        <source>micro-batch</source>
+        <translation>マイクロバッチ</translation>
+    </message>
+    <message>
+        <source>Samples of one pass; auto: all of a rank&apos;s samples, one at a time with a pipeline</source>
+        <translation>1 パスのサンプル。自動: ランクの全サンプル、パイプラインでは 1 個ずつ</translation>
+    </message>
+    <message>
+        <source>micro-batch auto</source>
+        <translation>マイクロバッチ自動</translation>
+    </message>
+    <message>
+        <source>What the workload&apos;s batch is</source>
+        <translation>ワークロードのバッチの意味</translation>
+    </message>
+    <message>
+        <source>The batch of the workload is that of a whole step, split among the ranks (strong scaling), or that of each data-parallel rank, so that it grows with them (weak scaling)</source>
+        <translation>ワークロードのバッチは、ステップ全体のバッチをランクで分けるもの（強スケーリング）か、データ並列ランクごとのバッチで、ランクとともに増えるもの（弱スケーリング）です</translation>
+    </message>
+    <message>
+        <source>batch of the step</source>
+        <translation>ステップのバッチ</translation>
+    </message>
+    <message>
+        <source>batch of each rank</source>
+        <translation>各ランクのバッチ</translation>
+    </message>
+    <message>
+        <source>one GPU</source>
+        <translation>1 GPU</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ManyModel</name>
+    <message numerus="yes">
+        <source>Sweeping %n workload(s)</source>
+        <translation>
+            <numerusform>%n 個のワークロードをスイープ中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureForm</name>
+    <message>
+        <source>What it is measured on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operators of random sizes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A whole iteration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The machine itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What an iteration of the network that is shown runs, and the database lacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To train cost models with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The network whole, beside what its operators add up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks anew what can measure on this machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of the CPU; rows of different counts are kept apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which GPU, where there are several; the first is 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>×</translation>
+    </message>
+    <message>
+        <source>Back end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>The same seed and ranges draw the same operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>数値形式</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An operator is done when the standard error of its median is below this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure also what the database has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>選択...</translation>
+    </message>
+    <message>
+        <source>Another file for the measured rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start to measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Ends after the operator that runs; what is measured stays in the database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes on with what was not measured yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Caches, precision, budget and database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>The line of dubhe-cli that measures the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Record a program...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for what can measure here...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On %1 (%2).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be used here: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no network: add one at the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where rows go. Predictions read your own database: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing here can measure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasureModel</name>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>誤差</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Kind, precision and sizes, as the database has them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the cost model said before the measurement, with its band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median of the repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much longer the estimate is than what was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of the median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of chains that were timed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MeasurePanel</name>
+    <message>
+        <source>Nothing has ended yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured here yet.
+Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (%2 warnings in all)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping after what runs now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet; measure something first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進捗</translation>
+    </message>
+    <message>
+        <source>What is measured now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>What was said meanwhile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused or failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which operators are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate against measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured operators</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How good the estimates were</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelList</name>
+    <message>
+        <source>Cost models</source>
+        <translation>コストモデル</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelRow</name>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 を使う</translation>
+    </message>
+    <message>
+        <source>Predict with it</source>
+        <translation>これで予測する</translation>
+    </message>
+    <message>
+        <source>Not here: %1</source>
+        <translation>ここでは不可: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ModelsPanel</name>
+    <message>
+        <source>About the model</source>
+        <translation>モデルについて</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>フィット</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>誤差</translation>
+    </message>
+    <message>
+        <source>What the models were fitted from</source>
+        <translation>モデルの当てはめ元</translation>
+    </message>
+    <message>
+        <source>Fitted from</source>
+        <translation>当てはめ元</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>This model keeps no picture of its fit. Choose the tile model to see one; this model&apos;s own lines, with their R², are told for each operator in the tab Operator while it is in use.</source>
+        <translation>このモデルには当てはめの図がありません。図を見るにはタイルモデルを選んでください。このモデル自身の直線とその R² は、使用中に各演算子についてタブ「演算子」に示されます。</translation>
+    </message>
+    <message>
+        <source>This library holds no fit of the tile model. &quot;Refit...&quot; makes one from measured operators.</source>
+        <translation>このライブラリにはタイルモデルの当てはめがありません。「再当てはめ...」で、測定した演算子から作れます。</translation>
+    </message>
+    <message>
+        <source>%1 (in use). %2</source>
+        <translation>%1（使用中）。%2</translation>
+    </message>
+    <message>
+        <source>%1 (not in use). %2</source>
+        <translation>%1（未使用）。%2</translation>
+    </message>
+    <message>
+        <source>Choose a network to see why its operators take as long as they do.</source>
+        <translation>ネットワークを選ぶと、演算子にそれだけの時間がかかる理由を確認できます。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU to see what its operators cost there.</source>
+        <translation>GPU にチェックを付けると、そこでの演算子のコストが分かります。</translation>
+    </message>
+    <message>
+        <source>Click an operator in the graph, the comparison or the inspector: here stands what its time is made of.</source>
+        <translation>グラフ、比較、インスペクターで演算子をクリックすると、その時間の内訳がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>実測行を検索中</translation>
+    </message>
+    <message>
+        <source>There is no fit to export; refit the models first.</source>
+        <translation>エクスポートする当てはめがありません。先にモデルを再当てはめしてください。</translation>
+    </message>
+    <message>
+        <source>There are no errors to export; refit the models first.</source>
+        <translation>エクスポートする誤差がありません。先にモデルを再当てはめしてください。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::MoneyView</name>
+    <message>
+        <source>What a step costs</source>
+        <translation>1 ステップの費用</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>対象</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>Rented</source>
+        <translation>レンタル</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>購入</translation>
+    </message>
+    <message>
+        <source>What the amounts rest on</source>
+        <translation>金額の根拠</translation>
+    </message>
+    <message>
+        <source>What costs money is shown for splits that can run.</source>
+        <translation>費用は、実行できる分割について表示されます。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NearModel</name>
+    <message>
+        <source>Distance of the sizes: 1 octave where one size is twice the other</source>
+        <translation>サイズの距離: 一方が他方の 2 倍なら 1 オクターブ</translation>
+    </message>
+    <message>
+        <source>this operator</source>
+        <translation>この演算子</translation>
+    </message>
+    <message>
+        <source>%1 octaves</source>
+        <translation>%1 オクターブ</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距離</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorModel</name>
+    <message numerus="yes">
+        <source>%1 and %n more like it</source>
+        <translation>
+            <numerusform>%1 ほか同様のもの %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>each %1, %2</source>
+        <translation>各 %1、%2</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorTableModel</name>
+    <message numerus="yes">
+        <source>all %n together</source>
+        <translation>
+            <numerusform>%n 個すべての合計</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Slowest over fastest</source>
+        <translation>最遅と最速の比</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::OperatorView</name>
+    <message>
+        <source>Operator in canonical form</source>
+        <translation>正規形の演算子</translation>
+    </message>
+    <message>
+        <source>Predicted time</source>
+        <translation>予測時間</translation>
+    </message>
+    <message>
+        <source>Nearest measured rows</source>
+        <translation>最も近い実測行</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 on %2, and %n more like it in this network</source>
+        <translation>
+            <numerusform>%2 上の %1、ほかにこのネットワーク内の同様のもの %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上の %1</translation>
+    </message>
+    <message>
+        <source>No kernel runs for it.</source>
+        <translation>これに対してカーネルは動きません。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Looking through your measurements...</source>
+        <translation>測定を調べています...</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Panel</name>
+    <message>
+        <source>This panel has nothing to export in that form; choose another.</source>
+        <translation>このパネルには、その形式でエクスポートするものがありません。別の形式を選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParameterRow</name>
+    <message>
+        <source>not given</source>
+        <translation>指定なし</translation>
+    </message>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to its own value.</source>
+        <translation>%1: ドラッグするか矢印キー（1 %、Shift で 10 %）を使います。ダブルクリックまたは Delete で元の値に戻ります。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ParetoView</name>
+    <message>
+        <source>&amp;Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Colour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Colours tell apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vendors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>全 GPU</translation>
+    </message>
+    <message>
+        <source>Which GPUs take no part, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at all GPUs for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was cancelled. Choose the network again to go on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanModel</name>
+    <message>
+        <source>%1 on %2. A click or Enter takes this split over.</source>
+        <translation>%2 で %1。クリックまたは Enter でこの分割を採用します。</translation>
+    </message>
+    <message>
+        <source>At the wall, of all GPUs, for a step; a dash where the TDP is not known</source>
+        <translation>受電端で、全 GPU の 1 ステップ分。TDP が不明ならダッシュ</translation>
+    </message>
+    <message>
+        <source>Time of a step x GPUs: what its cost grows with.</source>
+        <translation>ステップの時間 x GPU 数: コストはこれとともに増えます。</translation>
+    </message>
+    <message>
+        <source>Of a step, rented:</source>
+        <translation>1 ステップ、レンタル:</translation>
+    </message>
+    <message>
+        <source>Of a step, bought:</source>
+        <translation>1 ステップ、購入:</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <translation>GPU 時間</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分割</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PlanView</name>
+    <message>
+        <source>time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>Find the best split</source>
+        <translation>最良の分割の検索</translation>
+    </message>
+    <message>
+        <source>Looks at every way to split this batch among these GPUs</source>
+        <translation>このバッチをこれらの GPU に分割するすべての方法を調べます</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Fewer machines, too</source>
+        <translation>より少ないマシンも</translation>
+    </message>
+    <message>
+        <source>1, 2, 4 ... machines up to all GPUs, not only all of them</source>
+        <translation>全部だけでなく、1、2、4 ... 台から全 GPU までのマシン</translation>
+    </message>
+    <message>
+        <source>What the chart shows upwards</source>
+        <translation>グラフの縦軸に示すもの</translation>
+    </message>
+    <message>
+        <source>What the chart shows to the right</source>
+        <translation>グラフの横軸に示すもの</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Splits that none beats</source>
+        <translation>他に劣らない分割</translation>
+    </message>
+    <message>
+        <source>What the search found</source>
+        <translation>検索で見つかったもの</translation>
+    </message>
+    <message>
+        <source>The search looks at every way to split the batch among these GPUs: data, tensor, pipeline and expert ranks, micro-batches, chunks, recomputation, ZeRO. What it finds stands here; nothing is changed until you take a split over.</source>
+        <translation>これらの GPU にバッチを分割するすべての方法を調べます: データ、テンソル、パイプライン、エキスパートの各ランク、マイクロバッチ、チャンク、再計算、ZeRO。見つかったものがここに表示され、分割を採用するまで何も変わりません。</translation>
+    </message>
+    <message>
+        <source>Network, batch, system or links have changed since: search again.</source>
+        <translation>ネットワーク、バッチ、システム、リンクが変わりました。もう一度検索してください。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::QuantityEdit</name>
+    <message>
+        <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
+        <translation>%1: 「%2」は負の値です。0 より大きくしてください</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between 1 and %2</source>
+        <translation>「%1」は 1 から %2 までの整数ではありません</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>%1 in base units. Any unit is taken; Up and Down change it by 1 %, with Shift by 10 %.</source>
+        <translation>%1（基本単位）。どの単位でも入力できます。Up と Down で 1 %、Shift とともに 10 % 変わります。</translation>
+    </message>
+    <message>
+        <source>%1 has no known base value to multiply; write the value itself</source>
+        <translation>%1には掛ける元の値がありません。値そのものを書いてください</translation>
+    </message>
+    <message>
+        <source>%1 must be more than zero</source>
+        <translation>%1は 0 より大きくしてください</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::Readout</name>
+    <message>
+        <source>A double click copies it.</source>
+        <translation>ダブルクリックでコピーします。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RecordForm</name>
+    <message>
+        <source>Choose...</source>
+        <translation>選択...</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>python3, or a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>train.py --epochs 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blanks part them; what holds blanks stands in double quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dubhe&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A file to write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No limit; or 500 MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the working folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the recording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop recording a&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run and record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>What the program prints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the program prints stands here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the program that shall run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A double quote of the arguments is not closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file that the recording goes to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RefitBox</name>
+    <message>
+        <source>Import measurements</source>
+        <translation>測定のインポート</translation>
+    </message>
+    <message>
+        <source>Take measured operators into your database</source>
+        <translation>測定した演算子を自分のデータベースに取り込む</translation>
+    </message>
+    <message>
+        <source>A folder...</source>
+        <translation>フォルダー...</translation>
+    </message>
+    <message>
+        <source>A file...</source>
+        <translation>ファイル...</translation>
+    </message>
+    <message>
+        <source>Refit...</source>
+        <translation>再当てはめ...</translation>
+    </message>
+    <message>
+        <source>Fit the models anew from measured operators; some minutes</source>
+        <translation>測定した演算子からモデルを再当てはめ。数分かかります</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進捗</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Folder of measurements</source>
+        <translation>測定のフォルダー</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>選択...</translation>
+    </message>
+    <message>
+        <source>Choose the folder of measurements</source>
+        <translation>測定のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>None; or L4, *H100*</source>
+        <translation>なし。または L4, *H100*</translation>
+    </message>
+    <message>
+        <source>GPUs to leave out</source>
+        <translation>除外する GPU</translation>
+    </message>
+    <message>
+        <source>Nothing of these GPUs takes part in the fit. Names or patterns, commas between.</source>
+        <translation>これらの GPU のデータは当てはめに一切加わりません。名前またはパターンを、コンマで区切ります。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Start the fit</source>
+        <translation>当てはめを開始</translation>
+    </message>
+    <message>
+        <source>Fit from</source>
+        <translation>当てはめ元</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>、残り %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::RemedyModel</name>
+    <message>
+        <source>Looking for what fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ReportForm</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why nothing can be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as &amp;command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Write the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs in the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would shorten the time: each number of the GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Besides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;HTML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Spreadsheet (.xlsx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without its ending: each form of the report gets its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Browse...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on pa&amp;ge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: choose a system in Cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a network.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a form: PDF, HTML or a spreadsheet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name the file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekForm</name>
+    <message>
+        <source>What may change</source>
+        <translation>変えてよいもの</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>A time of an iteration (10 ms), a throughput (500/s), a time a sample (2 ms/image), or fits (into memory)</source>
+        <translation>反復の時間（10 ms）、スループット（500/s）、サンプルあたりの時間（2 ms/image）、または fits（メモリに収まる）</translation>
+    </message>
+    <message>
+        <source>needed for</source>
+        <translation>の必要値、目標:</translation>
+    </message>
+    <message>
+        <source>on each ticked GPU</source>
+        <translation>（チェックした各 GPU）</translation>
+    </message>
+    <message>
+        <source>What each GPU needs</source>
+        <translation>各 GPU に必要なもの</translation>
+    </message>
+    <message>
+        <source>Make it</source>
+        <translation>作成</translation>
+    </message>
+    <message>
+        <source>Make a hypothetical %1 that meets the goal</source>
+        <translation>目標を満たす仮想 %1 の作成</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SeekModel</name>
+    <message>
+        <source>Looking...</source>
+        <translation>検索中...</translation>
+    </message>
+    <message>
+        <source>Any value does: it does not move the time.</source>
+        <translation>どの値でもかまいません。時間は変わりません。</translation>
+    </message>
+    <message>
+        <source>Every value does, even %1.</source>
+        <translation>どの値でも可、%1でも可。</translation>
+    </message>
+    <message>
+        <source>Every value does, even %1 (%2).</source>
+        <translation>どの値でも可、%1（%2）でも可。</translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it needs %2.</source>
+        <translation>どの値も不可: %1でも %2 が必要。</translation>
+    </message>
+    <message>
+        <source>None does: it does not move the time. %1.</source>
+        <translation>どの値も不可: 時間は変わりません。%1。</translation>
+    </message>
+    <message>
+        <source>None does: even at %1 it takes %2. %3.</source>
+        <translation>どの値も不可: %1でも %2 かかります。%3。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>%1 が必要</translation>
+    </message>
+    <message>
+        <source>%1; does not fit, %2 does</source>
+        <translation>%1、収まらない。%2 なら収まる</translation>
+    </message>
+    <message>
+        <source>%1; does not fit</source>
+        <translation>%1、収まらない</translation>
+    </message>
+    <message>
+        <source>over %1</source>
+        <translation>%1 超</translation>
+    </message>
+    <message>
+        <source>Where even the high edge of the band (90 %) meets the goal</source>
+        <translation>予測幅の上端（90 %）でも目標を満たす値</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>必要値</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>そのとき</translation>
+    </message>
+    <message>
+        <source>To be sure</source>
+        <translation>確実な値</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SensitivityPanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>The search was cancelled.</source>
+        <translation>検索はキャンセルされました。</translation>
+    </message>
+    <message>
+        <source>Saved by 1 % more</source>
+        <translation>1 % 増で減る時間</translation>
+    </message>
+    <message>
+        <source>Saved by 10 % more</source>
+        <translation>10 % 増で減る時間</translation>
+    </message>
+    <message>
+        <source>What the bars show</source>
+        <translation>棒が示すもの</translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation>表示されない GPU とその理由</translation>
+    </message>
+    <message>
+        <source>Levers of %1</source>
+        <translation>%1 の効き目のある要因</translation>
+    </message>
+    <message>
+        <source>Looking for %1</source>
+        <translation>%1を検索中</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see which of their numbers moves the time.</source>
+        <translation>左で 1 個以上の GPU にチェックを付けると、どの数値が時間を左右するか確認できます。</translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation>表示できる GPU がありません。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Tornado: 10 % more, 10 % less</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SizeRanges</name>
+    <message>
+        <source>Least %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>〜</translation>
+    </message>
+    <message>
+        <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SpecificationRow</name>
+    <message>
+        <source>%1: drag, or use the arrow keys (1 %, with Shift 10 %). Double click or Delete returns to the base&apos;s value.</source>
+        <translation>%1: ドラッグするか矢印キー（1 %、Shift で 10 %）を使います。ダブルクリックまたは Delete で元の GPU の値に戻ります。</translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>元の値 %1</translation>
+    </message>
+    <message>
+        <source>base unknown</source>
+        <translation>元の値は不明</translation>
+    </message>
+    <message>
+        <source>Changed; double click the slider to return to the base&apos;s value</source>
+        <translation>変更済み。スライダーをダブルクリックすると元の GPU の値に戻ります</translation>
+    </message>
+    <message>
+        <source>As the base has it, or derived from what was changed</source>
+        <translation>元の GPU の値、または変更から導出した値</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SplitForm</name>
+    <message>
+        <source>its own</source>
+        <translation>固有の値</translation>
+    </message>
+    <message>
+        <source>%1 (own)</source>
+        <translation>%1（固有）</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>%1 (the rest)</source>
+        <translation>%1（残り）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 servers</source>
+        <translation>%1 サーバー</translation>
+    </message>
+    <message>
+        <source>%1, 1/%2</source>
+        <translation>%1、1/%2</translation>
+    </message>
+    <message>
+        <source>summed beside backward</source>
+        <translation>逆伝播と並行して合計</translation>
+    </message>
+    <message>
+        <source>summed after backward</source>
+        <translation>逆伝播の後に合計</translation>
+    </message>
+    <message>
+        <source>read at %1</source>
+        <translation>読み込み %1</translation>
+    </message>
+    <message>
+        <source>copied at %1</source>
+        <translation>コピー %1</translation>
+    </message>
+    <message>
+        <source>not waited for</source>
+        <translation>待たない</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>分割</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <translation>勾配</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Money</source>
+        <translation>費用</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>A system of the catalog</source>
+        <translation>カタログのシステム</translation>
+    </message>
+    <message>
+        <source>GPU in the machines</source>
+        <translation>マシンの GPU</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own, or a ticked one in its place</source>
+        <translation>システムのもの、またはチェックした GPU で置換</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs to be had; the arrows double and halve</source>
+        <translation>使える GPU。矢印で倍と半分に変わります</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Samples of a step, over all GPUs</source>
+        <translation>1 ステップのサンプル、全 GPU 合計</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks</source>
+        <translation>テンソル並列ランク</translation>
+    </message>
+    <message>
+        <source>Ranks that split heads, features and vocabulary of a layer</source>
+        <translation>層のヘッド、特徴、語彙を分割するランク</translation>
+    </message>
+    <message>
+        <source>sequence, too</source>
+        <translation>系列も分割</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks split the rest of a layer along the sequence</source>
+        <translation>テンソル並列ランクが、層の残りを系列方向に分割します</translation>
+    </message>
+    <message>
+        <source>Pipeline stages</source>
+        <translation>パイプラインステージ</translation>
+    </message>
+    <message>
+        <source>Stages that hold a part of the layers each</source>
+        <translation>それぞれ層の一部を持つステージ</translation>
+    </message>
+    <message>
+        <source>Chunks a stage</source>
+        <translation>ステージあたりのチャンク</translation>
+    </message>
+    <message>
+        <source>Chunks of layers a stage holds; more than one: interleaved</source>
+        <translation>ステージが持つ層のチャンク。2 つ以上ならインターリーブ</translation>
+    </message>
+    <message>
+        <source>Data-parallel ranks</source>
+        <translation>データ並列ランク</translation>
+    </message>
+    <message>
+        <source>Ranks that run different samples; 0: what the GPUs leave to them</source>
+        <translation>異なるサンプルを処理するランク。0: 残りの GPU から決まる</translation>
+    </message>
+    <message>
+        <source>Expert-parallel ranks</source>
+        <translation>エキスパート並列ランク</translation>
+    </message>
+    <message>
+        <source>Of the data-parallel ranks, so many hold different experts</source>
+        <translation>データ並列ランクのうち、異なるエキスパートを持つ数</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>マイクロバッチ</translation>
+    </message>
+    <message>
+        <source>Samples of one pass</source>
+        <translation>1 パスのサンプル</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>テンソル</translation>
+    </message>
+    <message>
+        <source>Pipeline</source>
+        <translation>パイプライン</translation>
+    </message>
+    <message>
+        <source>Chunks</source>
+        <translation>チャンク</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>エキスパート</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message>
+        <source>Order in which a stage runs its micro-batches</source>
+        <translation>ステージがマイクロバッチを実行する順序</translation>
+    </message>
+    <message>
+        <source>GPipe: all forward first</source>
+        <translation>GPipe: 順伝播をすべて先に</translation>
+    </message>
+    <message>
+        <source>1F1B: backward early</source>
+        <translation>1F1B: 逆伝播を早く</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>What the backward pass computes again instead of keeping it</source>
+        <translation>保持せずに逆伝播で計算し直すもの</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>attention (selective)</source>
+        <translation>アテンション（選択的）</translation>
+    </message>
+    <message>
+        <source>each layer (full)</source>
+        <translation>各層（全体）</translation>
+    </message>
+    <message>
+        <source>ZeRO</source>
+        <translation>ZeRO</translation>
+    </message>
+    <message>
+        <source>What data-parallel ranks share instead of each keeping a copy</source>
+        <translation>各ランクがコピーを持つ代わりに、データ並列ランクで分け合うもの</translation>
+    </message>
+    <message>
+        <source>nothing (0)</source>
+        <translation>なし（0）</translation>
+    </message>
+    <message>
+        <source>optimizer states (1)</source>
+        <translation>オプティマイザの状態（1）</translation>
+    </message>
+    <message>
+        <source>gradients, too (2)</source>
+        <translation>勾配も（2）</translation>
+    </message>
+    <message>
+        <source>parameters, too (3)</source>
+        <translation>パラメータも（3）</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>Copies on each GPU</source>
+        <translation>GPU ごとの複製</translation>
+    </message>
+    <message>
+        <source>Copies of the network that run at once on each GPU, share its weights and split its samples</source>
+        <translation>各 GPU で同時に動き、重みを共有しサンプルを分け合うネットワークの複製</translation>
+    </message>
+    <message>
+        <source>Interference of copies</source>
+        <translation>複製の干渉</translation>
+    </message>
+    <message>
+        <source>What each further copy adds to a pass, as a share of it. 1: copies gain nothing; 0: they cost nothing</source>
+        <translation>複製が 1 つ増えるごとにパスに加わる時間、パスに対する割合。1: 複製による利得なし。0: コストなし</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>減速</translation>
+    </message>
+    <message>
+        <source>Sum beside backward</source>
+        <translation>逆伝播と並行して合計</translation>
+    </message>
+    <message>
+        <source>Gradients are summed in buckets beside the rest of the backward pass</source>
+        <translation>勾配をバケットに分け、残りの逆伝播と並行して合計します</translation>
+    </message>
+    <message>
+        <source>Inputs&apos; beside weights&apos;</source>
+        <translation>入力勾配を重み勾配と並行</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel ranks sum inputs&apos; gradients beside the products of weights&apos; gradients, as Megatron-LM does</source>
+        <translation>Megatron-LM と同様に、テンソル並列ランクが重み勾配の行列積と並行して入力勾配を合計します</translation>
+    </message>
+    <message>
+        <source>Gradients in fp32</source>
+        <translation>勾配を fp32 に</translation>
+    </message>
+    <message>
+        <source>Half-precision passes accumulate their gradients in fp32</source>
+        <translation>半精度のパスが勾配を fp32 で累積します</translation>
+    </message>
+    <message>
+        <source>Parameter servers</source>
+        <translation>パラメータサーバー</translation>
+    </message>
+    <message>
+        <source>Servers that keep the weights in equal parts; 0: ranks sum among themselves</source>
+        <translation>重みを均等に保持するサーバー。0: ランクどうしで合計</translation>
+    </message>
+    <message>
+        <source>Consistency</source>
+        <translation>一貫性</translation>
+    </message>
+    <message>
+        <source>With servers: when a rank goes on. Stale: with weights some steps old; how many makes no difference to equal ranks</source>
+        <translation>サーバー使用時: ランクが先に進む条件。古い値: 数ステップ前の重みで進む。均等なランクでは、何ステップ前でも差はない</translation>
+    </message>
+    <message>
+        <source>when all are in</source>
+        <translation>全部そろったとき</translation>
+    </message>
+    <message>
+        <source>when its own is in</source>
+        <translation>自分の分がそろったとき</translation>
+    </message>
+    <message>
+        <source>at once (stale)</source>
+        <translation>すぐに（古い値）</translation>
+    </message>
+    <message>
+        <source>Compression</source>
+        <translation>圧縮</translation>
+    </message>
+    <message>
+        <source>What becomes of gradients between data-parallel ranks. Fewer bits: summed as such. Sparse: the largest, with their places; the rest is added to the next step&apos;s</source>
+        <translation>データ並列ランク間の勾配の扱い。少ないビット: そのまま合計。スパース: 最大のものとその位置だけで、残りは次のステップの勾配に加える</translation>
+    </message>
+    <message>
+        <source>fewer bits</source>
+        <translation>少ないビット</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>スパース</translation>
+    </message>
+    <message>
+        <source>Compression ratio</source>
+        <translation>圧縮率</translation>
+    </message>
+    <message>
+        <source>With compression: bytes before it over bytes sent, places included</source>
+        <translation>圧縮時: 圧縮前のバイト数を、送るバイト数（位置を含む）で割った値</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>サーバー</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>先へ進む</translation>
+    </message>
+    <message>
+        <source>Compress</source>
+        <translation>圧縮</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比</translation>
+    </message>
+    <message>
+        <source>Size of a sample</source>
+        <translation>サンプルのサイズ</translation>
+    </message>
+    <message>
+        <source>What is read for one: 110 kB for a JPEG of ImageNet. Empty: never waited for</source>
+        <translation>1 サンプルの読み込み量: ImageNet の JPEG で 110 kB。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Reading rate</source>
+        <translation>読み込み速度</translation>
+    </message>
+    <message>
+        <source>What a machine reads and decodes of samples: 2 GB/s. Empty: never waited for</source>
+        <translation>マシンがサンプルを読み込みデコードする速度: 2 GB/s。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Copying rate</source>
+        <translation>コピー速度</translation>
+    </message>
+    <message>
+        <source>What the host copies to each GPU: 12 GB/s. Empty: never waited for</source>
+        <translation>ホストが各 GPU へコピーする速度: 12 GB/s。空: 待たない</translation>
+    </message>
+    <message>
+        <source>Before each step</source>
+        <translation>各ステップの前</translation>
+    </message>
+    <message>
+        <source>Samples are read before each step, not beside the one before</source>
+        <translation>サンプルは前のステップと並行せず、各ステップの前に読み込みます</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Copying</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>What is to be paid for</source>
+        <translation>支払いの対象</translation>
+    </message>
+    <message>
+        <source>Samples or tokens: 1 trillion, 300B, 2.5e9. Empty: as proposed</source>
+        <translation>サンプルまたはトークン: 1 trillion、300B、2.5e9。空: 提案値</translation>
+    </message>
+    <message>
+        <source>Unit of what is to be paid for</source>
+        <translation>支払いの対象の単位</translation>
+    </message>
+    <message>
+        <source>Tokens, or whole samples</source>
+        <translation>トークン、またはサンプル単位</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>価格</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <translation>レンタル料</translation>
+    </message>
+    <message>
+        <source>Train on</source>
+        <translation>学習量</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StackView</name>
+    <message>
+        <source>What if: the stack of transformations, applied from top to bottom</source>
+        <translation>もしも: 変換のスタック、上から順に適用</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Add a transformation to the stack</source>
+        <translation>スタックに変換を追加</translation>
+    </message>
+    <message>
+        <source>Your own...</source>
+        <translation>独自...</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Remove the chosen transformation</source>
+        <translation>選択した変換を削除</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Apply it earlier</source>
+        <translation>先に適用</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Apply it later</source>
+        <translation>後に適用</translation>
+    </message>
+    <message>
+        <source>Stack</source>
+        <translation>スタック</translation>
+    </message>
+    <message>
+        <source>Open, save, copy the stack</source>
+        <translation>スタックを開く、保存、コピー</translation>
+    </message>
+    <message>
+        <source>Open...</source>
+        <translation>開く...</translation>
+    </message>
+    <message>
+        <source>Save as...</source>
+        <translation>名前を付けて保存...</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>In this step: %1.</source>
+        <translation>このステップでは: %1。</translation>
+    </message>
+    <message>
+        <source>It touches nothing in this step.</source>
+        <translation>このステップには作用しません。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worked examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long will this network take on that GPU, before anyone owns it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty panels: choose a network and GPUs at the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open project...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A .dubhe file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open network...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open recorded run...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Take %1 off this list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove %1 from the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Spans</source>
+        <translation>区間</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>A double click looks for it</source>
+        <translation>ダブルクリックで検索</translation>
+    </message>
+    <message>
+        <source>How many spans touch the selection</source>
+        <translation>選択範囲にかかる区間の数</translation>
+    </message>
+    <message>
+        <source>Time within the selection; spans count with all that they enclose</source>
+        <translation>選択範囲内の時間。区間は内包するものすべてとともに数えます</translation>
+    </message>
+    <message>
+        <source>Of the selected stretch of time; of several lanes together it can exceed 100 %</source>
+        <translation>選択した時間範囲に占める割合。複数レーンの合計は 100 % を超えることがあります</translation>
+    </message>
+    <message>
+        <source>Time of one span within the selection</source>
+        <translation>選択範囲内の 1 区間の時間</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SumView</name>
+    <message>
+        <source>Give up the selection</source>
+        <translation>選択を解除</translation>
+    </message>
+    <message>
+        <source>Give up the selection (Escape)</source>
+        <translation>選択を解除（Escape）</translation>
+    </message>
+    <message>
+        <source>What the selection holds</source>
+        <translation>選択範囲の内容</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SummaryModel</name>
+    <message>
+        <source>%1; size of its memory unknown</source>
+        <translation>%1、メモリの容量は不明</translation>
+    </message>
+    <message>
+        <source>%1, fits in %2</source>
+        <translation>%1、%2 に収まる</translation>
+    </message>
+    <message>
+        <source>needs %1, has %2: does not fit</source>
+        <translation>%1 が必要、%2 しかない: 収まらない</translation>
+    </message>
+    <message>
+        <source>an hour %1</source>
+        <translation>1 時間 %1</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>Price: %1</source>
+        <translation>価格: %1</translation>
+    </message>
+    <message>
+        <source>Rent of an hour, electricity included: %1</source>
+        <translation>1 時間のレンタル料（電気代込み）: %1</translation>
+    </message>
+    <message>
+        <source>Those of %1 without changes</source>
+        <translation>変更のない %1 の値</translation>
+    </message>
+    <message>
+        <source>%1 for each %2</source>
+        <translation>%2あたり %1</translation>
+    </message>
+    <message>
+        <source>TDP unknown</source>
+        <translation>TDP 不明</translation>
+    </message>
+    <message>
+        <source>Time of an iteration</source>
+        <translation>反復の時間</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>Over the first</source>
+        <translation>最初に対して</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>制限要因</translation>
+    </message>
+    <message>
+        <source>At full TDP</source>
+        <translation>TDP いっぱいで</translation>
+    </message>
+    <message>
+        <source>Energy of an iteration</source>
+        <translation>反復のエネルギー</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>価格</translation>
+    </message>
+    <message>
+        <source>Cost of a million %1</source>
+        <translation>100 万%1あたりのコスト</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>For its price</source>
+        <translation>価格あたり</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>根拠</translation>
+    </message>
+    <message>
+        <source>not possible: %1</source>
+        <translation>不可: %1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>収まらない。収まれば %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>基準</translation>
+    </message>
+    <message>
+        <source>Throughput over its price. %1</source>
+        <translation>スループットを価格で割った値。%1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 while kernels run, %3 while none does, PUE %4: menu Prediction, Prices and Energy</source>
+        <translation>%2 の %1（カーネルの実行中）、%3（動いていない間）、PUE %4: メニュー「予測」、「価格とエネルギー」</translation>
+    </message>
+    <message>
+        <source>The TDP of %1 is not known: enter it in the Catalog.</source>
+        <translation>%1 の TDP が不明です。カタログに入力してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unknown operators by their bytes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepChart</name>
+    <message>
+        <source>Sweep chart</source>
+        <translation>スイープのグラフ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepModel</name>
+    <message>
+        <source>Sweeping %1</source>
+        <translation>%1 をスイープ中</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepPanel</name>
+    <message>
+        <source>The chart in words</source>
+        <translation>グラフの文章による説明</translation>
+    </message>
+    <message>
+        <source>GPUs that are not shown, and why</source>
+        <translation>表示されない GPU とその理由</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.</source>
+        <translation>左でネットワークを選ぶか、ONNX ファイルまたは Hugging Face の config.json をウィンドウにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.</source>
+        <translation>帯域幅のわかるリンクを持つシステム %1 がカタログにありません。別のシステムか、GPU 単独を選んでください。</translation>
+    </message>
+    <message>
+        <source>Tick one or more GPUs at the left to see how long %1 takes on them.</source>
+        <translation>左で 1 個以上の GPU にチェックを付けると、%1 がそこでどれだけかかるか確認できます。</translation>
+    </message>
+    <message>
+        <source>What a million samples cost is not known for any of these GPUs: enter prices or rents in the Catalog.</source>
+        <translation>これらの GPU はどれも、100 万サンプルあたりのコストが不明です。カタログに価格またはレンタル料を入力してください。</translation>
+    </message>
+    <message>
+        <source>No GPU can be shown.</source>
+        <translation>表示できる GPU がありません。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>The sweep was cancelled. Change the range, or choose the axis again, to run it.</source>
+        <translation>スイープはキャンセルされました。範囲を変えるか、軸を選び直すと実行されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source> (and %n more)</source>
+        <translation>
+            <numerusform>（ほか %n 件）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no chart to export yet. %1</source>
+        <translation>エクスポートするグラフがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 lines are shown: untick GPUs or remove workloads to see the others.</source>
+        <translation>%2 本のうち最初の %1 本を表示しています。他を見るには GPU のチェックを外すか、ワークロードを削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a real GPU: make a hypothetical one from it to move it to these values.</source>
+        <translation>%1 は実在の GPU です。これらの値に移すには、仮想 GPU を作成してください。</translation>
+    </message>
+    <message>
+        <source>Links and the number of GPUs belong to the system: choose it above.</source>
+        <translation>リンクと GPU 数はシステムのものです。上で選んでください。</translation>
+    </message>
+    <message>
+        <source>Batch and sequence belong to the workload: change them at the left.</source>
+        <translation>バッチと系列はワークロードのものです。左で変更してください。</translation>
+    </message>
+    <message>
+        <source>Where it does not fit into %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so, at %1?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why is it so?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>ズームのリセット</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SweepToolbar</name>
+    <message>
+        <source>What the chart shows</source>
+        <translation>グラフが示すもの</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>Time per sample</source>
+        <translation>サンプルあたりの時間</translation>
+    </message>
+    <message>
+        <source>Cost of a million</source>
+        <translation>100 万あたりのコスト</translation>
+    </message>
+    <message>
+        <source>Of a million samples, where the Catalog has a price or a rent for the GPU</source>
+        <translation>100 万サンプルあたり、カタログに GPU の価格またはレンタル料がある場合</translation>
+    </message>
+    <message>
+        <source>What the sweep moves</source>
+        <translation>スイープが動かすもの</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>終点</translation>
+    </message>
+    <message>
+        <source>Heat map by</source>
+        <translation>ヒートマップの軸</translation>
+    </message>
+    <message>
+        <source>A second axis turns the chart into a heat map of the focused GPU</source>
+        <translation>2 つ目の軸で、グラフが注目している GPU のヒートマップになります</translation>
+    </message>
+    <message>
+        <source>Second axis from</source>
+        <translation>第 2 軸の始点</translation>
+    </message>
+    <message>
+        <source>Second axis to</source>
+        <translation>第 2 軸の終点</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>〜</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>×</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Scales and range of the chart</source>
+        <translation>グラフの目盛りと範囲</translation>
+    </message>
+    <message>
+        <source>Fit the range</source>
+        <translation>範囲を合わせる</translation>
+    </message>
+    <message>
+        <source>A range that has the own values of all ticked GPUs</source>
+        <translation>チェックしたすべての GPU の値を含む範囲</translation>
+    </message>
+    <message>
+        <source>Reset zoom</source>
+        <translation>ズームのリセット</translation>
+    </message>
+    <message>
+        <source>Show the whole range again (double click or 0 in the chart)</source>
+        <translation>全範囲を再表示（グラフでダブルクリックまたは 0）</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>横軸を対数に</translation>
+    </message>
+    <message>
+        <source>Logarithmic vertical axis</source>
+        <translation>縦軸を対数に</translation>
+    </message>
+    <message>
+        <source>Logarithmic second axis</source>
+        <translation>第 2 軸を対数に</translation>
+    </message>
+    <message>
+        <source>Lines for every workload</source>
+        <translation>全ワークロードの線</translation>
+    </message>
+    <message>
+        <source>All workloads of the project on all ticked GPUs, not only the one shown</source>
+        <translation>表示中のものだけでなく、プロジェクトの全ワークロードをチェックした全 GPU で</translation>
+    </message>
+    <message>
+        <source>GPU (lines)</source>
+        <translation>GPU（線）</translation>
+    </message>
+    <message>
+        <source>The range must start below its end: %1 is not below %2.</source>
+        <translation>範囲の始点は終点より小さくしてください。%1 は %2 より小さくありません。</translation>
+    </message>
+    <message>
+        <source>Target line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::SystemPage</name>
+    <message>
+        <source>Measured figures of the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put them into the catalog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffEdit</name>
+    <message>
+        <source>not known; for example %1</source>
+        <translation>不明。例: %1</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TariffForm</name>
+    <message>
+        <source>Prices and energy</source>
+        <translation>価格とエネルギー</translation>
+    </message>
+    <message>
+        <source>What every cost of this project rests on. Prices and rents of GPUs stand in the catalog, each with its date.</source>
+        <translation>このプロジェクトのすべてのコストの根拠です。GPU の価格とレンタル料は、それぞれ日付とともにカタログにあります。</translation>
+    </message>
+    <message>
+        <source>Prices in the &amp;catalog</source>
+        <translation>カタログの価格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Shows the catalog, where a GPU&apos;s price and its rent by the hour are entered</source>
+        <translation>GPU の価格と 1 時間のレンタル料を入力するカタログを表示します</translation>
+    </message>
+    <message>
+        <source>What is wrong with %1</source>
+        <translation>%1の問題点</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TermBars</name>
+    <message>
+        <source>Terms of the predicted time</source>
+        <translation>予測時間の内訳</translation>
+    </message>
+    <message>
+        <source>%1 %2, binds</source>
+        <translation>%1 %2、律速</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineCanvas</name>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Drag along the axis to select a stretch of time and sum it up</source>
+        <translation>軸に沿ってドラッグし、時間範囲を選んで合計します</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;The share is how busy it is in the time that is seen.</source>
+        <translation>&lt;br&gt;割合は、見えている時間のうちの稼働の割合です。</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A click folds or unfolds it.</source>
+        <translation>&lt;br&gt;クリックでたたむ、または広げます。</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pin to the top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unpin all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>名前のコピー</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineLegend</name>
+    <message>
+        <source>Meaning of the colours</source>
+        <translation>色の意味</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelinePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Timeline of %1</source>
+        <translation>%1 のタイムライン</translation>
+    </message>
+    <message>
+        <source>No prediction: %1</source>
+        <translation>予測なし: %1</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>ホイールでズーム、ドラッグで移動、Shift とドラッグで合計。名前の上ではホイールでスクロール。</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 件見つかりました</translation>
+    </message>
+    <message>
+        <source>Predicting...</source>
+        <translation>予測中...</translation>
+    </message>
+    <message>
+        <source>No prediction: %1
+Or open a recorded run.</source>
+        <translation>予測なし: %1
+または記録された実行を開いてください。</translation>
+    </message>
+    <message>
+        <source>No GPU is ticked: tick one at the left to see its predicted iteration,
+or open a recorded run (or drop it on the window).</source>
+        <translation>チェックした GPU がありません。予測された反復を見るには左で GPU にチェックを付けるか、
+記録された実行を開いてください（またはウィンドウにドロップ）。</translation>
+    </message>
+    <message>
+        <source>No run to show: choose a network and tick a GPU at the left to see the predicted iteration,
+or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON, Dubhe&apos;s recorder.</source>
+        <translation>表示する実行がありません。予測された反復を見るには左でネットワークを選んで GPU にチェックを付けるか、
+記録された実行を開いてください（またはウィンドウにドロップ）: PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、Chrome JSON、Dubhe のレコーダー。</translation>
+    </message>
+    <message>
+        <source>There is no run to export yet. %1</source>
+        <translation>エクスポートする実行がまだありません。%1</translation>
+    </message>
+    <message>
+        <source>There is no run to save yet. %1</source>
+        <translation>保存する実行がまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 を保存中</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 を保存しました</translation>
+    </message>
+    <message>
+        <source>Could not write %1: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TimelineToolbar</name>
+    <message>
+        <source>Open trace...</source>
+        <translation>トレースを開く...</translation>
+    </message>
+    <message>
+        <source>Show a recorded run: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Chrome JSON or Dubhe&apos;s recorder (Ctrl+T)</source>
+        <translation>記録された実行を表示: PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、Chrome JSON、Dubhe のレコーダー（Ctrl+T）</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Drag selects a stretch to sum up; without this, drag with Shift</source>
+        <translation>ドラッグで合計する範囲を選択。オフのときは Shift とドラッグ</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>フィット</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Save trace...</source>
+        <translation>トレースを保存...</translation>
+    </message>
+    <message>
+        <source>Save the run as Chrome JSON, which Perfetto, chrome://tracing and Dubhe read: the predicted one where it is shown</source>
+        <translation>実行を Chrome JSON として保存します。Perfetto、chrome://tracing、Dubhe で読めます。予測を表示中なら予測を保存します</translation>
+    </message>
+    <message>
+        <source>Runs that are shown</source>
+        <translation>表示する実行</translation>
+    </message>
+    <message>
+        <source>Predicted above measured</source>
+        <translation>予測を上、実測を下</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>予測</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>Step of the measured run</source>
+        <translation>実測された実行のステップ</translation>
+    </message>
+    <message>
+        <source>What of the measured run stands at time 0, and is zoomed to</source>
+        <translation>実測された実行のうち、時刻 0 に置いて拡大するもの</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>色分け</translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation>色: 処理の種類</translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation>色: 層</translation>
+    </message>
+    <message>
+        <source>Find spans</source>
+        <translation>区間の検索</translation>
+    </message>
+    <message>
+        <source>Find a name or a layer</source>
+        <translation>名前または層を検索</translation>
+    </message>
+    <message>
+        <source>A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back</source>
+        <translation>名前または層の一部。Enter: 次へ、Shift+Enter: 前へ、Escape: 戻る</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Enter, Shift+F3)</source>
+        <translation>前の一致（Shift+Enter、Shift+F3）</translation>
+    </message>
+    <message>
+        <source>Previous match</source>
+        <translation>前の一致</translation>
+    </message>
+    <message>
+        <source>Next match (Enter, F3)</source>
+        <translation>次の一致（Enter、F3）</translation>
+    </message>
+    <message>
+        <source>Next match</source>
+        <translation>次の一致</translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <translation>実行全体</translation>
+    </message>
+    <message>
+        <source>Show everything (0, or a double click on empty paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TracePanel</name>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Picture copied</source>
+        <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>costs %1</source>
+        <translation>コスト %1</translation>
+    </message>
+    <message>
+        <source>Of the %1 GPUs that were recorded</source>
+        <translation>記録された %1 GPU の合計</translation>
+    </message>
+    <message>
+        <source>Energy of the step: %1</source>
+        <translation>ステップのエネルギー: %1</translation>
+    </message>
+    <message>
+        <source>Looking for steps</source>
+        <translation>ステップを検索中</translation>
+    </message>
+    <message>
+        <source>Analysing %1</source>
+        <translation>%1 を分析中</translation>
+    </message>
+    <message>
+        <source>Replaying all steps</source>
+        <translation>全ステップを再現中</translation>
+    </message>
+    <message>
+        <source>it was cancelled. A click on it in the table of steps goes on.</source>
+        <translation>キャンセルされました。ステップの表でクリックすると続行します。</translation>
+    </message>
+    <message>
+        <source>it was cancelled. Open the trace again to go on.</source>
+        <translation>キャンセルされました。続行するにはトレースをもう一度開いてください。</translation>
+    </message>
+    <message>
+        <source>No recorded run is open. Open one, or drop it on the window: of PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, or Dubhe&apos;s recorder. Its steps, where their time goes and the critical path stand here then.</source>
+        <translation>記録された実行が開かれていません。開くか、ウィンドウにドロップしてください: PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、Dubhe のレコーダー。そのステップ、時間の行き先、クリティカルパスがここに表示されます。</translation>
+    </message>
+    <message>
+        <source>This step is not analysed: %1</source>
+        <translation>このステップは分析されていません: %1</translation>
+    </message>
+    <message>
+        <source>Analysing...</source>
+        <translation>分析中...</translation>
+    </message>
+    <message>
+        <source>Looking for steps...</source>
+        <translation>ステップを検索中...</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Notes (%1)</source>
+        <translation>備考（%1）</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>critical path</source>
+        <translation>クリティカルパス</translation>
+    </message>
+    <message>
+        <source>A click on a span, or on a row of a table, tells its launch and what it waited for.</source>
+        <translation>区間または表の行をクリックすると、その起動と、何を待ったかが分かります。</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
+        <translation>ホイールでズーム、ドラッグで移動。名前の上ではホイールでスクロール。</translation>
+    </message>
+    <message>
+        <source>The longest of these pauses: %1</source>
+        <translation>これらの休止のうち最長: %1</translation>
+    </message>
+    <message>
+        <source>Begins %1 after the step.</source>
+        <translation>ステップの開始から %1 後に始まります。</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Host and GPU over the step</source>
+        <translation>ステップ内のホストと GPU</translation>
+    </message>
+    <message>
+        <source>What the GPU does over the step</source>
+        <translation>ステップ内の GPU の動き</translation>
+    </message>
+    <message>
+        <source>State of the analysis</source>
+        <translation>分析の状態</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>トレースを開く...</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>The step that is analysed; the tab Steps compares them</source>
+        <translation>分析対象のステップ。タブ「ステップ」で比較できます</translation>
+    </message>
+    <message>
+        <source>Ask what if...</source>
+        <translation>もしもを調べる...</translation>
+    </message>
+    <message>
+        <source>Change this step (mixed precision, fused kernels, more GPUs, another GPU) and see its time</source>
+        <translation>このステップを変更して（混合精度、融合カーネル、GPU の追加、別の GPU）、その時間を調べます</translation>
+    </message>
+    <message>
+        <source>Critical path</source>
+        <translation>クリティカルパス</translation>
+    </message>
+    <message>
+        <source>Underline what the step&apos;s time consists of: each piece began when the one before let it</source>
+        <translation>ステップの時間を構成するものに下線: 各断片は、前の断片が許したときに始まった</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>色分け</translation>
+    </message>
+    <message>
+        <source>Colour: kind of work</source>
+        <translation>色: 処理の種類</translation>
+    </message>
+    <message>
+        <source>Colour: layer</source>
+        <translation>色: 層</translation>
+    </message>
+    <message>
+        <source>Whole step</source>
+        <translation>ステップ全体</translation>
+    </message>
+    <message>
+        <source>Show the step from begin to end</source>
+        <translation>ステップを始めから終わりまで表示</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Zoom to the chosen span (Z in the timeline)</source>
+        <translation>選択した区間に拡大（タイムラインでは Z）</translation>
+    </message>
+    <message>
+        <source>Analyse another recorded run (Ctrl+T)</source>
+        <translation>別の記録された実行を分析（Ctrl+T）</translation>
+    </message>
+    <message>
+        <source>Close trace</source>
+        <translation>トレースを閉じる</translation>
+    </message>
+    <message>
+        <source>Close the recorded run</source>
+        <translation>記録された実行を閉じる</translation>
+    </message>
+    <message>
+        <source>Time of the step, measured and replayed</source>
+        <translation>ステップの時間、実測と再現</translation>
+    </message>
+    <message>
+        <source>Replayed: the step&apos;s graph, simulated unchanged. The difference is what the graph does not explain; answers to &quot;what if&quot; are no better than that.</source>
+        <translation>再現: ステップのグラフを変更なしでシミュレートしたもの。差はグラフが説明しない部分で、「もしも」の答えもそれより正確ではありません。</translation>
+    </message>
+    <message>
+        <source>Cost of the step</source>
+        <translation>ステップのコスト</translation>
+    </message>
+    <message>
+        <source>Tables of the step</source>
+        <translation>ステップの表</translation>
+    </message>
+    <message>
+        <source>Kernels of the step</source>
+        <translation>ステップのカーネル</translation>
+    </message>
+    <message>
+        <source>Layers of the step</source>
+        <translation>ステップの層</translation>
+    </message>
+    <message>
+        <source>Critical path of the step</source>
+        <translation>ステップのクリティカルパス</translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation>実行のステップ</translation>
+    </message>
+    <message>
+        <source>What was inferred or left out</source>
+        <translation>推測または除外したもの</translation>
+    </message>
+    <message>
+        <source>Pieces of the critical path</source>
+        <translation>クリティカルパスの断片</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>種類別</translation>
+    </message>
+    <message>
+        <source>By layer</source>
+        <translation>層別</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>名前別</translation>
+    </message>
+    <message>
+        <source>Longest pieces</source>
+        <translation>最長の断片</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TraceTable</name>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Find in: %1</source>
+        <translation>検索先: %1</translation>
+    </message>
+    <message>
+        <source>nothing found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>%1 件見つかりました</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::TransformationForm</name>
+    <message>
+        <source>What it changed in this step</source>
+        <translation>このステップで変えたもの</translation>
+    </message>
+    <message>
+        <source>What is wrong with the value</source>
+        <translation>値の問題点</translation>
+    </message>
+    <message>
+        <source>Your own transformation</source>
+        <translation>独自の変換</translation>
+    </message>
+    <message>
+        <source>select ... says which tasks; scale, shrink, remove or insert what becomes of them.</source>
+        <translation>select ... で対象のタスクを指定し、scale、shrink、remove、insert でその扱いを指定します。</translation>
+    </message>
+    <message>
+        <source>Add a question: what if the step ran in half precision, on eight GPUs, on a GPU that you don&apos;t own?</source>
+        <translation>質問を追加: ステップが半精度で、8 GPU で、手元にない GPU で動いたら?</translation>
+    </message>
+    <message>
+        <source>Published accuracy: %1 (%2).</source>
+        <translation>公表された正確さ: %1（%2）。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhatIfPanel</name>
+    <message>
+        <source>%1 can&apos;t be read: %2</source>
+        <translation>%1 を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 を保存しました</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Chart copied</source>
+        <translation>グラフをコピーしました</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Preparing %1</source>
+        <translation>%1 を準備中</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>Time over %1</source>
+        <translation>%1 に対する時間</translation>
+    </message>
+    <message>
+        <source>Open a recorded run (or drop it on the window) to ask what would change it: PyTorch&apos;s profiler, Nsight Systems&apos; SQLite export, Dubhe&apos;s recorder.</source>
+        <translation>記録された実行を開く（またはウィンドウにドロップする）と、何がそれを変えるか調べられます: PyTorch のプロファイラー、Nsight Systems の SQLite エクスポート、Dubhe のレコーダー。</translation>
+    </message>
+    <message>
+        <source>%1 can be shown, but not simulated: it doesn&apos;t say what launched what.</source>
+        <translation>%1 は表示できますが、シミュレートできません。何が何を起動したかが示されていません。</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>Above the step as recorded, below it what if. Wheel zooms, drag pans.</source>
+        <translation>上が記録どおりのステップ、下がもしも。ホイールでズーム、ドラッグで移動。</translation>
+    </message>
+    <message>
+        <source>Choose a transformation at the left that has a number to sweep: distributed&apos;s link, bandwidth&apos;s factor.</source>
+        <translation>左で、スイープできる数値のある変換を選んでください: distributed の link、bandwidth の factor。</translation>
+    </message>
+    <message>
+        <source>Open a stack of transformations</source>
+        <translation>変換のスタックを開く</translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif *.txt);;All files (*)</source>
+        <translation>スタック (*.whatif *.txt);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Save the stack of transformations</source>
+        <translation>変換のスタックを保存</translation>
+    </message>
+    <message>
+        <source>Stacks (*.whatif)</source>
+        <translation>スタック (*.whatif)</translation>
+    </message>
+    <message>
+        <source>There is no step to ask about yet. %1</source>
+        <translation>調べるステップがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>コマンドをコピーしました</translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>Open trace...</source>
+        <translation>トレースを開く...</translation>
+    </message>
+    <message>
+        <source>The recorded step</source>
+        <translation>記録されたステップ</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Which step of the recording is asked about; complete ones alone stand for a whole iteration</source>
+        <translation>調べる対象の、記録内のステップ。反復全体を表すのは完全なステップだけです</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答え</translation>
+    </message>
+    <message>
+        <source>Which number of the chosen transformation is swept</source>
+        <translation>選択した変換の、スイープする数値</translation>
+    </message>
+    <message>
+        <source>Time of the step over a parameter</source>
+        <translation>パラメータに対するステップの時間</translation>
+    </message>
+    <message>
+        <source>What the answer rests on</source>
+        <translation>答えの根拠</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>カーネル</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Share of the GPU time</source>
+        <translation>GPU 時間に占める割合</translation>
+    </message>
+    <message>
+        <source>Kernels that match no operator</source>
+        <translation>演算子に対応しないカーネル</translation>
+    </message>
+    <message>
+        <source>Timelines</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>スイープ</translation>
+    </message>
+    <message>
+        <source>What it rests on</source>
+        <translation>根拠</translation>
+    </message>
+    <message>
+        <source>Unmatched kernels</source>
+        <translation>未対応のカーネル</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyModel</name>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>How it comes about</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WhyPanel</name>
+    <message>
+        <source>What is explained</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow the selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explain what is selected in the other panels again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the whole chain as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as CSV...</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the whole chain, a row a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why it is so</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy this step and what is below it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for reasons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for measured rows</source>
+        <translation>実測行を検索中</translation>
+    </message>
+    <message>
+        <source>Working...</source>
+        <translation>計算中...</translation>
+    </message>
+    <message>
+        <source>Choose a network at the left: here stands why it takes as long as it does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is asked yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to export yet. %1</source>
+        <translation>エクスポートするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet. %1</source>
+        <translation>コピーするものがまだありません。%1</translation>
+    </message>
+    <message>
+        <source>The chain is copied as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadForm</name>
+    <message>
+        <source>default</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>Tokens a sample; 0 is the network&apos;s own default</source>
+        <translation>サンプルあたりのトークン。0 はネットワークの既定値</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Decoding: tokens that already lie in the KV cache; each sample then adds one token</source>
+        <translation>デコード: KV キャッシュにすでにあるトークン。各サンプルはそこに 1 トークンを加えます</translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation>モード(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Op&amp;timizer</source>
+        <translation>オプティマイザ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>バッチ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Precision</source>
+        <translation>数値形式(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation>系列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>KV &amp;cache</source>
+        <translation>KV キャッシュ(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What updates the weights</source>
+        <translation>重みを更新するもの</translation>
+    </message>
+    <message>
+        <source>Only training has an optimizer</source>
+        <translation>オプティマイザがあるのは学習だけです</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::WorkloadsPanel</name>
+    <message>
+        <source>%1 parameters · %2 an iteration</source>
+        <translation>%1 パラメータ · 1 反復 %2</translation>
+    </message>
+    <message>
+        <source>1 note from the reader</source>
+        <translation>読み込み時の注記 1 件</translation>
+    </message>
+    <message>
+        <source>%1 notes from the reader</source>
+        <translation>読み込み時の注記 %1 件</translation>
+    </message>
+    <message>
+        <source>Search networks</source>
+        <translation>ネットワークを検索</translation>
+    </message>
+    <message>
+        <source>Workloads</source>
+        <translation>ワークロード</translation>
+    </message>
+    <message>
+        <source>Open a file, or drop it here</source>
+        <translation>ファイルを開くか、ここにドロップ</translation>
+    </message>
+    <message>
+        <source>An ONNX model, or the config.json of a Hugging Face model</source>
+        <translation>ONNX モデル、または Hugging Face モデルの config.json</translation>
+    </message>
+    <message>
+        <source>In this project</source>
+        <translation>このプロジェクト内</translation>
+    </message>
+    <message>
+        <source>No workload yet: tick a network, or drop an ONNX file or a config.json.</source>
+        <translation>まだワークロードがありません。ネットワークにチェックを付けるか、ONNX ファイルまたは config.json をドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前の変更</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keep its file in the project</source>
+        <translation>ファイルをプロジェクトに保持</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Core's fixed texts in the user's language. Core has no Qt and speaks English: its names of operators, specifications,
+// cost models and transformations are listed here for translators. Files, expressions and commands keep core's own
+// names. Diagnostics, which are composed of values, stay English.
+#pragma once
+
+#include <QString>
+
+#include <span>
+#include <string_view>
+
+namespace dubhe::widgets {
+
+// "Memory bandwidth" in the user's language; a text that isn't listed comes back as it is.
+[[nodiscard]] QString core_words(std::string_view text);
+// The same of a name that files hold: "convolution_input_gradient" is looked up as "convolution input gradient".
+[[nodiscard]] QString spoken(std::string_view name);
+
+// Every text that is listed.
+[[nodiscard]] std::span<const char* const> known_core_words();
+
+} // namespace dubhe::widgets

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a window without work shows: finished examples, the projects used last, and every way to begin. Holds no truth:
+// it shows what it is given and asks by signals. GUI thread.
+#pragma once
+
+#include "choice_card.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace dubhe::widgets {
+
+struct RecentProject {
+    QString file;
+    QString name;  // as shown
+    QString place; // the folder, and when it was changed last
+    bool is_there = true;
+    bool operator==(const RecentProject&) const = default;
+};
+
+struct StartExample {
+    QString id, title, lesson;
+    ChoiceCard::Sketch sketch = ChoiceCard::Sketch::none;
+};
+
+class StartPage : public QWidget {
+    Q_OBJECT
+
+  public:
+    explicit StartPage(QWidget* parent = nullptr);
+
+    void set_examples(const std::vector<StartExample>& examples);
+    void set_recent(const std::vector<RecentProject>& recent); // latest first
+    // Names the project that is open, to which "Back" leads; empty: there is none to go back to.
+    void set_open_project(const QString& title);
+
+  Q_SIGNALS:
+    void new_requested();
+    void open_requested();
+    void network_requested(); // from a file
+    void trace_requested();
+    void example_requested(const QString& id);
+    void recent_requested(const QString& file);
+    void forget_requested(const QString& file); // a recent one that is gone
+    void back_requested();
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override; // arrows step through what can be chosen, Esc goes back
+
+  private:
+    void build_view();
+    QWidget* build_head(QWidget* parent);
+    QWidget* build_beginnings(QWidget* parent);
+    QLabel* section_title(const QString& text, QWidget* parent);
+    void arrange();
+    void add_recent(const RecentProject& recent);
+
+    QScrollArea* scroll_ = nullptr;
+    QBoxLayout* columns_ = nullptr; // side by side where the page is wide
+    QVBoxLayout *examples_ = nullptr, *recent_ = nullptr;
+    QPushButton* back_ = nullptr;
+    std::vector<RecentProject> shown_;
+};
+
+} // namespace dubhe::widgets
