@@ -173,15 +173,16 @@ TEST(ManualPages, TheTerminalProgramKnowsEveryCommandAndItsOptions) {
             helps[which] = help;
         }
         for (const QString& word : words) {
-            if (word.startsWith("--"))
+            if (word.startsWith("--")) {
                 EXPECT_THAT(helps[which].toStdString(), HasSubstr(word.toStdString())) << command.toStdString();
+            }
         }
     }
-}
 
-// By the rule of the viewers that show Markdown on the web: lower case, blanks to hyphens, other marks left out.
-TEST(ManualSearch, AnchorsAreThoseOfOtherViewers) {
-    EXPECT_EQ(Manual::anchor_of("Where numbers come from"), "where-numbers-come-from");
+    // By the rule of the viewers that show Markdown on the web: lower case, blanks to hyphens, other marks left out.
+    TEST(ManualSearch, AnchorsAreThoseOfOtherViewers) {
+        EXPECT_EQ(Manual::anchor_of("Where numbers come from"), "where-numbers-come-from");
+    }
     EXPECT_EQ(Manual::anchor_of("GPUs, links & systems"), "gpus-links--systems");
     EXPECT_EQ(Manual::anchor_of("What if?"), "what-if");
 }
