@@ -178,11 +178,11 @@ TEST(ManualPages, TheTerminalProgramKnowsEveryCommandAndItsOptions) {
             }
         }
     }
+}
 
-    // By the rule of the viewers that show Markdown on the web: lower case, blanks to hyphens, other marks left out.
-    TEST(ManualSearch, AnchorsAreThoseOfOtherViewers) {
-        EXPECT_EQ(Manual::anchor_of("Where numbers come from"), "where-numbers-come-from");
-    }
+// By the rule of the viewers that show Markdown on the web: lower case, blanks to hyphens, other marks left out.
+TEST(ManualSearch, AnchorsAreThoseOfOtherViewers) {
+    EXPECT_EQ(Manual::anchor_of("Where numbers come from"), "where-numbers-come-from");
     EXPECT_EQ(Manual::anchor_of("GPUs, links & systems"), "gpus-links--systems");
     EXPECT_EQ(Manual::anchor_of("What if?"), "what-if");
 }
