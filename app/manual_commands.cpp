@@ -3,8 +3,6 @@
 
 #include "main_window.h"
 
-#include <QDockWidget>
-
 namespace dubhe::app {
 
 ManualCommands::ManualCommands(MainWindow& window) : QObject{&window}, window_{window} {}
@@ -18,9 +16,6 @@ void ManualCommands::open_contents() {
 }
 
 QString ManualCommands::page_in_front() const {
-    for (const QWidget* at = window_.focusWidget(); at; at = at->parentWidget()) {
-        if (qobject_cast<const QDockWidget*>(at)) return at->objectName();
-    }
     const Explorer* explorer = window_.panels().explorer;
     if (!explorer->isVisibleTo(&window_)) return QStringLiteral("start"); // the page before any project
     return Explorer::name_of(explorer->currentIndex());

@@ -20,7 +20,7 @@ class ManualCommands : public QObject {
 
     void open_for_panel();
     void open_contents();
-    [[nodiscard]] QString page_in_front() const; // its name; of the dock that has the focus, else of the panel
+    [[nodiscard]] QString page_in_front() const; // its name; of the start page where that is seen
     [[nodiscard]] ManualWindow* manual() const { return manual_.get(); } // null until it was opened
 
   private:

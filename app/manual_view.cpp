@@ -30,7 +30,6 @@ ManualView::ManualView(QWidget* parent) : QTextBrowser{parent} {
     setOpenExternalLinks(true);
     setAccessibleName(tr("Page of the manual"));
     setFrameShape(QFrame::NoFrame);
-    setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     document()->setDocumentMargin(page_margin);
     fit_later_.setSingleShot(true);
     fit_later_.setInterval(100);

@@ -55,7 +55,7 @@ void ManualWindow::build_view() {
     halves->setStretchFactor(1, 1);
     halves->setChildrenCollapsible(false);
     const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider contents
-    halves->setSizes({unit * 34, preferred_manual_size.width() - unit * 34});
+    halves->setSizes({unit * 46, preferred_manual_size.width() - unit * 46});
     auto* layout = new QVBoxLayout{this};
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(tools);
@@ -149,7 +149,7 @@ void ManualWindow::show_found(const QString& text) {
         const bool whole = hit.section == &hit.page->sections.front();
         const QString where = whole ? hit.page->title : tr("%1: %2").arg(hit.page->title, hit.section->heading);
         auto* row = new QTreeWidgetItem{list_, {where + u'\n' + hit.excerpt}};
-        row->setToolTip(0, where);
+        row->setToolTip(0, where + u'\n' + hit.excerpt);
         QUrl url = hit.page->url;
         if (!whole) url.setFragment(hit.section->anchor);
         row->setData(0, url_role, url);
@@ -169,6 +169,7 @@ void ManualWindow::follow_page() {
     if (!search_->text().trimmed().isEmpty()) return;
     following_ = true;
     list_->setCurrentItem(nullptr);
+    list_->clearSelection();
     for (QTreeWidgetItemIterator row{list_}; *row; ++row) {
         if ((*row)->data(0, url_role).toUrl() == page->url) list_->setCurrentItem(*row);
     }
