@@ -99,6 +99,7 @@ void ManualView::dress_code() {
         if (!is_code) continue;
         QTextBlockFormat format;
         format.setBackground(ground);
+        format.setNonBreakableLines(true); // tables of figures keep their columns
         QTextCursor{block}.mergeBlockFormat(format);
     }
 }

@@ -49,7 +49,7 @@ for page in resources/help/*.md; do
                 exit 1
             fi
             # Indented by four: code to any viewer. Blank lines stay blank; what is wider than a page is folded.
-            printf '\n'
+            printf '\n    $ %s\n\n' "$command"
             fold -s -w 146 "$scratch/printed" | sed -e 's/^/    /' -e 's/[[:space:]]*$//'
             printf '\n'
         fi

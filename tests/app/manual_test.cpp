@@ -126,7 +126,7 @@ TEST(ManualPages, EveryPanelAndDockHasOneWithItsPicture) {
 // "dubhe-cli predict resnet50 --gpu a100": lines of code and code within sentences; a line that ends in \ goes on.
 std::set<QString> commands_of(const Manual& manual) {
     static const QRegularExpression inline_form{QStringLiteral("`(dubhe-cli [^`]+)`")};
-    static const QRegularExpression line_form{QStringLiteral("^ {4,}(dubhe-cli .+)$"),
+    static const QRegularExpression line_form{QStringLiteral("^ {4,}(?:\\$ )?(dubhe-cli .+)$"),
                                               QRegularExpression::MultilineOption};
     std::set<QString> found;
     for (const ManualPage* page : manual.pages()) {
