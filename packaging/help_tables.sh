@@ -50,7 +50,7 @@ for page in resources/help/*.md; do
             fi
             # Indented by four: code to any viewer. Blank lines stay blank; what is wider than a page is folded.
             printf '\n    $ %s\n\n' "$command"
-            fold -s -w 146 "$scratch/printed" | sed -e 's/^/    /' -e 's/[[:space:]]*$//'
+            fold -s -w 172 "$scratch/printed" | sed -e 's/^/    /' -e 's/[[:space:]]*$//'
             printf '\n'
         fi
     done <"$page" >"$scratch/page"
