@@ -133,7 +133,7 @@ void ManualWindow::show_contents() {
     }
     found_->hide();
     following_ = false;
-    follow_page();
+    follow_page(view_->source());
 }
 
 void ManualWindow::show_found(const QString& text) {
@@ -162,8 +162,8 @@ void ManualWindow::show_found(const QString& text) {
 }
 
 // The contents show where the reader is, by whatever link he came.
-void ManualWindow::follow_page() {
-    const ManualPage* page = manual_.page(view_->source());
+void ManualWindow::follow_page(const QUrl& url) {
+    const ManualPage* page = manual_.page(url);
     if (!page) return;
     setWindowTitle(tr("%1 - Manual of Dubhe").arg(page->title));
     if (!search_->text().trimmed().isEmpty()) return;

@@ -38,7 +38,7 @@ class ManualWindow : public QWidget {
     void connect_parts();
     void show_contents();
     void show_found(const QString& text);
-    void follow_page();
+    void follow_page(const QUrl& url);
     void open_row(const QTreeWidgetItem* row);
 
     Manual manual_;
