@@ -134,7 +134,7 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Chart as P&DF..."), {}, [&files] { files.export_current(Format::pdf); });
     add(menu, words("Numbers as &CSV..."), QKeySequence{"Ctrl+Shift+E"},
         [&files] { files.export_current(Format::csv); });
-    add(menu, words("&Report..."), QKeySequence{"Ctrl+R"}, [&reports = window_.reports()] { reports.open(); });
+    add(menu, words("Rep&ort..."), QKeySequence{"Ctrl+R"}, [&reports = window_.reports()] { reports.open(); });
     add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
@@ -246,7 +246,7 @@ void Menus::build_prediction() {
     ModelCommands& commands = window_.model_commands();
     add(menu, words("About the &models"), {},
         [this_window = &window_] { this_window->show_panel(Explorer::ModelsTab); });
-    add(menu, words("&Measure on this machine"), {},
+    add(menu, words("Measure on this mac&hine"), {},
         [this_window = &window_] { this_window->show_panel(Explorer::MeasureTab); });
     add(menu, words("Import a &folder of measurements..."), {}, [&commands] { commands.choose_import(true); });
     add(menu, words("&Import a file of measurements..."), {}, [&commands] { commands.choose_import(false); });

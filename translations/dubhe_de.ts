@@ -321,175 +321,175 @@
     </message>
     <message>
         <source>there is no translation into &quot;%1&quot;; use system, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keine Übersetzung in „%1“; möglich sind system, %2</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Datei gibt es nicht</translation>
     </message>
     <message>
         <source>this is no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>larger than the 16 MiB that a catalog file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>größer als die 16 MiB, die eine Katalogdatei haben darf</translation>
     </message>
     <message>
         <source>could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ließ sich nicht lesen: %1</translation>
     </message>
     <message>
         <source>a hypothetical GPU of this project is called that already; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>eine hypothetische GPU dieses Projekts heißt schon so; wählen Sie einen anderen Namen</translation>
     </message>
     <message>
         <source>there is an entry of that name already; this one keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt schon einen Eintrag dieses Namens; dieser behält seinen eigenen</translation>
     </message>
     <message>
         <source>stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufe %1</translation>
     </message>
     <message>
         <source>the step has nothing to draw</source>
-        <translation type="unfinished"></translation>
+        <translation>der Schritt enthält nichts zu zeichnen</translation>
     </message>
     <message>
         <source>this program has no cost model &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses Programm hat kein Kostenmodell „%1“</translation>
     </message>
     <message>
         <source>is being saved by another program; try again in a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gerade von einem anderen Programm gespeichert; versuchen Sie es gleich noch einmal</translation>
     </message>
     <message>
         <source>was changed by another program since it was opened here; save this project under another name</source>
-        <translation type="unfinished"></translation>
+        <translation>wurde von einem anderen Programm geändert, seit es hier geöffnet wurde; speichern Sie dieses Projekt unter einem anderen Namen</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>liegt außerhalb des Projektordners und wurde nicht gelesen: Ein Projekt kann von überall her kommen. Erlauben Sie es in der Meldungsleiste, oder legen Sie die Datei im Fenster ab.</translation>
     </message>
     <message>
         <source>this is a folder, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist ein Ordner, keine Projektdatei</translation>
     </message>
     <message>
         <source>this is a device or pipe, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist ein Gerät oder eine Pipe, keine Projektdatei</translation>
     </message>
     <message>
         <source>larger than the %1 MiB that a project file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>größer als die %1 MiB, die eine Projektdatei haben darf</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei ist leer</translation>
     </message>
     <message>
         <source>this is not a Dubhe project (no SQLite database)</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist kein Dubhe-Projekt (keine SQLite-Datenbank)</translation>
     </message>
     <message>
         <source>this is another application&apos;s database, not a Dubhe project</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist die Datenbank einer anderen Anwendung, kein Dubhe-Projekt</translation>
     </message>
     <message>
         <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei ist beschädigt: Sie wurde abgeschnitten, %1 von %2 Bytes sind da</translation>
     </message>
     <message>
         <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>von einem neueren Dubhe geschrieben (Projektversion %1; dieses Programm liest bis %2). Aktualisieren Sie Dubhe, um es zu öffnen.</translation>
     </message>
     <message>
         <source>damaged: project version %1 never existed</source>
-        <translation type="unfinished"></translation>
+        <translation>beschädigt: Projektversion %1 gab es nie</translation>
     </message>
     <message>
         <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
-        <translation type="unfinished"></translation>
+        <translation>beschädigt oder nicht von Dubhe erstellt: „%1“ gehört nicht in ein Projekt der Version %2</translation>
     </message>
     <message>
         <source>damaged: tables are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>beschädigt: Tabellen fehlen</translation>
     </message>
     <message>
         <source>the file is damaged (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei ist beschädigt (%1)</translation>
     </message>
     <message>
         <source>could not save the project: %1. Nothing was changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>das Projekt ließ sich nicht speichern: %1. Auf der Platte wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>Sp&amp;rache</translation>
     </message>
     <message>
         <source>could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ließ sich nicht schreiben: %1</translation>
     </message>
     <message>
         <source>the folder can&apos;t be written</source>
-        <translation type="unfinished"></translation>
+        <translation>in den Ordner lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>another program has it</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderes Programm hat sie</translation>
     </message>
     <message>
         <source>the picture of the window could not be encoded as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>das Bild des Fensters ließ sich nicht als PNG codieren</translation>
     </message>
     <message>
         <source>the project has no workload: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>das Projekt hat keine Arbeitslast: Es gibt nichts zu zeichnen</translation>
     </message>
     <message>
         <source>the project has no ticked GPU: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>das Projekt hat keine angekreuzte GPU: Es gibt nichts zu zeichnen</translation>
     </message>
     <message>
         <source>the folder could not be made; check its name and its permissions</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner ließ sich nicht anlegen; prüfen Sie Namen und Rechte</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>wird angeordnet</translation>
     </message>
     <message>
         <source>holds no event that has a time</source>
-        <translation type="unfinished"></translation>
+        <translation>enthält kein Ereignis, das eine Zeit hat</translation>
     </message>
     <message>
         <source>spans that lie under too many others at once are not drawn: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschnitte, die unter zu vielen anderen zugleich liegen, werden nicht gezeichnet: %1</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ benennt keine Form eines Berichts; lassen Sie es auf .pdf, .html oder .xlsx enden</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no page; use a4 or letter</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Seitenformat; möglich sind a4 und letter</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Datum; schreiben Sie es wie 2025-06-30</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist keine Fenstergröße; schreiben Sie zum Beispiel 1920x1080</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ ist kein Farbschema; möglich sind light, dark, contrast und system</translation>
     </message>
     <message>
         <source>of --render, --pictures and --report give one, not both</source>
-        <translation type="unfinished"></translation>
+        <translation>von --render, --pictures und --report nur eines angeben, nicht beide</translation>
     </message>
     <message>
         <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
@@ -514,7 +514,28 @@ Options:
 
 Presets:
 </source>
-        <translation type="unfinished"></translation>
+        <translation>Aufruf: dubhe [PROJECT | NETWORK | TRACE] [Optionen]
+Sagt vorher, wie lange ein neuronales Netz auf einer GPU braucht, einer echten oder hypothetischen.
+
+  PROJECT            eine .dubhe-Datei
+  NETWORK            eine .onnx-Datei, eine config.json eines Hugging-Face-Modells oder dessen Ordner
+  TRACE              ein aufgezeichneter Lauf: .json, .json.gz, .sqlite, .dubherec
+
+Optionen:
+  --sample           mit dem Beispielprojekt beginnen
+  --preset NAME      mit einer der Vorlagen unten beginnen
+  --render DIR       kein Fenster: Diagramme, Tabellen und ein Bild des Fensters nach DIR schreiben
+  --report FILE      kein Fenster: einen Bericht schreiben, als FILE.pdf, FILE.html oder FILE.xlsx
+  --page, --date     des Berichts: a4 oder letter; JJJJ-MM-TT (heute)
+  --pictures DIR     kein Fenster: ein Bild jeder Ansicht nach DIR schreiben
+  --window SIZE      dieser Bilder, 1366x768, wenn nicht angegeben
+  --theme NAME       light, dark, contrast (hoher Kontrast) oder system
+  --language NAME    von Fenster und Bericht: en, zh_CN, de, fr, ja oder system (nur Fenster)
+  --measure-startup  Zeit bis zum ersten Zeichnen und Speicher im Leerlauf ausgeben, dann beenden
+  --version, --help
+
+Vorlagen:
+</translation>
     </message>
     <message>
         <source>
@@ -525,7 +546,14 @@ Examples:
 
 Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+Beispiele:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe dubhe-cli.
+</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -533,66 +561,69 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Projekt wurde inzwischen geändert und hat keine Antwort, die sich besprechen ließe. Hilfe &gt; Beispiele öffnet es neu.</translation>
     </message>
     <message>
         <source>%1: none up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: keiner bis %2</translation>
     </message>
     <message>
         <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Knick liegt dort, wo weitere 10 % Bandbreite weniger als 1 % der Zeit einbringen:
+%1</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Frage</translation>
     </message>
     <message>
         <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Hier stehen die Einstellungen; wie viel Speicherbandbreite ist ihr Geld wert?</translation>
     </message>
     <message>
         <source>Time over bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit über der Bandbreite</translation>
     </message>
     <message>
         <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Linie ist eine GPU, als wäre ihre Bandbreite eine andere als die eigene, mit ihrer Spanne. So wie sie sind:
+%1</translation>
     </message>
     <message>
         <source>Where more stops paying</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo mehr sich nicht mehr lohnt</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum</translation>
     </message>
     <message>
         <source>What the time goes into, for the GPU that you click:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür die Zeit verbraucht wird, bei der GPU, die Sie anklicken:
+%1</translation>
     </message>
     <message>
         <source>A GPU that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU, die es nicht gibt</translation>
     </message>
     <message>
         <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, erstellt aus %2: %3. Ziehen Sie einen Schieberegler, oder geben Sie eine Zahl mit ihrer Einheit ein: Linien und Zahlen folgen, und Strg+Z nimmt es zurück.</translation>
     </message>
     <message>
         <source>Take it with you</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Mitnehmen</translation>
     </message>
     <message>
         <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Diagramm als Bild, seine Zahlen als Tabelle. Strg+S behält alles als Ihr eigenes Projekt.</translation>
     </message>
     <message>
         <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt dauert %1 auf %2 und %3 auf %4: Das ist %5. Die Spanne sagt, wie weit die Vorhersage danebenliegen kann.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -600,11 +631,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2, %3</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>passt</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -613,51 +644,52 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>First of all it has to fit:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuallererst muss es in den Speicher passen:
+%1</translation>
     </message>
     <message>
         <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Zeit geht, nach Operatorklasse. Am meisten: %1, %2 auf %3 und %4 auf %5.</translation>
     </message>
     <message>
         <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder verschiedene Operator, der größte Unterschied zuerst: %1, %2-mal in einem Schritt, unterscheidet sich um %3. Ein Doppelklick zeigt ihn im Graphen.</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Nebeneinander</translation>
     </message>
     <message>
         <source>Does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Passt es?</translation>
     </message>
     <message>
         <source>What takes the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Zeit braucht</translation>
     </message>
     <message>
         <source>What differs most</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größten Unterschiede</translation>
     </message>
     <message>
         <source>Your own question</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre eigene Frage</translation>
     </message>
     <message>
         <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie andere GPUs an, oder ändern Sie oben Batch und Zahlenformat: Der Vergleich folgt. Preise, im Katalog eingetragen, bringen Kosten hinein.</translation>
     </message>
     <message>
         <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU hält einen Teil des Netzes: %1, %2. Der zweite Balken sagt, womit sie gefüllt ist.</translation>
     </message>
     <message>
         <source>which fits</source>
-        <translation type="unfinished"></translation>
+        <translation>was passt</translation>
     </message>
     <message>
         <source>which does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>was nicht passt</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -665,175 +697,167 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A step takes %1. Most of it: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt dauert %1. Das meiste davon: %2.</translation>
     </message>
     <message>
         <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 mit %2 zu %3 mit %4: Jede GPU schafft noch %5 von dem, was sie schaffte. Was verloren geht, wartet auf andere Stufen und auf Gradienten.</translation>
     </message>
     <message>
         <source>The machines and the split</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Maschinen und die Aufteilung</translation>
     </message>
     <message>
         <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 in %2, aufgeteilt als %3. Jede Zahl lässt sich ändern; was nicht laufen kann, wird neben seinem Feld abgelehnt.</translation>
     </message>
     <message>
         <source>Where a step&apos;s time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Zeit eines Schritts geht</translation>
     </message>
     <message>
         <source> The inspector asks one GPU alone: it would need %1.</source>
-        <translation type="unfinished"></translation>
+        <translation> Der Inspektor fragt nach einer einzigen GPU: Sie bräuchte %1.</translation>
     </message>
     <message>
         <source>What more machines bring</source>
-        <translation type="unfinished"></translation>
+        <translation>Was mehr Maschinen bringen</translation>
     </message>
     <message>
         <source>The same as a sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe als Durchlauf</translation>
     </message>
     <message>
         <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ansicht Durchlauf zeichnet die Zeit eines Schritts über der Anzahl der GPUs oder über den Verbindungen zwischen ihnen.</translation>
     </message>
     <message>
         <source>A better split?</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine bessere Aufteilung?</translation>
     </message>
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Beste Aufteilung finden“ im Reiter neben Skalierung prüft jede Art, auf diese GPUs aufzuteilen. „Als Befehl kopieren“ fragt dubhe-cli dasselbe.</translation>
     </message>
     <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe liest Projekte (.dubhe), Netze (.onnx, config.json von Hugging-Face-Modellen oder deren Ordner, Netz-JSON), aufgezeichnete Läufe (.json, .json.gz, .sqlite, .dubherec), Messungen (.csv, .csv.gz oder Ordner davon) und Kataloge (.json, .csv).</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie es zuerst: nsys export --type sqlite FILE.</translation>
     </message>
     <message>
         <source>Export the model first: torch.onnx.export.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren Sie zuerst das Modell: torch.onnx.export.</translation>
     </message>
     <message>
         <source>Convert the model first: python -m tf2onnx.convert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wandeln Sie zuerst das Modell um: python -m tf2onnx.convert.</translation>
     </message>
     <message>
         <source>Open the config.json beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die config.json daneben.</translation>
     </message>
     <message>
         <source>Open the config.json of the model it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie die config.json des Modells, aus dem sie erstellt wurde.</translation>
     </message>
     <message>
         <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
-        <translation type="unfinished"></translation>
+        <translation>wird im Fenster gezeigt; --render, --pictures und --report nehmen ein Projekt oder ein Netz</translation>
     </message>
     <message>
         <source>There is no cost model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Kostenmodell.</translation>
     </message>
     <message>
         <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat keinen Eintrag für %1: Messen Sie zuerst die Maschine selbst, und übernehmen Sie ihre Werte in den Katalog.</translation>
     </message>
     <message>
         <source>The cost model has no time for this operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Kostenmodell hat keine Zeit für diesen Operator.</translation>
     </message>
     <message>
         <source>Recor&amp;d a program...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Report...</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm &amp;aufzeichnen...</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einstellungen...</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Startseite</translation>
     </message>
     <message>
         <source>High &amp;contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher &amp;Kontrast</translation>
     </message>
     <message>
         <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;eispiele</translation>
     </message>
     <message>
         <source>&amp;Guided tour</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rundgang</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
-        <translation type="unfinished"></translation>
+        <translation>liegt außerhalb des Projektordners und wurde nicht gelesen; erlauben Sie es in der Meldungsleiste, oder legen Sie die Datei im Fenster ab</translation>
     </message>
     <message>
         <source>The time over %1, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit über %1, %2 bis %3</translation>
     </message>
     <message>
         <source>A training step of %1 on %2 GPUs of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trainingsschritt von %1 auf %2 GPUs vom Typ %3</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussehen</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Colours of windows and charts; pictures that are exported are always light.</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben von Fenstern und Diagrammen; exportierte Bilder sind immer hell.</translation>
     </message>
     <message>
         <source>dark light colour color</source>
-        <translation type="unfinished"></translation>
+        <translation>dunkel hell Farbe dark light</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aller Texte und der Schreibweise von Zahlen und Daten; Dateien und Befehle bleiben, wie sie sind. Gilt, sobald Dubhe neu startet.</translation>
     </message>
     <message>
         <source>translation locale English Deutsch</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzung Gebietsschema translation locale English Deutsch</translation>
     </message>
     <message>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Start</source>
@@ -841,111 +865,111 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project used last</source>
-        <translation type="unfinished"></translation>
+        <translation>Das zuletzt benutzte Projekt</translation>
     </message>
     <message>
         <source>Opened when Dubhe is started without a file, in place of the start page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird anstelle der Startseite geöffnet, wenn Dubhe ohne Datei gestartet wird.</translation>
     </message>
     <message>
         <source>recent reopen startup session</source>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt wieder öffnen Start Sitzung</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Guided tours</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundgänge</translation>
     </message>
     <message>
         <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein kurzer Rundgang beginnt, wenn ein durchgerechnetes Beispiel geöffnet wird; Hilfe &gt; Rundgang wiederholt ihn.</translation>
     </message>
     <message>
         <source>examples callouts help hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele Führung Hilfe Hinweise</translation>
     </message>
     <message>
         <source>Forget them</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergessen</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt geöffnete Projekte</translation>
     </message>
     <message>
         <source>The list of projects that were opened last; the files themselves stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste der zuletzt geöffneten Projekte; die Dateien selbst bleiben.</translation>
     </message>
     <message>
         <source>history privacy clear</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlauf Datenschutz leeren</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Keep unsaved changes after</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungespeichertes sichern nach</translation>
     </message>
     <message>
         <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen werden so lange nach der ersten beiseite geschrieben, damit sie einen Absturz überstehen. Ihre eigene Datei wird nur geschrieben, wenn Sie speichern.</translation>
     </message>
     <message>
         <source>autosave recovery crash interval seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>automatisch speichern Wiederherstellung Absturz Intervall Sekunden</translation>
     </message>
     <message>
         <source>Save without asking</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Nachfrage speichern</translation>
     </message>
     <message>
         <source>Closing a project with changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Projekt mit Änderungen schließen</translation>
     </message>
     <message>
         <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen an einem Projekt mit Datei werden beim Schließen gespeichert; bei einem ohne Datei werden Sie in jedem Fall gefragt.</translation>
     </message>
     <message>
         <source>confirmation question ask discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestätigung Frage nachfragen verwerfen</translation>
     </message>
     <message>
         <source>New projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Projekte</translation>
     </message>
     <message>
         <source>Host starts a kernel in</source>
-        <translation type="unfinished"></translation>
+        <translation>Host startet einen Kernel in</translation>
     </message>
     <message>
         <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Womit ein neues Projekt beginnt; der Wert des offenen Projekts steht im Menü Vorhersage.</translation>
     </message>
     <message>
         <source>launch cost overhead default latency</source>
-        <translation type="unfinished"></translation>
+        <translation>Startkosten Aufwand Vorgabe Latenz</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen</translation>
     </message>
     <message>
         <source>No program for folders was found; %1 stands in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Programm für Ordner gefunden; %1 steht in der Zwischenablage.</translation>
     </message>
     <message>
         <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
-        <translation type="unfinished"></translation>
+        <translation>nirgends: weder DUBHE_DATA_DIR noch HOME ist gesetzt</translation>
     </message>
     <message>
         <source>Data</source>
@@ -953,35 +977,51 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Catalog, measurements and fitted models</source>
-        <translation type="unfinished"></translation>
+        <translation>Katalog, Messungen und angepasste Modelle</translation>
     </message>
     <message>
         <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Liegen in %1. Setzen Sie vor dem Start DUBHE_DATA_DIR, um sie anderswo aufzubewahren; dubhe-cli folgt dem ebenfalls.</translation>
     </message>
     <message>
         <source>database place folder path directory</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenbank Ort Ordner Pfad Verzeichnis</translation>
     </message>
     <message>
         <source>Network files that projects may read</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzdateien, die Projekte lesen dürfen</translation>
     </message>
     <message>
         <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien, die Sie selbst geöffnet haben, werden gelesen, wo immer ein Projekt sie nennt. Sind sie vergessen, wird ab dem nächsten Start wieder nach ihnen gefragt.</translation>
     </message>
     <message>
         <source>allowed trust security permission</source>
-        <translation type="unfinished"></translation>
+        <translation>erlaubt Vertrauen Sicherheit Berechtigung</translation>
     </message>
     <message>
         <source>&amp;Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Warum ist das so?</translation>
     </message>
     <message>
         <source>From the number that is pointed at down to what it rests on</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Zahl unter dem Zeiger hinab zu dem, worauf sie beruht</translation>
+    </message>
+    <message>
+        <source>&amp;Manual of this panel</source>
+        <translation>&amp;Handbuch zu dieser Ansicht</translation>
+    </message>
+    <message>
+        <source>C&amp;ontents of the manual</source>
+        <translation>&amp;Inhalt des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort...</source>
+        <translation>&amp;Bericht...</translation>
+    </message>
+    <message>
+        <source>Measure on this mac&amp;hine</source>
+        <translation>Auf dieser Maschine m&amp;essen</translation>
     </message>
 </context>
 <context>
@@ -1223,11 +1263,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen</translation>
     </message>
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren, Netze und die Maschine selbst, hier gemessen und neben ihren Schätzungen</translation>
     </message>
 </context>
 <context>
@@ -1340,55 +1380,55 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Kopie)</translation>
     </message>
     <message>
         <source>another program</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderes Programm</translation>
     </message>
     <message>
         <source>another Dubhe (process %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderes Dubhe (Prozess %1)</translation>
     </message>
     <message>
         <source>a Dubhe on %1 (process %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Dubhe auf %1 (Prozess %2)</translation>
     </message>
     <message>
         <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist in %2 offen. Öffnen Sie eine Kopie, um es anzusehen; was aus zwei Fenstern gespeichert wird, macht sich gegenseitig zunichte.</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie öffnen</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Trotzdem öffnen</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist auch in einem anderen Dubhe offen: Was aus zwei Fenstern gespeichert wird, macht sich gegenseitig zunichte.</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist in einem anderen Dubhe offen; nichts wurde gespeichert. Speichern Sie dieses Projekt unter einem anderen Namen.</translation>
     </message>
     <message>
         <source>What was dropped is no file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Abgelegte ist keine Datei.</translation>
     </message>
     <message>
         <source>Nothing that Dubhe reads: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, was Dubhe liest: %1.</translation>
     </message>
     <message>
         <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist immer nur ein Projekt offen: %1. Legen Sie die anderen (%2) ab, wenn Sie damit fertig sind.</translation>
     </message>
     <message>
         <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Messungen werden Datei für Datei importiert: jetzt %1. Legen Sie den Ordner ab, um alle auf einmal zu importieren.</translation>
     </message>
 </context>
 <context>
@@ -1462,15 +1502,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The new language is spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die neue Sprache gilt, sobald Dubhe neu startet.</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt neu starten</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschrieben: %1</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1478,7 +1518,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum?</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1486,50 +1526,140 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum ist das so?</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualWindow</name>
+    <message>
+        <source>Manual - Dubhe</source>
+        <translation>Handbuch - Dubhe</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>Inhalt des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>The page after</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s first page</source>
+        <translation>Erste Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größere Schrift</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Kleiner</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>Übliche Größe</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Schrift in üblicher Größe</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No section holds all of these words. Try fewer of them.</source>
+        <translation>Kein Abschnitt enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern.</translation>
+    </message>
+    <message>
+        <source>Sections that hold these words: %1</source>
+        <translation>Abschnitte mit diesen Wörtern: %1</translation>
+    </message>
+    <message>
+        <source>%1 - Manual of Dubhe</source>
+        <translation>%1 - Handbuch von Dubhe</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::MeasureCommands</name>
     <message>
         <source>not kept there</source>
-        <translation type="unfinished"></translation>
+        <translation>dort nicht aufbewahrt</translation>
     </message>
     <message>
         <source>%1: the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: gleich</translation>
     </message>
     <message>
         <source>%1: stays %2, which a data sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: bleibt %2, aus einem Datenblatt</translation>
     </message>
     <message>
         <source>%1: instead of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: statt %2</translation>
     </message>
     <message>
         <source>%1: new</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: neu</translation>
     </message>
     <message>
         <source>Put the measured figures of %1 into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gemessenen Werte von %1 in den Katalog übernehmen</translation>
     </message>
     <message>
         <source>The catalog stays as it was: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog bleibt, wie er war: %1</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalogeintrag „%1“ hat die Werte (Strg+Z nimmt sie zurück).</translation>
     </message>
     <message>
         <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat einen neuen Eintrag, „%1“ (Strg+Z nimmt ihn zurück): Kreuzen Sie ihn an, um auf ihm vorherzusagen.</translation>
     </message>
     <message>
         <source>There is no network to measure: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Netz zu messen: Fügen Sie links eines hinzu.</translation>
     </message>
     <message>
         <source>Copied: %1</source>
@@ -1537,171 +1667,171 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Database of measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenbank der Messungen</translation>
     </message>
     <message>
         <source>measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Messungen</translation>
     </message>
     <message>
         <source>Measurements (*.sqlite)</source>
-        <translation type="unfinished"></translation>
+        <translation>Messungen (*.sqlite)</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, das misst, fand sich weder neben Dubhe noch im Suchpfad (PATH). Installieren Sie es, oder legen Sie es neben Dubhe.</translation>
     </message>
     <message>
         <source>dubhe-cli does not say what can measure here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli sagt nicht, was hier messen kann: %1</translation>
     </message>
     <message>
         <source>its answer makes no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Antwort ergibt keinen Sinn</translation>
     </message>
     <message>
         <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft schon eine Messung. Zwei zugleich würden einander bremsen und beide verderben: Warten Sie auf sie, oder brechen Sie sie ab.</translation>
     </message>
     <message>
         <source>Nothing called &quot;%1&quot; can measure here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts namens „%1“ kann hier messen.</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich hier nicht benutzen: %2</translation>
     </message>
     <message>
         <source>The network can&apos;t be measured: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz lässt sich nicht messen: %1</translation>
     </message>
     <message>
         <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keinen Ordner für Ihre Daten: Nennen Sie unter „Erweitert“ eine Datenbank, oder setzen Sie DUBHE_DATA_DIR und starten Sie Dubhe neu.</translation>
     </message>
     <message>
         <source>Measuring the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Maschine wird gemessen</translation>
     </message>
     <message>
         <source>Measuring random operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Operatoren werden gemessen</translation>
     </message>
     <message>
         <source>Measuring the operators of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren von %1 werden gemessen</translation>
     </message>
     <message>
         <source>Measuring an iteration of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Iteration von %1 wird gemessen</translation>
     </message>
     <message>
         <source>Estimating what is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gemessen wird, wird geschätzt</translation>
     </message>
     <message>
         <source>A measurement runs already; wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft schon eine Messung; warten Sie auf sie, oder brechen Sie sie ab.</translation>
     </message>
     <message>
         <source>There is nothing to go on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts, womit es weitergehen könnte.</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, das misst, wurde nicht gefunden.</translation>
     </message>
     <message>
         <source>Further warnings are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Warnungen werden nicht gezeigt.</translation>
     </message>
     <message>
         <source>A line that makes no sense: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeile, die keinen Sinn ergibt: %1</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gemessen</translation>
     </message>
     <message>
         <source>%1 known before</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 schon bekannt</translation>
     </message>
     <message>
         <source>%1 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 abgelehnt</translation>
     </message>
     <message>
         <source>%1 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gescheitert</translation>
     </message>
     <message>
         <source>Predictions read only your own database, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen lesen nur Ihre eigene Datenbank, nicht %1.</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat keinen Eintrag für diese Maschine: Messen Sie die Maschine selbst, dann können Vorhersagen sie nutzen.</translation>
     </message>
     <message>
         <source>Predictions use them from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorhersagen nutzen sie ab jetzt.</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde aufbewahrt.</translation>
     </message>
     <message>
         <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Zeile dieses Laufs ist in der Datenbank; „Fortsetzen“ macht weiter.</translation>
     </message>
     <message>
         <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen dieses Laufs sind in der Datenbank; „Fortsetzen“ macht weiter.</translation>
     </message>
     <message>
         <source>Cancelled. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen. %1</translation>
     </message>
     <message>
         <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli endete unerwartet, durch Signal %1 (%2). %3</translation>
     </message>
     <message>
         <source>It was stopped before its end. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde vor seinem Ende gestoppt. %1</translation>
     </message>
     <message>
         <source>it ended without saying how</source>
-        <translation type="unfinished"></translation>
+        <translation>es endete, ohne zu sagen, wie</translation>
     </message>
     <message>
         <source>The measurement failed: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Messung ist gescheitert: %1 %2</translation>
     </message>
     <message>
         <source>on %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>auf %1 (%2)</translation>
     </message>
     <message>
         <source>The machine was measured %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Maschine wurde %1 gemessen.</translation>
     </message>
     <message>
         <source>An iteration takes %1 %2; its operators add up to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Iteration dauert %1 %2; ihre Operatoren ergeben zusammen %3.</translation>
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished">%1 %2.</translation>
+        <translation>%1 %2.</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 von %2</translation>
     </message>
     <message>
         <source>the whole iteration, and each operator alone</source>
-        <translation type="unfinished"></translation>
+        <translation>die ganze Iteration und jeder Operator allein</translation>
     </message>
 </context>
 <context>
@@ -1919,87 +2049,87 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RecordCommands</name>
     <message>
         <source>Record a program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm aufzeichnen</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsordner</translation>
     </message>
     <message>
         <source>The recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Aufzeichnung</translation>
     </message>
     <message>
         <source>recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <source>Recordings (*.dubherec)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnungen (*.dubherec)</translation>
     </message>
     <message>
         <source>A program runs already; wait for it, or stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es läuft schon ein Programm; warten Sie darauf, oder stoppen Sie es.</translation>
     </message>
     <message>
         <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, das aufzeichnet, fand sich weder neben Dubhe noch im Suchpfad (PATH). Installieren Sie es, oder legen Sie es neben Dubhe.</translation>
     </message>
     <message>
         <source>There is no working folder %1; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Arbeitsordner %1 gibt es nicht; wählen Sie einen anderen.</translation>
     </message>
     <message>
         <source>%1 runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 läuft.</translation>
     </message>
     <message>
         <source>Recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird aufgezeichnet</translation>
     </message>
     <message>
         <source>%1 was asked to end; after three seconds it is ended by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde gebeten zu enden; nach drei Sekunden wird es gewaltsam beendet.</translation>
     </message>
     <message>
         <source>%1 was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wurde gestoppt.</translation>
     </message>
     <message>
         <source>%1 ended by signal %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 endete durch Signal %2 (%3).</translation>
     </message>
     <message>
         <source>dubhe-cli could not be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli ließ sich nicht starten: %1</translation>
     </message>
     <message>
         <source>%1 ended with exit code %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 endete mit Rückgabewert %2.</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist beendet.</translation>
     </message>
     <message>
         <source>Its recording is opened: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Aufzeichnung wird geöffnet: %1</translation>
     </message>
     <message>
         <source>There is no recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Aufzeichnung.</translation>
     </message>
     <message>
         <source>There is no recording: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Aufzeichnung: %1.</translation>
     </message>
 </context>
 <context>
@@ -2013,77 +2143,77 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::ReportCommands</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source> report</source>
-        <translation type="unfinished"></translation>
+        <translation> Bericht</translation>
     </message>
     <message>
         <source>Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht schreiben</translation>
     </message>
     <message>
         <source>Reports (*.pdf *.html *.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Berichte (*.pdf *.html *.xlsx)</translation>
     </message>
     <message>
         <source>No report was written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Bericht wurde geschrieben: %1</translation>
     </message>
     <message>
         <source>Writing the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht wird geschrieben</translation>
     </message>
     <message>
         <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befehl steht in der Zwischenablage. Er schreibt HTML, wo Sie PDF gewählt haben, das nur dieses Programm erstellt: dubhe --report FILE.pdf PROJECT.</translation>
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Befehl steht in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::SettingsPage</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Search the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen durchsuchen</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Back to where you were (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück, wo Sie waren (Esc)</translation>
     </message>
     <message>
         <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Einstellung passt zu „%1“. Was zu einem Projekt gehört (Kostenmodell, Preise), steht im Menü Vorhersage.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::StartCommands</name>
     <message>
         <source>%1 – not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – nicht mehr da</translation>
     </message>
     <message>
         <source>%1 – saved %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – gespeichert %2</translation>
     </message>
     <message>
         <source>The guided tours belong to the worked examples: open one of them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rundgänge gehören zu den durchgerechneten Beispielen: Öffnen Sie zuerst eines.</translation>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele zeigen</translation>
     </message>
 </context>
 <context>
@@ -2108,15 +2238,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TourCallout</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Beenden</translation>
     </message>
     <message>
         <source>End the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundgang beenden (Esc)</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2124,15 +2254,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundgang, Schritt %1 von %2: %3</translation>
     </message>
 </context>
 <context>
@@ -3257,31 +3387,31 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>day</source>
-        <translation type="unfinished"></translation>
+        <translation>Tag</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>Tage</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenz</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel</translation>
     </message>
     <message>
         <source>sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchlauf</translation>
     </message>
 </context>
 <context>
@@ -5824,83 +5954,83 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>million %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>Mio. %1/s</translation>
     </message>
     <message>
         <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
-        <translation type="unfinished"></translation>
+        <translation>„%1“ lässt sich als %2 oder als %3 lesen; schreiben Sie es auf eine dieser Arten</translation>
     </message>
     <message>
         <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Iteration dieses Netzes führt %1 Kernel aus; bis zu %2 werden gezeichnet. Wählen Sie eine kürzere Sequenz oder weniger Schichten.</translation>
     </message>
     <message>
         <source>simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>wird simuliert</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>wird angeordnet</translation>
     </message>
     <message>
         <source>an iteration of this network runs no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Iteration dieses Netzes führt keine Kernel aus</translation>
     </message>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rank %1</translation>
     </message>
     <message>
         <source>finding the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte werden gesucht</translation>
     </message>
     <message>
         <source>replaying %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 wird nachgespielt</translation>
     </message>
     <message>
         <source>the analysis was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>die Analyse wurde abgebrochen</translation>
     </message>
     <message>
         <source>reading the step&apos;s tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgaben des Schritts werden gelesen</translation>
     </message>
     <message>
         <source>replaying the step</source>
-        <translation type="unfinished"></translation>
+        <translation>der Schritt wird nachgespielt</translation>
     </message>
     <message>
         <source>finding where its time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>es wird ermittelt, wohin seine Zeit geht</translation>
     </message>
     <message>
         <source>outside</source>
-        <translation type="unfinished"></translation>
+        <translation>außerhalb</translation>
     </message>
     <message>
         <source>%1 tensors · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Tensoren · %2</translation>
     </message>
     <message>
         <source>From %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Von %1 nach %2</translation>
     </message>
     <message>
         <source>%1 altogether</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 insgesamt</translation>
     </message>
     <message>
         <source>only here</source>
-        <translation type="unfinished"></translation>
+        <translation>nur hier</translation>
     </message>
     <message>
         <source>whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Zahlen</translation>
     </message>
     <message>
         <source>time</source>
@@ -5908,236 +6038,237 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>size of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>Größe der Ergebnisse</translation>
     </message>
     <message>
         <source>precision</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlenformat</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>GPU time of an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Zeit einer Iteration</translation>
     </message>
     <message>
         <source>Bytes of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes der Ergebnisse</translation>
     </message>
     <message>
         <source>Precision of most of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlenformat der meisten Zeit</translation>
     </message>
     <message>
         <source>Time here divided by the time compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit hier geteilt durch die Zeit, mit der verglichen wird</translation>
     </message>
     <message>
         <source>nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts zu vergleichen</translation>
     </message>
     <message>
         <source>the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>dieselben Operatoren</translation>
     </message>
     <message>
         <source>%1 operators only here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Operatoren nur hier</translation>
     </message>
     <message>
         <source>%1 only there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nur dort</translation>
     </message>
     <message>
         <source>%1 of other shape or kind</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von anderer Form oder Art</translation>
     </message>
     <message>
         <source>%1 alike</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleich</translation>
     </message>
     <message>
         <source>GPU time %1, there %2 (bands: all operators err alike)</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Zeit %1, dort %2 (Spannen: alle Operatoren irren gleich)</translation>
     </message>
     <message>
         <source>Compared with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen mit %1: %2</translation>
     </message>
     <message>
         <source>%1 has nothing of this name here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 hat hier nichts dieses Namens</translation>
     </message>
     <message>
         <source>%1, there %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, dort %2</translation>
     </message>
     <message>
         <source>against %1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>gegenüber %1: %2 (%3)</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>gegenüber %1: %2</translation>
     </message>
     <message>
         <source>shape or kind differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Form oder Art ist anders</translation>
     </message>
     <message>
         <source>%1 operators inside only there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Operatoren darin nur dort</translation>
     </message>
     <message>
         <source>measured whole</source>
-        <translation type="unfinished"></translation>
+        <translation>im Ganzen gemessen</translation>
     </message>
     <message>
         <source>± %1</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1</translation>
     </message>
     <message>
         <source>Median of %1 repetitions, with their standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Median aus %1 Wiederholungen, mit ihrer Standardabweichung</translation>
     </message>
     <message>
         <source>sum of measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe gemessener Operatoren</translation>
     </message>
     <message>
         <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder von %1 Operatoren nach eigener Messung, Ketten von Kopien im Ganzen gemessen</translation>
     </message>
     <message>
         <source>simulated from them</source>
-        <translation type="unfinished"></translation>
+        <translation>daraus simuliert</translation>
     </message>
     <message>
         <source>The measured operators on a simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Die gemessenen Operatoren auf einer simulierten Zeitleiste</translation>
     </message>
     <message>
         <source>each operator timed alone</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Operator einzeln gemessen</translation>
     </message>
     <message>
         <source>As a program would that calls each once, waits, and looks at the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in einem Programm, das jeden einmal aufruft, wartet und auf die Uhr sieht</translation>
     </message>
     <message>
         <source>predicted before</source>
-        <translation type="unfinished"></translation>
+        <translation>vorher vorhergesagt</translation>
     </message>
     <message>
         <source>Estimated before the measurement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor der Messung geschätzt: %1</translation>
     </message>
     <message>
         <source>The estimate was %1 of what was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schätzung war %1 des Gemessenen.</translation>
     </message>
     <message>
         <source>The estimate is this very measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Schätzung ist genau diese Messung.</translation>
     </message>
     <message>
         <source>Nothing was measured to judge the estimate by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts wurde gemessen, woran sich die Schätzung prüfen ließe.</translation>
     </message>
     <message>
         <source>Standard error of the median: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardfehler des Medians: %1</translation>
     </message>
     <message>
         <source>It ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es endete: %1</translation>
     </message>
     <message>
         <source>A single call timed alone: %1, its start included</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein einzelner Aufruf für sich gemessen: %1, samt Start</translation>
     </message>
     <message>
         <source>Pairs of chains that were left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassene Paare von Ketten: %1</translation>
     </message>
     <message>
         <source>No operator has both an estimate and a measurement yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Operator hat Schätzung und Messung zugleich.</translation>
     </message>
     <message>
         <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzungen von %1 Operatoren: Die Hälfte liegt um weniger als %2 daneben, das Mittel ist %3; %4 liegen in ihrer Spanne von 80 %.</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet</translation>
     </message>
     <message>
         <source>measuring...</source>
-        <translation type="unfinished"></translation>
+        <translation>wird gemessen...</translation>
     </message>
     <message>
         <source>measured, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gemessen, %1</translation>
     </message>
     <message>
         <source>known before</source>
-        <translation type="unfinished"></translation>
+        <translation>schon bekannt</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>abgelehnt: %1</translation>
     </message>
     <message>
         <source>failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gescheitert: %1</translation>
     </message>
     <message>
         <source>This operator was not among those that were expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Operator war nicht unter den erwarteten.</translation>
     </message>
     <message>
         <source>%1, standard deviation %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Standardabweichung %2</translation>
     </message>
     <message>
         <source>%1
 measured %2, estimated %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+gemessen %2, geschätzt %3</translation>
     </message>
     <message>
         <source>Estimate and measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzung und Messung</translation>
     </message>
     <message>
         <source>Estimate and measurement on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzung und Messung auf %1</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>geschätzt</translation>
     </message>
     <message>
         <source>measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>jetzt gemessen</translation>
     </message>
     <message>
         <source>the estimate is right</source>
-        <translation type="unfinished"></translation>
+        <translation>die Schätzung stimmt</translation>
     </message>
     <message>
         <source>Choose a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz wählen</translation>
     </message>
     <message>
         <source>Open a network&apos;s file...</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzdatei öffnen...</translation>
     </message>
     <message>
         <source>Choose GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs wählen</translation>
     </message>
     <message>
         <source>Open trace...</source>
@@ -6145,11 +6276,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele zeigen</translation>
     </message>
     <message>
         <source>Open the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Katalog öffnen</translation>
     </message>
     <message>
         <source>hypothetical</source>
@@ -6157,171 +6288,171 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>andere</translation>
     </message>
     <message>
         <source>Not on the front: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht auf der Front: %1</translation>
     </message>
     <message>
         <source>front: no GPU is better in both</source>
-        <translation type="unfinished"></translation>
+        <translation>Front: keine GPU ist in beidem besser</translation>
     </message>
     <message>
         <source>Time of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit eines Beispiels</translation>
     </message>
     <message>
         <source>Price of a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis einer GPU</translation>
     </message>
     <message>
         <source>Power while it works</source>
-        <translation type="unfinished"></translation>
+        <translation>Leistungsaufnahme bei Arbeit</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Energie eines Beispiels</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten je Million Beispiele, gekauft</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten je Million Beispiele, gemietet</translation>
     </message>
     <message>
         <source>%1, does not fit</source>
-        <translation type="unfinished">%1; passt nicht {1,?}</translation>
+        <translation>%1, passt nicht</translation>
     </message>
     <message>
         <source>%1 of %2 GPUs are on the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 GPUs liegen auf der Front.</translation>
     </message>
     <message>
         <source>%1 (%2 GPUs)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 GPUs)</translation>
     </message>
     <message>
         <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation type="unfinished"></translation>
+        <translation>eigene Gründe (%1 GPUs, siehe Kurzhinweis)</translation>
     </message>
     <message>
         <source>%1 take no part: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nehmen nicht teil: %2.</translation>
     </message>
     <message>
         <source>−%1, +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>−%1, +%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: was 10 % mehr von jeder Zahl spart und 10 % weniger kostet</translation>
     </message>
     <message>
         <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: jetzt %2; 1 % besser spart %3, 1 % schlechter kostet %4, 10 % besser spart %5, 10 % schlechter kostet %6</translation>
     </message>
     <message>
         <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung der Zeit einer Iteration: gefüllt bei 10 % mehr, umrandet bei 10 % weniger (%1)</translation>
     </message>
     <message>
         <source>matrix products on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixprodukte auf FP32-Lanes</translation>
     </message>
     <message>
         <source>matrix products on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Matrixprodukte auf Tensor Cores</translation>
     </message>
     <message>
         <source>convolutions on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltungen auf FP32-Lanes</translation>
     </message>
     <message>
         <source>convolutions on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>Faltungen auf Tensor Cores</translation>
     </message>
     <message>
         <source>recurrent layers</source>
-        <translation type="unfinished"></translation>
+        <translation>rekurrente Schichten</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>
-        <translation type="unfinished"></translation>
+        <translation>Softmax, Normen, Reduktionen</translation>
     </message>
     <message>
         <source>elementwise, copies, optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>elementweise, Kopien, Optimierer</translation>
     </message>
     <message>
         <source>a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Batch von %1</translation>
     </message>
     <message>
         <source>%1 in place of the wider numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 anstelle der breiteren Zahlen</translation>
     </message>
     <message>
         <source>the optimizer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>der Optimierer %1</translation>
     </message>
     <message>
         <source>%1, %2 per %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 je %3</translation>
     </message>
     <message>
         <source>cheapest remedy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>günstigste Abhilfe: %1</translation>
     </message>
     <message>
         <source>%1; with the same results: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; mit denselben Ergebnissen: %2</translation>
     </message>
     <message>
         <source>no single remedy: all together it still takes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>keine einzelne Abhilfe: Alle zusammen braucht es noch %1</translation>
     </message>
     <message>
         <source>no remedy is known</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Abhilfe ist bekannt</translation>
     </message>
     <message>
         <source>does not fit into the %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>passt nicht in die %1 von %2</translation>
     </message>
     <message>
         <source>what helps: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>was hilft: %1</translation>
     </message>
     <message>
         <source>from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>ab %1</translation>
     </message>
     <message>
         <source>up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>bis %1</translation>
     </message>
     <message>
         <source>%1 (band %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (Spanne %2 bis %3)</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (am schlechteren Rand der Spanne nirgends auf dieser Achse)</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (am schlechteren Rand der Spanne %2)</translation>
     </message>
     <message>
         <source>%1 all along</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 durchgehend</translation>
     </message>
     <message>
         <source>%1 never: at best %2, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nie: bestenfalls %2, bei %3</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6333,55 +6464,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1, and not everywhere beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, und darüber hinaus nicht überall</translation>
     </message>
     <message>
         <source>%1 or more: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder mehr: %2.</translation>
     </message>
     <message>
         <source>%1 or less: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 oder weniger: %2.</translation>
     </message>
     <message>
         <source>target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel %1</translation>
     </message>
     <message>
         <source>One of them, alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer davon, allein</translation>
     </message>
     <message>
         <source>%1 term</source>
-        <translation type="unfinished"></translation>
+        <translation>Term: %1</translation>
     </message>
     <message>
         <source>binds: the longest of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>bindet: der längste der Terme</translation>
     </message>
     <message>
         <source>mostly hidden behind the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>meist hinter dem längsten verdeckt</translation>
     </message>
     <message>
         <source>Fitted line</source>
-        <translation type="unfinished"></translation>
+        <translation>Angepasste Gerade</translation>
     </message>
     <message>
         <source>Arithmetic at peak rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen mit Spitzenleistung</translation>
     </message>
     <message>
         <source>%1 at the data sheet&apos;s rates</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bei den Raten des Datenblatts</translation>
     </message>
     <message>
         <source>Data at memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten bei Speicherbandbreite</translation>
     </message>
     <message>
         <source>%1, as if no cache held any</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, als hielte kein Cache etwas davon</translation>
     </message>
     <message>
         <source>Physical bound</source>
@@ -6389,55 +6520,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>nothing beats it</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts unterbietet sie</translation>
     </message>
     <message>
         <source>Errs together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Irrt zusammen mit</translation>
     </message>
     <message>
         <source>Errors on rows held out of the fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehler auf Zeilen, die die Anpassung nicht sah</translation>
     </message>
     <message>
         <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>mittlerer Fehler mit den anderen Zeilen der GPU in der Anpassung und mit keiner davon</translation>
     </message>
     <message>
         <source>no row of it was measured: derived from other kinds, with a wider band</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Zeile davon wurde gemessen: aus anderen Arten abgeleitet, mit breiterer Spanne</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 und %2</translation>
     </message>
     <message>
         <source>%1 rows of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen von %2</translation>
     </message>
     <message>
         <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen von %2 anderen GPUs; %3 davon in der 80-%-Spanne</translation>
     </message>
     <message>
         <source>%1 alike; %2 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 gleiche; %2 bindet</translation>
     </message>
     <message>
         <source>%1 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 bindet</translation>
     </message>
     <message>
         <source>Nearest measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Messungen</translation>
     </message>
     <message>
         <source>looking through your measurements...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre Messungen werden durchsucht...</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2, %3</translation>
     </message>
     <message>
         <source>this operator</source>
@@ -6445,43 +6576,43 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 octaves away</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Oktaven entfernt</translation>
     </message>
     <message>
         <source>Cost model</source>
-        <translation type="unfinished"></translation>
+        <translation>Kostenmodell</translation>
     </message>
     <message>
         <source>Fitted on</source>
-        <translation type="unfinished"></translation>
+        <translation>Angepasst auf</translation>
     </message>
     <message>
         <source>Nearest of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste davon</translation>
     </message>
     <message>
         <source>%1 of the way to the next generation; bands widen with it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 des Wegs zur nächsten Generation; Spannen werden damit breiter</translation>
     </message>
     <message>
         <source>this very GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>genau diese GPU</translation>
     </message>
     <message>
         <source>Rows from</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen von</translation>
     </message>
     <message>
         <source>%1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Zeilen</translation>
     </message>
     <message>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>Spanne</translation>
     </message>
     <message>
         <source>8 of 10 measurements should fall into it; standard deviation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>8 von 10 Messungen sollten in sie fallen; Standardabweichung %1</translation>
     </message>
     <message>
         <source>All operators</source>
@@ -6489,175 +6620,175 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>taken to err the same way: nothing averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>als gleich irrend angenommen: nichts mittelt sich heraus</translation>
     </message>
     <message>
         <source>operators that err together</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren, die zusammen irren</translation>
     </message>
     <message>
         <source>err by %1 as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>irren im Ganzen um %1</translation>
     </message>
     <message>
         <source>single operators</source>
-        <translation type="unfinished"></translation>
+        <translation>einzelne Operatoren</translation>
     </message>
     <message>
         <source>what averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>was sich herausmittelt</translation>
     </message>
     <message>
         <source>the network</source>
-        <translation type="unfinished"></translation>
+        <translation>das Netz</translation>
     </message>
     <message>
         <source>kernels and gaps that no operator shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel und Lücken, die kein Operator zeigt</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen</translation>
     </message>
     <message>
         <source>no time</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Zeit</translation>
     </message>
     <message>
         <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>um einen von %1 Kerneln zu starten; er läuft voraus und wartet auf nichts</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Streams</translation>
     </message>
     <message>
         <source>one: kernels run one after the other, without gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>einer: Kernel laufen nacheinander, ohne Lücken</translation>
     </message>
     <message>
         <source>held under load, as the catalog has it</source>
-        <translation type="unfinished"></translation>
+        <translation>unter Last gehalten, wie im Katalog</translation>
     </message>
     <message>
         <source>boost clock, taken to be held</source>
-        <translation type="unfinished"></translation>
+        <translation>Boost-Takt, als gehalten angenommen</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>wie viel es gibt, ist unbekannt</translation>
     </message>
     <message>
         <source>of %1: fits</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1: passt</translation>
     </message>
     <message>
         <source>of %1: does not fit, the time is as if it did</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1: passt nicht, die Zeit gilt, als passte es</translation>
     </message>
     <message>
         <source>Data sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenblatt</translation>
     </message>
     <message>
         <source>Unknown operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannte Operatoren</translation>
     </message>
     <message>
         <source>estimated by their bytes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>allein nach ihren Bytes geschätzt</translation>
     </message>
     <message>
         <source>Reading the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz wird gelesen</translation>
     </message>
     <message>
         <source>Kernels of the passes</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel der Durchgänge</translation>
     </message>
     <message>
         <source>forward and backward, of all micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>vorwärts und rückwärts, aller Mikrobatches</translation>
     </message>
     <message>
         <source>Forward passes run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut ausgeführte Vorwärtsdurchgänge</translation>
     </message>
     <message>
         <source>activations that were not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht aufbewahrte Aktivierungen</translation>
     </message>
     <message>
         <source>Waiting for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf den Host</translation>
     </message>
     <message>
         <source>it starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>er startet Kernel langsamer, als sie laufen</translation>
     </message>
     <message>
         <source>Exchanges within layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Austausche innerhalb von Schichten</translation>
     </message>
     <message>
         <source>between tensor- and expert-parallel GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>zwischen tensor- und expertenparallelen GPUs</translation>
     </message>
     <message>
         <source>Pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>Pipeline-Leerlauf</translation>
     </message>
     <message>
         <source>the stage waits for others, transfers included</source>
-        <translation type="unfinished"></translation>
+        <translation>die Stufe wartet auf andere, samt Übertragungen</translation>
     </message>
     <message>
         <source>Summing gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Summieren der Gradienten</translation>
     </message>
     <message>
         <source>what no backward pass hides</source>
-        <translation type="unfinished"></translation>
+        <translation>was kein Rückwärtsdurchgang verdeckt</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimierer</translation>
     </message>
     <message>
         <source>updates the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>aktualisiert die Gewichte</translation>
     </message>
     <message>
         <source>they are read and copied more slowly than worked on</source>
-        <translation type="unfinished"></translation>
+        <translation>sie werden langsamer gelesen und kopiert als verarbeitet</translation>
     </message>
     <message>
         <source>What the time is spent on</source>
-        <translation type="unfinished"></translation>
+        <translation>Wofür die Zeit verbraucht wird</translation>
     </message>
     <message>
         <source>by the pipeline stage that ends last</source>
-        <translation type="unfinished"></translation>
+        <translation>nach der Pipeline-Stufe, die zuletzt endet</translation>
     </message>
     <message>
         <source>Hidden behind the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinter dem Rückwärtsdurchgang verdeckt</translation>
     </message>
     <message>
         <source>summing gradients beside it: no part of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Summieren der Gradienten nebenher: kein Teil der Zeit</translation>
     </message>
     <message>
         <source>%1; %2 for a small message</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; %2 für eine kleine Nachricht</translation>
     </message>
     <message>
         <source>System and split</source>
-        <translation type="unfinished"></translation>
+        <translation>System und Aufteilung</translation>
     </message>
     <message>
         <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Daten x %2 Tensor x %3 Pipeline, Mikrobatch %4, Batch %5</translation>
     </message>
     <message>
         <source>Links in a machine</source>
@@ -6665,7 +6796,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 GPUs in each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPUs in jeder</translation>
     </message>
     <message>
         <source>Links between machines</source>
@@ -6673,11 +6804,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>all ports of a machine together</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Ports einer Maschine zusammen</translation>
     </message>
     <message>
         <source>of each GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder GPU</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -6685,7 +6816,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 chunks of layers a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Chunks von Schichten je Stufe</translation>
     </message>
     <message>
         <source>Gradients</source>
@@ -6693,111 +6824,111 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>summed in buckets</source>
-        <translation type="unfinished"></translation>
+        <translation>in Buckets summiert</translation>
     </message>
     <message>
         <source>summed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>am Ende summiert</translation>
     </message>
     <message>
         <source>each bucket as soon as it is complete, beside the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>jeder Bucket, sobald er vollständig ist, neben dem Rückwärtsdurchgang</translation>
     </message>
     <message>
         <source>behind the last backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem letzten Rückwärtsdurchgang</translation>
     </message>
     <message>
         <source>Tensor-parallel sums</source>
-        <translation type="unfinished"></translation>
+        <translation>Tensorparallele Summen</translation>
     </message>
     <message>
         <source>beside the products of weights&apos; gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>neben den Produkten der Gewichtsgradienten</translation>
     </message>
     <message>
         <source>the stream waits for them</source>
-        <translation type="unfinished"></translation>
+        <translation>der Stream wartet auf sie</translation>
     </message>
     <message>
         <source>A step on %1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt auf %1 × %2</translation>
     </message>
     <message>
         <source>kernels run for %1 on the mean GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel laufen %1 auf der mittleren GPU</translation>
     </message>
     <message>
         <source>to start a kernel; an exchange as much as %1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>um einen Kernel zu starten; ein Austausch so viel wie %1 Kernel</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>passt</translation>
     </message>
     <message>
         <source>One GPU, one micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine GPU, ein Mikrobatch</translation>
     </message>
     <message>
         <source>its share of all layers, without exchanges and optimizer states of others</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr Anteil an allen Schichten, ohne Austausche und Optimiererzustände anderer</translation>
     </message>
     <message>
         <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>eine höhere Spitzenleistung oder ein kleineres Zahlenformat würde es verkürzen</translation>
     </message>
     <message>
         <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr Speicherbandbreite oder ein kleineres Zahlenformat würde es verkürzen</translation>
     </message>
     <message>
         <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr Bandbreite des L2-Caches würde es verkürzen</translation>
     </message>
     <message>
         <source>fewer and larger kernels would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>weniger und größere Kernel würden es verkürzen</translation>
     </message>
     <message>
         <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>die GPU steht still, weil der Host Kernel langsamer startet, als sie laufen</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>schnellere Verbindungen oder eine andere Aufteilung würden es verkürzen</translation>
     </message>
     <message>
         <source>more micro-batches, or fewer stages, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>mehr Mikrobatches oder weniger Stufen würden es verkürzen</translation>
     </message>
     <message>
         <source>faster storage and decoding would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>schnellerer Massenspeicher und schnelleres Decodieren würden es verkürzen</translation>
     </message>
     <message>
         <source>all others</source>
-        <translation type="unfinished"></translation>
+        <translation>alle anderen</translation>
     </message>
     <message>
         <source>exchange between GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Austausch zwischen GPUs</translation>
     </message>
     <message>
         <source>waiting for other stages</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf andere Stufen</translation>
     </message>
     <message>
         <source>waiting for samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten auf Beispiele</translation>
     </message>
     <message>
         <source>Kinds of operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Arten von Operatoren</translation>
     </message>
     <message>
         <source>GPU time of all kernels; they overlap with nothing but their launches</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU-Zeit aller Kernel; sie überlappen mit nichts als ihren Starts</translation>
     </message>
     <message>
         <source>Operators that take longest</source>
@@ -6809,15 +6940,15 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 on %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2, %3</translation>
     </message>
     <message>
         <source>GPU busy for %1 of it</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1 davon belegt</translation>
     </message>
     <message>
         <source>Selected: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgewählt: %1</translation>
     </message>
 </context>
 <context>
@@ -7077,11 +7208,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>choose a system</source>
-        <translation type="unfinished"></translation>
+        <translation>System wählen</translation>
     </message>
     <message>
         <source>There is no step to explain yet. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keinen Schritt zu erklären. %1</translation>
     </message>
 </context>
 <context>
@@ -7138,11 +7269,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verglichen wird</translation>
     </message>
     <message>
         <source>Ticked GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Angekreuzte GPUs</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -7150,7 +7281,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede GPU des Katalogs über zwei Werten und die, die keine andere schlägt</translation>
     </message>
 </context>
 <context>
@@ -7309,7 +7440,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Verglichen</translation>
     </message>
 </context>
 <context>
@@ -7523,7 +7654,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FigureModel</name>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7531,11 +7662,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Streuung</translation>
     </message>
     <message>
         <source>In the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Katalog</translation>
     </message>
 </context>
 <context>
@@ -7724,11 +7855,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::GraphMap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht des Graphen</translation>
     </message>
     <message>
         <source>The whole graph. Click or drag to go there; M hides it</source>
-        <translation type="unfinished"></translation>
+        <translation>Der ganze Graph. Klicken oder ziehen, um dorthin zu gehen; M blendet ihn aus</translation>
     </message>
 </context>
 <context>
@@ -7827,39 +7958,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU: %1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz: %1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist %1 selbst: Sehen Sie eine andere GPU an (klicken Sie sie in der Liste der GPUs an), oder vergleichen Sie mit einer anderen.</translation>
     </message>
     <message>
         <source>There is no prediction to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Vorhersage, mit der sich vergleichen ließe.</translation>
     </message>
     <message>
         <source>The other network is being built, or can&apos;t be built.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das andere Netz wird gerade aufgebaut oder lässt sich nicht aufbauen.</translation>
     </message>
     <message>
         <source>There is no graph to compare yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch keinen Graphen zu vergleichen.</translation>
     </message>
     <message>
         <source>Choose above what to compare with: a GPU or a network of the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie oben, womit verglichen wird: eine GPU oder ein Netz des Projekts.</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersicht</translation>
     </message>
     <message>
         <source>Why does it take so long?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum dauert es so lange?</translation>
     </message>
 </context>
 <context>
@@ -7938,19 +8069,19 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit</translation>
     </message>
     <message>
         <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere GPU oder ein anderes Netz des Projekts: wie viel länger oder kürzer jeder Block dauert und was nur eines der beiden Netze hat</translation>
     </message>
     <message>
         <source>Compare with...</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleichen mit...</translation>
     </message>
     <message>
         <source>Nothing to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zum Vergleichen</translation>
     </message>
 </context>
 <context>
@@ -8163,15 +8294,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum?</translation>
     </message>
     <message>
         <source>From this time down to what it rests on (Alt+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>Von dieser Zeit hinab zu dem, worauf sie beruht (Alt+Eingabe)</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum ist das so?</translation>
     </message>
 </context>
 <context>
@@ -8220,18 +8351,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::IterationBox</name>
     <message>
         <source>The iteration, measured and added up</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Iteration, gemessen und summiert</translation>
     </message>
     <message>
         <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 auf %2 (%3): %4 Operatoren, davon %5 verschiedene</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::IterationModel</name>
     <message>
         <source>An iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Iteration</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8410,59 +8541,59 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MeasureForm</name>
     <message>
         <source>What it is measured on</source>
-        <translation type="unfinished"></translation>
+        <translation>Worauf gemessen wird</translation>
     </message>
     <message>
         <source>Operators of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren des Netzes</translation>
     </message>
     <message>
         <source>Operators of random sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren zufälliger Größe</translation>
     </message>
     <message>
         <source>A whole iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine ganze Iteration</translation>
     </message>
     <message>
         <source>The machine itself</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Maschine selbst</translation>
     </message>
     <message>
         <source>What an iteration of the network that is shown runs, and the database lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Iteration des gezeigten Netzes ausführt und der Datenbank fehlt</translation>
     </message>
     <message>
         <source>To train cost models with</source>
-        <translation type="unfinished"></translation>
+        <translation>Um Kostenmodelle damit zu trainieren</translation>
     </message>
     <message>
         <source>The network whole, beside what its operators add up to</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Netz im Ganzen, neben der Summe seiner Operatoren</translation>
     </message>
     <message>
         <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Bandbreite, Spitzenleistungen und die Kosten eines Aufrufs, für den Katalog</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Erneut suchen</translation>
     </message>
     <message>
         <source>Asks anew what can measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragt neu, was auf dieser Maschine messen kann</translation>
     </message>
     <message>
         <source>Threads of the CPU; rows of different counts are kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads der CPU; Zeilen verschiedener Anzahlen werden getrennt gehalten</translation>
     </message>
     <message>
         <source>Which GPU, where there are several; the first is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche GPU, wo es mehrere gibt; die erste ist 0</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Messen</translation>
     </message>
     <message>
         <source>by</source>
@@ -8470,11 +8601,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Back end</source>
-        <translation type="unfinished"></translation>
+        <translation>Backend</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -8482,7 +8613,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The same seed and ranges draw the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe Startwert und dieselben Bereiche ziehen dieselben Operatoren</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8494,39 +8625,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>as in a network</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in einem Netz</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>warm</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>kalt</translation>
     </message>
     <message>
         <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Operanden liegen. Wie in einem Netz: eben Geschriebenes ist warm, Gewichte sind kalt</translation>
     </message>
     <message>
         <source>An operator is done when the standard error of its median is below this</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Operator ist fertig, wenn der Standardfehler seines Medians darunter liegt</translation>
     </message>
     <message>
         <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit für die Wiederholungen eines Operators: 2 s, 500 ms</translation>
     </message>
     <message>
         <source>Measure also what the database has</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch messen, was die Datenbank hat</translation>
     </message>
     <message>
         <source>Choose...</source>
@@ -8534,31 +8665,31 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Another file for the measured rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine andere Datei für die gemessenen Zeilen</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
+        <translation>Caches</translation>
     </message>
     <message>
         <source>Error at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchster Fehler</translation>
     </message>
     <message>
         <source>Time at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchste Zeit</translation>
     </message>
     <message>
         <source>Repetitions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens Wiederholungen</translation>
     </message>
     <message>
         <source>Database</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenbank</translation>
     </message>
     <message>
         <source>Start to measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Messung starten</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8566,23 +8697,23 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Ends after the operator that runs; what is measured stays in the database</source>
-        <translation type="unfinished"></translation>
+        <translation>Endet nach dem laufenden Operator; was gemessen ist, bleibt in der Datenbank</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Goes on with what was not measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Macht weiter mit dem, was noch nicht gemessen wurde</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweitert</translation>
     </message>
     <message>
         <source>Caches, precision, budget and database</source>
-        <translation type="unfinished"></translation>
+        <translation>Caches, Zahlenformat, Budget und Datenbank</translation>
     </message>
     <message>
         <source>Copy as command</source>
@@ -8590,55 +8721,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The line of dubhe-cli that measures the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Befehlszeile von dubhe-cli, die dasselbe misst</translation>
     </message>
     <message>
         <source>Record a program...</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm aufzeichnen...</translation>
     </message>
     <message>
         <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt ein CUDA-Programm aus, zeichnet auf, was seine GPU tut, und öffnet die Aufzeichnung</translation>
     </message>
     <message>
         <source>Looking for what can measure here...</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird gesucht, was hier messen kann...</translation>
     </message>
     <message>
         <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kann hier messen. „Erneut suchen“ fragt neu.</translation>
     </message>
     <message>
         <source>On %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf %1 (%2).</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lässt sich hier nicht benutzen: %2</translation>
     </message>
     <message>
         <source>There is no network: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Netz: Fügen Sie links eines hinzu.</translation>
     </message>
     <message>
         <source>%1 (not available)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (nicht verfügbar)</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei nennen</translation>
     </message>
     <message>
         <source>Where rows go. Predictions read your own database: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin Zeilen kommen. Vorhersagen lesen Ihre eigene Datenbank: %1</translation>
     </message>
     <message>
         <source>Nothing here can measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts kann hier messen.</translation>
     </message>
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Höchste Zeit“ braucht eine Zeit wie 2 s oder 500 ms; „%1“ ist keine.</translation>
     </message>
 </context>
 <context>
@@ -8649,7 +8780,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzung</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -8661,15 +8792,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Streuung</translation>
     </message>
     <message>
         <source>Repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8677,67 +8808,68 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Kind, precision and sizes, as the database has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Art, Zahlenformat und Größen, wie die Datenbank sie hat</translation>
     </message>
     <message>
         <source>What the cost model said before the measurement, with its band</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Kostenmodell vor der Messung sagte, mit seiner Spanne</translation>
     </message>
     <message>
         <source>Median of the repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Median der Wiederholungen</translation>
     </message>
     <message>
         <source>How much longer the estimate is than what was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Um wie viel länger die Schätzung ist als das Gemessene</translation>
     </message>
     <message>
         <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation type="unfinished"></translation>
+        <translation>Standardabweichung der Wiederholungen, als Anteil am Median</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Paare von Ketten</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es endete</translation>
     </message>
     <message>
         <source>Kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Art des Operators</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasurePanel</name>
     <message>
         <source>Nothing has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts beendet.</translation>
     </message>
     <message>
         <source>Nothing was measured here yet.
 Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier wurde noch nichts gemessen.
+Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatoren stehen hier, jeder neben dem, was das Kostenmodell erwartet hatte.</translation>
     </message>
     <message>
         <source>%1 (%2 warnings in all)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 Warnungen insgesamt)</translation>
     </message>
     <message>
         <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Diagramm zu exportieren: Kein Operator hat Schätzung und Messung zugleich.</translation>
     </message>
     <message>
         <source>Stopping after what runs now</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppt nach dem, was jetzt läuft</translation>
     </message>
     <message>
         <source>, about %1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>, noch etwa %1</translation>
     </message>
     <message>
         <source>There is nothing to export yet; measure something first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt noch nichts zu exportieren; messen Sie zuerst etwas.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8745,15 +8877,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jetzt gemessen wird</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es endete</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Warnungen</translation>
     </message>
     <message>
         <source>Details</source>
@@ -8761,43 +8893,43 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What was said meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>Was inzwischen gesagt wurde</translation>
     </message>
     <message>
         <source>Search operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Operatoren suchen</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>With a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit einer Zeit</translation>
     </message>
     <message>
         <source>Refused or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnt oder gescheitert</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartend</translation>
     </message>
     <message>
         <source>Which operators are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Operatoren gezeigt werden</translation>
     </message>
     <message>
         <source>Estimate against measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätzung gegen Messung</translation>
     </message>
     <message>
         <source>Measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Operatoren</translation>
     </message>
     <message>
         <source>How good the estimates were</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gut die Schätzungen waren</translation>
     </message>
 </context>
 <context>
@@ -9079,35 +9211,35 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::ParetoView</name>
     <message>
         <source>&amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Senkrecht</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertikale Achse</translation>
     </message>
     <message>
         <source>&amp;Across</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Waagerecht</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Horizontale Achse</translation>
     </message>
     <message>
         <source>&amp;Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Farbe</translation>
     </message>
     <message>
         <source>Colours tell apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Farben unterscheiden</translation>
     </message>
     <message>
         <source>Vendors</source>
-        <translation type="unfinished"></translation>
+        <translation>Hersteller</translation>
     </message>
     <message>
         <source>Generations</source>
-        <translation type="unfinished"></translation>
+        <translation>Generationen</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -9115,15 +9247,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Which GPUs take no part, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche GPUs nicht teilnehmen und warum</translation>
     </message>
     <message>
         <source>Looking at all GPUs for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle GPUs werden für %1 geprüft</translation>
     </message>
     <message>
         <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie links ein Netz: Hier steht jede GPU des Katalogs neben den anderen.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -9131,11 +9263,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine GPU des Katalogs hat beide Werte. Wählen Sie andere, oder tragen Sie Preise im Katalog ein.</translation>
     </message>
     <message>
         <source>It was cancelled. Choose the network again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde abgebrochen. Wählen Sie das Netz erneut, um fortzusetzen.</translation>
     </message>
 </context>
 <context>
@@ -9302,103 +9434,103 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>python3, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>python3 oder eine Datei</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Argumente</translation>
     </message>
     <message>
         <source>train.py --epochs 1</source>
-        <translation type="unfinished"></translation>
+        <translation>train.py --epochs 1</translation>
     </message>
     <message>
         <source>Blanks part them; what holds blanks stands in double quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Leerzeichen trennen sie; was Leerzeichen enthält, steht in doppelten Anführungszeichen</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsordner</translation>
     </message>
     <message>
         <source>Dubhe&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Der von Dubhe</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung</translation>
     </message>
     <message>
         <source>A file to write</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu schreibende Datei</translation>
     </message>
     <message>
         <source>Stop recording at</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung stoppen bei</translation>
     </message>
     <message>
         <source>No limit; or 500 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Grenze; oder 500 MB</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Umgebung</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES=0, je eine Zeile</translation>
     </message>
     <message>
         <source>&amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Programm</translation>
     </message>
     <message>
         <source>Choose the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm wählen</translation>
     </message>
     <message>
         <source>&amp;Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Argumente</translation>
     </message>
     <message>
         <source>&amp;Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeits&amp;ordner</translation>
     </message>
     <message>
         <source>Choose the working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeitsordner wählen</translation>
     </message>
     <message>
         <source>&amp;Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umgebung</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf&amp;zeichnung</translation>
     </message>
     <message>
         <source>Choose the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung wählen</translation>
     </message>
     <message>
         <source>Stop recording a&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufzeichnung s&amp;toppen bei</translation>
     </message>
     <message>
         <source>Run and record</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen und aufzeichnen</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Stoppen</translation>
     </message>
     <message>
         <source>Stop the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm stoppen</translation>
     </message>
     <message>
         <source>State</source>
@@ -9406,31 +9538,31 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What the program prints</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Programm ausgibt</translation>
     </message>
     <message>
         <source>What the program prints stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Programm ausgibt, steht hier.</translation>
     </message>
     <message>
         <source>Name the program that shall run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie das Programm, das laufen soll.</translation>
     </message>
     <message>
         <source>A double quote of the arguments is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein doppeltes Anführungszeichen der Argumente ist nicht geschlossen.</translation>
     </message>
     <message>
         <source>Name the file that the recording goes to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie die Datei, in die aufgezeichnet wird.</translation>
     </message>
     <message>
         <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>„Aufzeichnung stoppen bei“ braucht eine Größe wie 500 MB; „%1“ ist keine.</translation>
     </message>
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Umgebung braucht Zeilen wie NAME=Wert; „%1“ ist keine.</translation>
     </message>
 </context>
 <context>
@@ -9524,106 +9656,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RemedyModel</name>
     <message>
         <source>Looking for what fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wird gesucht, was passt</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::ReportForm</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Why nothing can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum nichts geschrieben werden kann</translation>
     </message>
     <message>
         <source>Copy as &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>Als &amp;Befehl kopieren</translation>
     </message>
     <message>
         <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt die Befehlszeile von dubhe-cli, die denselben Bericht als HTML oder Tabelle erstellt, in die Zwischenablage</translation>
     </message>
     <message>
         <source>&amp;Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht &amp;schreiben</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu entscheiden ist. Leer: welche GPU am schnellsten und welche am günstigsten ist</translation>
     </message>
     <message>
         <source>Networks in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Netze im Bericht</translation>
     </message>
     <message>
         <source>GPUs in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>GPUs im Bericht</translation>
     </message>
     <message>
         <source>What would shorten the time: each number of the GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Zeit verkürzen würde: jede Zahl der GPUs</translation>
     </message>
     <message>
         <source>&amp;Question</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Frage</translation>
     </message>
     <message>
         <source>&amp;Networks</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Netze</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;GPUs</translation>
     </message>
     <message>
         <source>Besides</source>
-        <translation type="unfinished"></translation>
+        <translation>Außerdem</translation>
     </message>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Letter</translation>
     </message>
     <message>
         <source>&amp;PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;PDF</translation>
     </message>
     <message>
         <source>&amp;HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;HTML</translation>
     </message>
     <message>
         <source>&amp;Spreadsheet (.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tabelle (.xlsx)</translation>
     </message>
     <message>
         <source>Without its ending: each form of the report gets its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Endung: Jede Form des Berichts bekommt ihre eigene</translation>
     </message>
     <message>
         <source>&amp;Browse...</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Durchsuchen...</translation>
     </message>
     <message>
         <source>on pa&amp;ge</source>
-        <translation type="unfinished"></translation>
+        <translation>auf S&amp;eite</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sp&amp;rache</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>Formen</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -9631,27 +9763,27 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Diagramm über einer Zahl: Wählen Sie unter Durchlauf eine Zahl der GPU, Batch oder Sequenzlänge</translation>
     </message>
     <message>
         <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt auf vielen GPUs: Wählen Sie unter Cluster ein System</translation>
     </message>
     <message>
         <source>Tick a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie ein Netz an.</translation>
     </message>
     <message>
         <source>Tick a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie eine GPU an.</translation>
     </message>
     <message>
         <source>Choose a form: PDF, HTML or a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie eine Form: PDF, HTML oder eine Tabelle.</translation>
     </message>
     <message>
         <source>Name the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennen Sie die Datei.</translation>
     </message>
 </context>
 <context>
@@ -9828,18 +9960,18 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
-        <translation type="unfinished"></translation>
+        <translation>Tornado: 10 % mehr, 10 % weniger</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SizeRanges</name>
     <message>
         <source>Least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mindestens</translation>
     </message>
     <message>
         <source>Largest %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 höchstens</translation>
     </message>
     <message>
         <source>to</source>
@@ -9847,11 +9979,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größen werden gleichmäßig nach ihrem Logarithmus gezogen, gewöhnlich von %1 bis %2.</translation>
     </message>
     <message>
         <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bereich von %1 muss aufsteigen, in ganzen Zahlen ab 1; „%2 bis %3“ tut das nicht.</translation>
     </message>
 </context>
 <context>
@@ -10383,63 +10515,63 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::StartPage</name>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Startseite</translation>
     </message>
     <message>
         <source>Worked examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgerechnete Beispiele</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt geöffnete Projekte</translation>
     </message>
     <message>
         <source>How long will this network take on that GPU, before anyone owns it?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange wird dieses Netz auf jener GPU brauchen, bevor jemand sie besitzt?</translation>
     </message>
     <message>
         <source>Begin with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Eigenem beginnen</translation>
     </message>
     <message>
         <source>New project</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Projekt</translation>
     </message>
     <message>
         <source>Empty panels: choose a network and GPUs at the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Leere Ansichten: Wählen Sie links ein Netz und GPUs</translation>
     </message>
     <message>
         <source>Open project...</source>
-        <translation type="unfinished"></translation>
+        <translation>Projekt öffnen...</translation>
     </message>
     <message>
         <source>A .dubhe file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine .dubhe-Datei</translation>
     </message>
     <message>
         <source>Open network...</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz öffnen...</translation>
     </message>
     <message>
         <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein ONNX-Modell, eine config.json von Hugging Face, ein Netz-JSON</translation>
     </message>
     <message>
         <source>Open recorded run...</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgezeichneten Lauf öffnen...</translation>
     </message>
     <message>
         <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom PyTorch-Profiler, von Nsight Systems oder vom Dubhe-Recorder</translation>
     </message>
     <message>
         <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder legen Sie Dateien irgendwo in diesem Fenster ab: Projekte (.dubhe), Netze (.onnx, config.json, Netz-JSON oder den Ordner eines Modells), aufgezeichnete Läufe (.json, .json.gz, .sqlite, .dubherec), Messungen (.csv, .csv.gz), Kataloge (.json, .csv). Netze und GPUs stehen links: Ein Klick fügt sie hinzu.</translation>
     </message>
     <message>
         <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine. Was Sie speichern (Strg+S), steht beim nächsten Mal hier.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10447,15 +10579,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Take %1 off this list</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von dieser Liste nehmen</translation>
     </message>
     <message>
         <source>Remove %1 from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aus der Liste entfernen</translation>
     </message>
     <message>
         <source>Back to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Projekt</translation>
     </message>
 </context>
 <context>
@@ -10632,9 +10764,9 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message numerus="yes">
         <source>%n unknown operators by their bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n unbekannter Operator nach seinen Bytes</numerusform>
+            <numerusform>%n unbekannte Operatoren nach ihren Bytes</numerusform>
         </translation>
     </message>
 </context>
@@ -10723,23 +10855,23 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Where it does not fit into %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo es nicht in %1 passt – %2.</translation>
     </message>
     <message>
         <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schritt auf vielen GPUs wird in der Ansicht Cluster erklärt: Wählen Sie dort dasselbe System und dieselbe Aufteilung.</translation>
     </message>
     <message>
         <source>Why is it so, at %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum ist das so, bei %1?</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum ist das so?</translation>
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziellinie</translation>
     </message>
     <message>
         <source>Reset zoom</source>
@@ -10866,38 +10998,38 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziellinie</translation>
     </message>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Linie zum Ziehen: wo jede GPU diesen Wert erreicht (T im Diagramm; Bild auf und Bild ab)</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SystemPage</name>
     <message>
         <source>Measured figures of the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemessene Werte der Maschine</translation>
     </message>
     <message>
         <source>Put them into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Katalog übernehmen</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalog hat keinen Eintrag für diese Maschine. Mit einem ließen sich ihre Operatoren vorhersagen. Soll er einen mit diesen Werten bekommen?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalogeintrag „%1“ würde die markierten Werte übernehmen. Soll er?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Katalogeintrag „%1“ hat diese Werte oder stattdessen die eines Datenblatts.</translation>
     </message>
     <message>
         <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Werte streuen um mehr als 10 %: Auf dieser Maschine läuft noch etwas anderes. Messen Sie erneut, wenn sie ruhig ist.</translation>
     </message>
 </context>
 <context>
@@ -10965,15 +11097,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Lösen</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Oben anheften</translation>
     </message>
     <message>
         <source>Unpin all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle lösen</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -10981,11 +11113,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Oben angeheftet, aus %1. Ein Rechtsklick oder P löst sie.</translation>
     </message>
     <message>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Ein Rechtsklick oder P auf einem ihrer Abschnitte heftet sie oben an.</translation>
     </message>
 </context>
 <context>
@@ -11176,11 +11308,11 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>Show everything (0, or a double click on empty paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles zeigen (0 oder ein Doppelklick auf eine leere Stelle)</translation>
     </message>
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die Auswahl zoomen, sonst auf den gewählten Abschnitt (Z; F geht hin und zurück)</translation>
     </message>
 </context>
 <context>
@@ -11639,22 +11771,22 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>How it comes about</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es zustande kommt</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::WhyPanel</name>
     <message>
         <source>What is explained</source>
-        <translation type="unfinished"></translation>
+        <translation>Was erklärt wird</translation>
     </message>
     <message>
         <source>Follow the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Auswahl folgen</translation>
     </message>
     <message>
         <source>Explain what is selected in the other panels again</source>
-        <translation type="unfinished"></translation>
+        <translation>Wieder erklären, was in den anderen Ansichten ausgewählt ist</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -11662,27 +11794,27 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>Copy the whole chain as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Kette als Text kopieren</translation>
     </message>
     <message>
         <source>Save as CSV...</source>
-        <translation type="unfinished"></translation>
+        <translation>Als CSV speichern...</translation>
     </message>
     <message>
         <source>Save the whole chain, a row a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ganze Kette speichern, eine Zeile je Schritt</translation>
     </message>
     <message>
         <source>Why it is so</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum es so ist</translation>
     </message>
     <message>
         <source>Copy this step and what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Schritt und alles darunter kopieren</translation>
     </message>
     <message>
         <source>Looking for reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>Gründe werden gesucht</translation>
     </message>
     <message>
         <source>Looking for measured rows</source>
@@ -11694,15 +11826,15 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>Choose a network at the left: here stands why it takes as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie links ein Netz: Hier steht, warum es so lange dauert, wie es dauert.</translation>
     </message>
     <message>
         <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kreuzen Sie links eine GPU an: Hier steht, warum das Netz auf ihr so lange braucht.</translation>
     </message>
     <message>
         <source>Nothing is asked yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch ist nichts gefragt.</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
@@ -11714,7 +11846,7 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>The chain is copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kette ist als Text kopiert</translation>
     </message>
 </context>
 <context>

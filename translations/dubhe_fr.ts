@@ -321,175 +321,175 @@
     </message>
     <message>
         <source>there is no translation into &quot;%1&quot;; use system, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>il n&apos;y a pas de traduction en «&#x202f;%1&#x202f;»&#x202f;; utilisez system, %2</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>ce fichier n&apos;existe pas</translation>
     </message>
     <message>
         <source>this is no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n&apos;est pas un fichier ordinaire</translation>
     </message>
     <message>
         <source>larger than the 16 MiB that a catalog file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>dépasse les 16 Mio qu&apos;un fichier de catalogue peut avoir</translation>
     </message>
     <message>
         <source>could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>n&apos;a pas pu être lu&#x202f;: %1</translation>
     </message>
     <message>
         <source>a hypothetical GPU of this project is called that already; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>un GPU hypothétique de ce projet porte déjà ce nom&#x202f;; choisissez-en un autre</translation>
     </message>
     <message>
         <source>there is an entry of that name already; this one keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a déjà une entrée de ce nom&#x202f;; celle-ci garde le sien</translation>
     </message>
     <message>
         <source>stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>étage %1</translation>
     </message>
     <message>
         <source>the step has nothing to draw</source>
-        <translation type="unfinished"></translation>
+        <translation>le pas n&apos;a rien à dessiner</translation>
     </message>
     <message>
         <source>this program has no cost model &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>ce programme n&apos;a pas de modèle de coût «&#x202f;%1&#x202f;»</translation>
     </message>
     <message>
         <source>is being saved by another program; try again in a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>est en cours d&apos;enregistrement par un autre programme&#x202f;; réessayez dans un instant</translation>
     </message>
     <message>
         <source>was changed by another program since it was opened here; save this project under another name</source>
-        <translation type="unfinished"></translation>
+        <translation>a été modifié par un autre programme depuis son ouverture ici&#x202f;; enregistrez ce projet sous un autre nom</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>se trouve hors du dossier du projet et n&apos;a pas été lu&#x202f;: un projet peut venir de n&apos;importe où. Autorisez-le dans la barre de messages, ou déposez le fichier dans la fenêtre.</translation>
     </message>
     <message>
         <source>this is a folder, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>c&apos;est un dossier, pas un fichier de projet</translation>
     </message>
     <message>
         <source>this is a device or pipe, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>c&apos;est un périphérique ou un tube, pas un fichier de projet</translation>
     </message>
     <message>
         <source>larger than the %1 MiB that a project file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>dépasse les %1 Mio qu&apos;un fichier de projet peut avoir</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier est vide</translation>
     </message>
     <message>
         <source>this is not a Dubhe project (no SQLite database)</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n&apos;est pas un projet Dubhe (pas de base SQLite)</translation>
     </message>
     <message>
         <source>this is another application&apos;s database, not a Dubhe project</source>
-        <translation type="unfinished"></translation>
+        <translation>c&apos;est la base de données d&apos;une autre application, pas un projet Dubhe</translation>
     </message>
     <message>
         <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier est endommagé&#x202f;: il a été tronqué, il reste %1 octets sur %2</translation>
     </message>
     <message>
         <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>écrit par un Dubhe plus récent (version de projet %1&#x202f;; ce programme lit jusqu&apos;à %2). Mettez Dubhe à jour pour l&apos;ouvrir.</translation>
     </message>
     <message>
         <source>damaged: project version %1 never existed</source>
-        <translation type="unfinished"></translation>
+        <translation>endommagé&#x202f;: la version de projet %1 n&apos;a jamais existé</translation>
     </message>
     <message>
         <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
-        <translation type="unfinished"></translation>
+        <translation>endommagé ou non créé par Dubhe&#x202f;: «&#x202f;%1&#x202f;» n&apos;a pas sa place dans un projet de version %2</translation>
     </message>
     <message>
         <source>damaged: tables are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>endommagé&#x202f;: des tables manquent</translation>
     </message>
     <message>
         <source>the file is damaged (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier est endommagé (%1)</translation>
     </message>
     <message>
         <source>could not save the project: %1. Nothing was changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>impossible d&apos;enregistrer le projet&#x202f;: %1. Rien n&apos;a changé sur le disque.</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Langue</translation>
     </message>
     <message>
         <source>could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>n&apos;a pas pu être écrit&#x202f;: %1</translation>
     </message>
     <message>
         <source>the folder can&apos;t be written</source>
-        <translation type="unfinished"></translation>
+        <translation>impossible d&apos;écrire dans le dossier</translation>
     </message>
     <message>
         <source>another program has it</source>
-        <translation type="unfinished"></translation>
+        <translation>un autre programme l&apos;utilise</translation>
     </message>
     <message>
         <source>the picture of the window could not be encoded as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;image de la fenêtre n&apos;a pas pu être codée en PNG</translation>
     </message>
     <message>
         <source>the project has no workload: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n&apos;a pas de charge&#x202f;: il n&apos;y a rien à dessiner</translation>
     </message>
     <message>
         <source>the project has no ticked GPU: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n&apos;a pas de GPU coché&#x202f;: il n&apos;y a rien à dessiner</translation>
     </message>
     <message>
         <source>the folder could not be made; check its name and its permissions</source>
-        <translation type="unfinished"></translation>
+        <translation>le dossier n&apos;a pas pu être créé&#x202f;; vérifiez son nom et ses droits</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>disposition</translation>
     </message>
     <message>
         <source>holds no event that has a time</source>
-        <translation type="unfinished"></translation>
+        <translation>ne contient aucun événement daté</translation>
     </message>
     <message>
         <source>spans that lie under too many others at once are not drawn: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles placés sous trop d&apos;autres à la fois ne sont pas dessinés&#x202f;: %1</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» ne désigne aucune forme de rapport&#x202f;; terminez-le par .pdf, .html ou .xlsx</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no page; use a4 or letter</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un format de page&#x202f;; utilisez a4 ou letter</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une date&#x202f;; écrivez-la comme 2025-06-30</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas une taille de fenêtre&#x202f;; écrivez par exemple 1920x1080</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» n&apos;est pas un thème&#x202f;; utilisez light, dark, contrast ou system</translation>
     </message>
     <message>
         <source>of --render, --pictures and --report give one, not both</source>
-        <translation type="unfinished"></translation>
+        <translation>parmi --render, --pictures et --report, donnez-en un seul</translation>
     </message>
     <message>
         <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
@@ -514,7 +514,28 @@ Options:
 
 Presets:
 </source>
-        <translation type="unfinished"></translation>
+        <translation>Usage&#x202f;: dubhe [PROJECT | NETWORK | TRACE] [options]
+Prédit combien de temps un réseau de neurones prend sur un GPU, réel ou hypothétique.
+
+  PROJECT            un fichier .dubhe
+  NETWORK            un fichier .onnx, un config.json d&apos;un modèle Hugging Face ou son dossier
+  TRACE              une exécution enregistrée&#x202f;: .json, .json.gz, .sqlite, .dubherec
+
+Options&#x202f;:
+  --sample           commencer avec le projet d&apos;exemple
+  --preset NAME      commencer avec l&apos;un des préréglages ci-dessous
+  --render DIR       pas de fenêtre&#x202f;: écrire graphiques, tableaux et une image de la fenêtre dans DIR
+  --report FILE      pas de fenêtre&#x202f;: écrire un rapport, FILE.pdf, FILE.html ou FILE.xlsx
+  --page, --date     du rapport&#x202f;: a4 ou letter&#x202f;; AAAA-MM-JJ (aujourd&apos;hui)
+  --pictures DIR     pas de fenêtre&#x202f;: écrire une image de chaque panneau dans DIR
+  --window SIZE      de ces images, 1366x768 par défaut
+  --theme NAME       light, dark, contrast (contraste élevé) ou system
+  --language NAME    de la fenêtre et du rapport&#x202f;: en, zh_CN, de, fr, ja, ou system (fenêtre seule)
+  --measure-startup  afficher le temps jusqu&apos;au premier tracé et la mémoire au repos, puis quitter
+  --version, --help
+
+Préréglages&#x202f;:
+</translation>
     </message>
     <message>
         <source>
@@ -525,7 +546,14 @@ Examples:
 
 Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+Exemples&#x202f;:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les scripts, voir dubhe-cli.
+</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -533,66 +561,69 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le projet a été modifié entre-temps et n&apos;a pas de réponse à commenter. Aide &gt; Exemples le rouvre à neuf.</translation>
     </message>
     <message>
         <source>%1: none up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: aucun jusqu&apos;à %2</translation>
     </message>
     <message>
         <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le coude est là où 10&#x202f;% de bande passante en plus rapportent moins de 1&#x202f;% du temps&#x202f;:
+%1</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>La question</translation>
     </message>
     <message>
         <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1. Ses réglages figurent ici&#x202f;; combien de bande passante mémoire vaut la peine d&apos;être payée&#x202f;?</translation>
     </message>
     <message>
         <source>Time over bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Le temps selon la bande passante</translation>
     </message>
     <message>
         <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque courbe est un GPU, si sa bande passante était autre que la sienne, avec sa fourchette. Tels quels&#x202f;:
+%1</translation>
     </message>
     <message>
         <source>Where more stops paying</source>
-        <translation type="unfinished"></translation>
+        <translation>Où plus ne rapporte plus</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi</translation>
     </message>
     <message>
         <source>What the time goes into, for the GPU that you click:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>À quoi passe le temps, pour le GPU sur lequel vous cliquez&#x202f;:
+%1</translation>
     </message>
     <message>
         <source>A GPU that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>Un GPU qui n&apos;existe pas</translation>
     </message>
     <message>
         <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, créé à partir de %2&#x202f;: %3. Glissez un curseur, ou saisissez un nombre avec son unité&#x202f;: courbes et nombres suivent, et Ctrl+Z l&apos;annule.</translation>
     </message>
     <message>
         <source>Take it with you</source>
-        <translation type="unfinished"></translation>
+        <translation>À emporter</translation>
     </message>
     <message>
         <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le graphique en image, ses nombres en tableau. Ctrl+S garde le tout comme un projet à vous.</translation>
     </message>
     <message>
         <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas prend %1 sur %2 et %3 sur %4&#x202f;: soit %5. La fourchette dit de combien la prédiction peut se tromper.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -600,11 +631,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: %2, %3</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>tient</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -613,51 +644,52 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>First of all it has to fit:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Avant tout, il faut que cela tienne en mémoire&#x202f;:
+%1</translation>
     </message>
     <message>
         <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>Où passe le temps, par classe d&apos;opérateur. Le plus long&#x202f;: %1, %2 sur %3 et %4 sur %5.</translation>
     </message>
     <message>
         <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque opérateur distinct, la plus grande différence d&apos;abord&#x202f;: %1, %2 fois par pas, diffère de %3. Un double-clic le montre dans le graphe.</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Côte à côte</translation>
     </message>
     <message>
         <source>Does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>Cela tient-il&#x202f;?</translation>
     </message>
     <message>
         <source>What takes the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui prend le temps</translation>
     </message>
     <message>
         <source>What differs most</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui diffère le plus</translation>
     </message>
     <message>
         <source>Your own question</source>
-        <translation type="unfinished"></translation>
+        <translation>Votre propre question</translation>
     </message>
     <message>
         <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez d&apos;autres GPU, ou changez le lot et le format numérique ci-dessus&#x202f;: la comparaison suit. Les prix saisis dans le catalogue y ajoutent les coûts.</translation>
     </message>
     <message>
         <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un GPU contient une partie du réseau&#x202f;: %1, %2. La seconde barre dit de quoi il est rempli.</translation>
     </message>
     <message>
         <source>which fits</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui tient</translation>
     </message>
     <message>
         <source>which does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui ne tient pas</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -665,175 +697,167 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A step takes %1. Most of it: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas prend %1. L&apos;essentiel&#x202f;: %2.</translation>
     </message>
     <message>
         <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>De %1 avec %2 à %3 avec %4&#x202f;: chaque GPU fait encore %5 de ce qu&apos;il faisait. Ce qui est perdu attend d&apos;autres étages et les gradients.</translation>
     </message>
     <message>
         <source>The machines and the split</source>
-        <translation type="unfinished"></translation>
+        <translation>Les machines et la répartition</translation>
     </message>
     <message>
         <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 dans %2, répartis en %3. Chaque nombre peut être modifié&#x202f;; ce qui ne peut pas s&apos;exécuter est refusé à côté de son champ.</translation>
     </message>
     <message>
         <source>Where a step&apos;s time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>Où passe le temps d&apos;un pas</translation>
     </message>
     <message>
         <source> The inspector asks one GPU alone: it would need %1.</source>
-        <translation type="unfinished"></translation>
+        <translation> L&apos;inspecteur interroge un GPU seul&#x202f;: il lui faudrait %1.</translation>
     </message>
     <message>
         <source>What more machines bring</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu&apos;apportent plus de machines</translation>
     </message>
     <message>
         <source>The same as a sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>La même chose en balayage</translation>
     </message>
     <message>
         <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le panneau Balayage trace le temps d&apos;un pas selon le nombre de GPU, ou selon les liaisons entre eux.</translation>
     </message>
     <message>
         <source>A better split?</source>
-        <translation type="unfinished"></translation>
+        <translation>Une meilleure répartition&#x202f;?</translation>
     </message>
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;Trouver la meilleure répartition&#x202f;», dans l&apos;onglet à côté de Passage à l&apos;échelle, examine toutes les façons de répartir ces GPU. «&#x202f;Copier comme commande&#x202f;» pose la même question à dubhe-cli.</translation>
     </message>
     <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe lit des projets (.dubhe), des réseaux (.onnx, config.json de modèles Hugging Face ou leurs dossiers, JSON de réseau), des exécutions enregistrées (.json, .json.gz, .sqlite, .dubherec), des mesures (.csv, .csv.gz, ou leurs dossiers) et des catalogues (.json, .csv).</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez-le d&apos;abord&#x202f;: nsys export --type sqlite FILE.</translation>
     </message>
     <message>
         <source>Export the model first: torch.onnx.export.</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportez d&apos;abord le modèle&#x202f;: torch.onnx.export.</translation>
     </message>
     <message>
         <source>Convert the model first: python -m tf2onnx.convert.</source>
-        <translation type="unfinished"></translation>
+        <translation>Convertissez d&apos;abord le modèle&#x202f;: python -m tf2onnx.convert.</translation>
     </message>
     <message>
         <source>Open the config.json beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez le config.json à côté.</translation>
     </message>
     <message>
         <source>Open the config.json of the model it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez le config.json du modèle dont il est issu.</translation>
     </message>
     <message>
         <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
-        <translation type="unfinished"></translation>
+        <translation>s&apos;affiche dans la fenêtre&#x202f;; --render, --pictures et --report prennent un projet ou un réseau</translation>
     </message>
     <message>
         <source>There is no cost model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de modèle de coût.</translation>
     </message>
     <message>
         <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le catalogue n&apos;a pas d&apos;entrée pour %1&#x202f;: mesurez d&apos;abord la machine elle-même, et mettez ses chiffres dans le catalogue.</translation>
     </message>
     <message>
         <source>The cost model has no time for this operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le modèle de coût n&apos;a pas de temps pour cet opérateur.</translation>
     </message>
     <message>
         <source>Recor&amp;d a program...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Report...</source>
-        <translation type="unfinished"></translation>
+        <translation>Enre&amp;gistrer une exécution...</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Préférences...</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Page d&apos;&amp;accueil</translation>
     </message>
     <message>
         <source>High &amp;contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Con&amp;traste élevé</translation>
     </message>
     <message>
         <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exemples</translation>
     </message>
     <message>
         <source>&amp;Guided tour</source>
-        <translation type="unfinished"></translation>
+        <translation>Visite &amp;guidée</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
-        <translation type="unfinished"></translation>
+        <translation>se trouve hors du dossier du projet et n&apos;a pas été lu&#x202f;; autorisez-le dans la barre de messages, ou déposez son fichier dans la fenêtre</translation>
     </message>
     <message>
         <source>The time over %1, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Le temps selon %1, de %2 à %3</translation>
     </message>
     <message>
         <source>A training step of %1 on %2 GPUs of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas d&apos;entraînement de %1 sur %2 GPU de type %3</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme le système</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Clair</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Sombre</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Apparence</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Thème</translation>
     </message>
     <message>
         <source>Colours of windows and charts; pictures that are exported are always light.</source>
-        <translation type="unfinished"></translation>
+        <translation>Couleurs des fenêtres et des graphiques&#x202f;; les images exportées sont toujours claires.</translation>
     </message>
     <message>
         <source>dark light colour color</source>
-        <translation type="unfinished"></translation>
+        <translation>sombre clair couleur dark light</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue</translation>
     </message>
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>De tous les textes, et de l&apos;écriture des nombres et des dates&#x202f;; fichiers et commandes restent tels quels. Prise en compte au prochain démarrage de Dubhe.</translation>
     </message>
     <message>
         <source>translation locale English Deutsch</source>
-        <translation type="unfinished"></translation>
+        <translation>traduction langue locale translation English Deutsch</translation>
     </message>
     <message>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;ouvrir</translation>
     </message>
     <message>
         <source>Start</source>
@@ -841,111 +865,111 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project used last</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dernier projet utilisé</translation>
     </message>
     <message>
         <source>Opened when Dubhe is started without a file, in place of the start page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvert à la place de la page d&apos;accueil quand Dubhe démarre sans fichier.</translation>
     </message>
     <message>
         <source>recent reopen startup session</source>
-        <translation type="unfinished"></translation>
+        <translation>récent rouvrir démarrage session</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation type="unfinished"></translation>
+        <translation>Les montrer</translation>
     </message>
     <message>
         <source>Guided tours</source>
-        <translation type="unfinished"></translation>
+        <translation>Visites guidées</translation>
     </message>
     <message>
         <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une courte visite commence à l&apos;ouverture d&apos;un exemple commenté&#x202f;; Aide &gt; Visite guidée la répète.</translation>
     </message>
     <message>
         <source>examples callouts help hints</source>
-        <translation type="unfinished"></translation>
+        <translation>exemples bulles aide conseils</translation>
     </message>
     <message>
         <source>Forget them</source>
-        <translation type="unfinished"></translation>
+        <translation>Les oublier</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Projets récents</translation>
     </message>
     <message>
         <source>The list of projects that were opened last; the files themselves stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste des derniers projets ouverts&#x202f;; les fichiers eux-mêmes restent.</translation>
     </message>
     <message>
         <source>history privacy clear</source>
-        <translation type="unfinished"></translation>
+        <translation>historique confidentialité effacer</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> s</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement</translation>
     </message>
     <message>
         <source>Keep unsaved changes after</source>
-        <translation type="unfinished"></translation>
+        <translation>Garder les modifications après</translation>
     </message>
     <message>
         <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les modifications sont mises de côté ce délai après la première, afin de survivre à un plantage. Votre propre fichier n&apos;est écrit que lorsque vous enregistrez.</translation>
     </message>
     <message>
         <source>autosave recovery crash interval seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrement automatique récupération plantage intervalle secondes</translation>
     </message>
     <message>
         <source>Save without asking</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer sans demander</translation>
     </message>
     <message>
         <source>Closing a project with changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermeture d&apos;un projet modifié</translation>
     </message>
     <message>
         <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les modifications d&apos;un projet qui a un fichier sont enregistrées à sa fermeture&#x202f;; pour un projet sans fichier, la question est posée dans tous les cas.</translation>
     </message>
     <message>
         <source>confirmation question ask discard</source>
-        <translation type="unfinished"></translation>
+        <translation>confirmation question demander abandonner</translation>
     </message>
     <message>
         <source>New projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveaux projets</translation>
     </message>
     <message>
         <source>Host starts a kernel in</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;hôte lance un noyau en</translation>
     </message>
     <message>
         <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce avec quoi commence un nouveau projet&#x202f;; la valeur du projet ouvert figure dans le menu Prédiction.</translation>
     </message>
     <message>
         <source>launch cost overhead default latency</source>
-        <translation type="unfinished"></translation>
+        <translation>lancement coût surcoût défaut latence</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir le dossier</translation>
     </message>
     <message>
         <source>No program for folders was found; %1 stands in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun programme trouvé pour les dossiers&#x202f;; %1 est dans le presse-papiers.</translation>
     </message>
     <message>
         <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
-        <translation type="unfinished"></translation>
+        <translation>nulle part&#x202f;: ni DUBHE_DATA_DIR ni HOME n&apos;est défini</translation>
     </message>
     <message>
         <source>Data</source>
@@ -953,35 +977,51 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Catalog, measurements and fitted models</source>
-        <translation type="unfinished"></translation>
+        <translation>Catalogue, mesures et modèles ajustés</translation>
     </message>
     <message>
         <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Conservés dans %1. Définissez DUBHE_DATA_DIR avant le démarrage pour les garder ailleurs&#x202f;; dubhe-cli en tient compte aussi.</translation>
     </message>
     <message>
         <source>database place folder path directory</source>
-        <translation type="unfinished"></translation>
+        <translation>base de données lieu dossier chemin répertoire</translation>
     </message>
     <message>
         <source>Network files that projects may read</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers de réseau que les projets peuvent lire</translation>
     </message>
     <message>
         <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les fichiers que vous avez ouverts vous-même sont lus partout où un projet les nomme. Une fois oubliés, la question est reposée dès le prochain démarrage.</translation>
     </message>
     <message>
         <source>allowed trust security permission</source>
-        <translation type="unfinished"></translation>
+        <translation>autorisé confiance sécurité permission</translation>
     </message>
     <message>
         <source>&amp;Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour&amp;quoi est-ce ainsi&#x202f;?</translation>
     </message>
     <message>
         <source>From the number that is pointed at down to what it rests on</source>
-        <translation type="unfinished"></translation>
+        <translation>Du nombre pointé jusqu&apos;à ce sur quoi il repose</translation>
+    </message>
+    <message>
+        <source>&amp;Manual of this panel</source>
+        <translation>&amp;Manuel de ce panneau</translation>
+    </message>
+    <message>
+        <source>C&amp;ontents of the manual</source>
+        <translation>&amp;Table des matières du manuel</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort...</source>
+        <translation>Rapp&amp;ort...</translation>
+    </message>
+    <message>
+        <source>Measure on this mac&amp;hine</source>
+        <translation>M&amp;esurer sur cette machine</translation>
     </message>
 </context>
 <context>
@@ -1223,11 +1263,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesurer</translation>
     </message>
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérateurs, réseaux et la machine elle-même, mesurés ici et à côté de leurs estimations</translation>
     </message>
 </context>
 <context>
@@ -1340,55 +1380,55 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (copie)</translation>
     </message>
     <message>
         <source>another program</source>
-        <translation type="unfinished"></translation>
+        <translation>un autre programme</translation>
     </message>
     <message>
         <source>another Dubhe (process %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>un autre Dubhe (processus %1)</translation>
     </message>
     <message>
         <source>a Dubhe on %1 (process %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>un Dubhe sur %1 (processus %2)</translation>
     </message>
     <message>
         <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est ouvert dans %2. Ouvrez une copie pour le consulter&#x202f;; ce qui est enregistré depuis deux fenêtres s&apos;annulerait mutuellement.</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir une copie</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir quand même</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est aussi ouvert dans un autre Dubhe&#x202f;: ce qui est enregistré depuis deux fenêtres s&apos;annulerait mutuellement.</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est ouvert dans un autre Dubhe&#x202f;; rien n&apos;a été enregistré. Enregistrez ce projet sous un autre nom.</translation>
     </message>
     <message>
         <source>What was dropped is no file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été déposé n&apos;est pas un fichier.</translation>
     </message>
     <message>
         <source>Nothing that Dubhe reads: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien que Dubhe ne lise&#x202f;: %1.</translation>
     </message>
     <message>
         <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un seul projet est ouvert à la fois&#x202f;: %1. Déposez les autres (%2) quand vous en aurez fini avec lui.</translation>
     </message>
     <message>
         <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les mesures s&apos;importent fichier par fichier&#x202f;: %1 maintenant. Déposez le dossier pour les importer toutes à la fois.</translation>
     </message>
 </context>
 <context>
@@ -1462,15 +1502,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The new language is spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>La nouvelle langue sera prise en compte au prochain démarrage de Dubhe.</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>Redémarrer maintenant</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit&#x202f;: %1</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1478,7 +1518,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi&#x202f;?</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1486,50 +1526,140 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi est-ce ainsi&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Page du manuel</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualWindow</name>
+    <message>
+        <source>Manual - Dubhe</source>
+        <translation>Manuel - Dubhe</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Chercher dans le manuel</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>Table des matières du manuel</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Passe avant</translation>
+    </message>
+    <message>
+        <source>The page after</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Sommaire</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s first page</source>
+        <translation>Première page du manuel</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Plus grand</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Texte plus grand</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>Plus petit</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Texte plus petit</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>Taille habituelle</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>Texte de taille habituelle</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#x202f;: %2</translation>
+    </message>
+    <message>
+        <source>No section holds all of these words. Try fewer of them.</source>
+        <translation>Aucune section ne contient tous ces mots. Essayez-en moins.</translation>
+    </message>
+    <message>
+        <source>Sections that hold these words: %1</source>
+        <translation>Sections qui contiennent ces mots : %1</translation>
+    </message>
+    <message>
+        <source>%1 - Manual of Dubhe</source>
+        <translation>%1 - Manuel de Dubhe</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::MeasureCommands</name>
     <message>
         <source>not kept there</source>
-        <translation type="unfinished"></translation>
+        <translation>non conservé là</translation>
     </message>
     <message>
         <source>%1: the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: identique</translation>
     </message>
     <message>
         <source>%1: stays %2, which a data sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: reste %2, d&apos;une fiche technique</translation>
     </message>
     <message>
         <source>%1: instead of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: au lieu de %2</translation>
     </message>
     <message>
         <source>%1: new</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: nouveau</translation>
     </message>
     <message>
         <source>Put the measured figures of %1 into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Mettre les chiffres mesurés de %1 dans le catalogue</translation>
     </message>
     <message>
         <source>The catalog stays as it was: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le catalogue reste tel qu&apos;il était&#x202f;: %1</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;entrée «&#x202f;%1&#x202f;» du catalogue a les chiffres (Ctrl+Z les reprend).</translation>
     </message>
     <message>
         <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le catalogue a une nouvelle entrée, «&#x202f;%1&#x202f;» (Ctrl+Z la reprend)&#x202f;: cochez-la pour prédire dessus.</translation>
     </message>
     <message>
         <source>There is no network to measure: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de réseau à mesurer&#x202f;: ajoutez-en un à gauche.</translation>
     </message>
     <message>
         <source>Copied: %1</source>
@@ -1537,171 +1667,171 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Database of measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Base de données des mesures</translation>
     </message>
     <message>
         <source>measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>mesures</translation>
     </message>
     <message>
         <source>Measurements (*.sqlite)</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesures (*.sqlite)</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, qui mesure, n&apos;a été trouvé ni à côté de Dubhe ni dans le chemin de recherche (PATH). Installez-le, ou placez-le à côté de Dubhe.</translation>
     </message>
     <message>
         <source>dubhe-cli does not say what can measure here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli ne dit pas ce qui peut mesurer ici&#x202f;: %1</translation>
     </message>
     <message>
         <source>its answer makes no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>sa réponse n&apos;a pas de sens</translation>
     </message>
     <message>
         <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une mesure est déjà en cours. Deux à la fois se ralentiraient et se fausseraient l&apos;une l&apos;autre&#x202f;: attendez-la, ou annulez-la.</translation>
     </message>
     <message>
         <source>Nothing called &quot;%1&quot; can measure here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien qui s&apos;appelle «&#x202f;%1&#x202f;» ne peut mesurer ici.</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n&apos;est pas utilisable ici&#x202f;: %2</translation>
     </message>
     <message>
         <source>The network can&apos;t be measured: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le réseau ne peut pas être mesuré&#x202f;: %1</translation>
     </message>
     <message>
         <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de dossier pour vos données&#x202f;: indiquez une base de données sous «&#x202f;Avancé&#x202f;», ou définissez DUBHE_DATA_DIR et redémarrez Dubhe.</translation>
     </message>
     <message>
         <source>Measuring the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure de la machine</translation>
     </message>
     <message>
         <source>Measuring random operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure d&apos;opérateurs aléatoires</translation>
     </message>
     <message>
         <source>Measuring the operators of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure des opérateurs de %1</translation>
     </message>
     <message>
         <source>Measuring an iteration of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesure d&apos;une itération de %1</translation>
     </message>
     <message>
         <source>Estimating what is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation de ce qui est mesuré</translation>
     </message>
     <message>
         <source>A measurement runs already; wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une mesure est déjà en cours&#x202f;; attendez-la, ou annulez-la.</translation>
     </message>
     <message>
         <source>There is nothing to go on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a rien à poursuivre.</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, qui mesure, n&apos;a pas été trouvé.</translation>
     </message>
     <message>
         <source>Further warnings are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les avertissements suivants ne sont pas affichés.</translation>
     </message>
     <message>
         <source>A line that makes no sense: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne qui n&apos;a pas de sens&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mesurés</translation>
     </message>
     <message>
         <source>%1 known before</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 déjà connus</translation>
     </message>
     <message>
         <source>%1 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 refusés</translation>
     </message>
     <message>
         <source>%1 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 échoués</translation>
     </message>
     <message>
         <source>Predictions read only your own database, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les prédictions ne lisent que votre propre base de données, pas %1.</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le catalogue n&apos;a pas d&apos;entrée pour cette machine&#x202f;: mesurez la machine elle-même, et les prédictions pourront les utiliser.</translation>
     </message>
     <message>
         <source>Predictions use them from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les prédictions les utilisent désormais.</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;a été conservé.</translation>
     </message>
     <message>
         <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ligne de cette exécution est dans la base de données&#x202f;; «&#x202f;Reprendre&#x202f;» continue.</translation>
     </message>
     <message>
         <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lignes de cette exécution sont dans la base de données&#x202f;; «&#x202f;Reprendre&#x202f;» continue.</translation>
     </message>
     <message>
         <source>Cancelled. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé. %1</translation>
     </message>
     <message>
         <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli s&apos;est terminé de façon inattendue, par le signal %1 (%2). %3</translation>
     </message>
     <message>
         <source>It was stopped before its end. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Il a été arrêté avant sa fin. %1</translation>
     </message>
     <message>
         <source>it ended without saying how</source>
-        <translation type="unfinished"></translation>
+        <translation>il s&apos;est terminé sans dire comment</translation>
     </message>
     <message>
         <source>The measurement failed: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>La mesure a échoué&#x202f;: %1 %2</translation>
     </message>
     <message>
         <source>on %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>sur %1 (%2)</translation>
     </message>
     <message>
         <source>The machine was measured %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>La machine a été mesurée %1.</translation>
     </message>
     <message>
         <source>An iteration takes %1 %2; its operators add up to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une itération prend %1 %2&#x202f;; la somme de ses opérateurs est %3.</translation>
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished">%1 %2.</translation>
+        <translation>%1 %2.</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>, %1 sur %2</translation>
     </message>
     <message>
         <source>the whole iteration, and each operator alone</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;itération entière, et chaque opérateur seul</translation>
     </message>
 </context>
 <context>
@@ -1919,87 +2049,87 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RecordCommands</name>
     <message>
         <source>Record a program</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer une exécution</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>Le programme</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de travail</translation>
     </message>
     <message>
         <source>The recording</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;enregistrement</translation>
     </message>
     <message>
         <source>recording</source>
-        <translation type="unfinished"></translation>
+        <translation>enregistrement</translation>
     </message>
     <message>
         <source>Recordings (*.dubherec)</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements (*.dubherec)</translation>
     </message>
     <message>
         <source>A program runs already; wait for it, or stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un programme s&apos;exécute déjà&#x202f;; attendez-le, ou arrêtez-le.</translation>
     </message>
     <message>
         <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli, qui enregistre, n&apos;a été trouvé ni à côté de Dubhe ni dans le chemin de recherche (PATH). Installez-le, ou placez-le à côté de Dubhe.</translation>
     </message>
     <message>
         <source>There is no working folder %1; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dossier de travail %1 n&apos;existe pas&#x202f;; choisissez-en un autre.</translation>
     </message>
     <message>
         <source>%1 runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s&apos;exécute.</translation>
     </message>
     <message>
         <source>Recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement de %1</translation>
     </message>
     <message>
         <source>%1 was asked to end; after three seconds it is ended by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il a été demandé à %1 de se terminer&#x202f;; au bout de trois secondes, il y sera forcé.</translation>
     </message>
     <message>
         <source>%1 was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 a été arrêté.</translation>
     </message>
     <message>
         <source>%1 ended by signal %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s&apos;est terminé par le signal %2 (%3).</translation>
     </message>
     <message>
         <source>dubhe-cli could not be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli n&apos;a pas pu être démarré&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 ended with exit code %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s&apos;est terminé avec le code de sortie %2.</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est terminé.</translation>
     </message>
     <message>
         <source>Its recording is opened: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture de son enregistrement&#x202f;: %1</translation>
     </message>
     <message>
         <source>There is no recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas d&apos;enregistrement.</translation>
     </message>
     <message>
         <source>There is no recording: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas d&apos;enregistrement&#x202f;: %1.</translation>
     </message>
 </context>
 <context>
@@ -2013,77 +2143,77 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::ReportCommands</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source> report</source>
-        <translation type="unfinished"></translation>
+        <translation> rapport</translation>
     </message>
     <message>
         <source>Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrire le rapport</translation>
     </message>
     <message>
         <source>Reports (*.pdf *.html *.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapports (*.pdf *.html *.xlsx)</translation>
     </message>
     <message>
         <source>No report was written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun rapport n&apos;a été écrit&#x202f;: %1</translation>
     </message>
     <message>
         <source>Writing the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Écriture du rapport</translation>
     </message>
     <message>
         <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
-        <translation type="unfinished"></translation>
+        <translation>La commande est dans le presse-papiers. Elle écrit du HTML là où vous avez choisi un PDF, que seul ce programme crée&#x202f;: dubhe --report FILE.pdf PROJECT.</translation>
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>La commande est dans le presse-papiers.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::SettingsPage</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Préférences</translation>
     </message>
     <message>
         <source>Search the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher dans les préférences</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour</translation>
     </message>
     <message>
         <source>Back to where you were (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Revenir où vous étiez (Échap)</translation>
     </message>
     <message>
         <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune préférence ne correspond à «&#x202f;%1&#x202f;». Ce qui appartient à un projet (modèle de coût, prix) figure dans le menu Prédiction.</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::StartCommands</name>
     <message>
         <source>%1 – not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – n&apos;existe plus</translation>
     </message>
     <message>
         <source>%1 – saved %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – enregistré %2</translation>
     </message>
     <message>
         <source>The guided tours belong to the worked examples: open one of them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les visites guidées vont avec les exemples commentés&#x202f;: ouvrez-en d&apos;abord un.</translation>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les exemples</translation>
     </message>
 </context>
 <context>
@@ -2108,15 +2238,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TourCallout</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminer</translation>
     </message>
     <message>
         <source>End the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminer la visite (Échap)</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2124,15 +2254,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>Terminé</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivant</translation>
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Visite guidée, étape %1 sur %2&#x202f;: %3</translation>
     </message>
 </context>
 <context>
@@ -3257,31 +3387,31 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>day</source>
-        <translation type="unfinished"></translation>
+        <translation>jour</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>jours</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>image</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>séquence</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>jeton</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>échantillon</translation>
     </message>
     <message>
         <source>sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>balayage</translation>
     </message>
 </context>
 <context>
@@ -5824,83 +5954,83 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>million %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>M %1/s</translation>
     </message>
     <message>
         <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;%1&#x202f;» peut se lire %2 ou %3&#x202f;; écrivez-le d&apos;une de ces façons</translation>
     </message>
     <message>
         <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>une itération de ce réseau exécute %1 noyaux&#x202f;; jusqu&apos;à %2 sont dessinés. Choisissez une séquence plus courte ou moins de couches.</translation>
     </message>
     <message>
         <source>simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>simulation</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>annulé</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>disposition</translation>
     </message>
     <message>
         <source>an iteration of this network runs no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>une itération de ce réseau n&apos;exécute aucun noyau</translation>
     </message>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>rang %1</translation>
     </message>
     <message>
         <source>finding the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>recherche des pas</translation>
     </message>
     <message>
         <source>replaying %1</source>
-        <translation type="unfinished"></translation>
+        <translation>rejeu de %1</translation>
     </message>
     <message>
         <source>the analysis was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;analyse a été annulée</translation>
     </message>
     <message>
         <source>reading the step&apos;s tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>lecture des tâches du pas</translation>
     </message>
     <message>
         <source>replaying the step</source>
-        <translation type="unfinished"></translation>
+        <translation>rejeu du pas</translation>
     </message>
     <message>
         <source>finding where its time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>recherche d&apos;où passe son temps</translation>
     </message>
     <message>
         <source>outside</source>
-        <translation type="unfinished"></translation>
+        <translation>extérieur</translation>
     </message>
     <message>
         <source>%1 tensors · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 tenseurs · %2</translation>
     </message>
     <message>
         <source>From %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>De %1 à %2</translation>
     </message>
     <message>
         <source>%1 altogether</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 en tout</translation>
     </message>
     <message>
         <source>only here</source>
-        <translation type="unfinished"></translation>
+        <translation>seulement ici</translation>
     </message>
     <message>
         <source>whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>nombres entiers</translation>
     </message>
     <message>
         <source>time</source>
@@ -5908,236 +6038,237 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>size of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>taille des résultats</translation>
     </message>
     <message>
         <source>precision</source>
-        <translation type="unfinished"></translation>
+        <translation>format numérique</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>différence</translation>
     </message>
     <message>
         <source>GPU time of an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps GPU d&apos;une itération</translation>
     </message>
     <message>
         <source>Bytes of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>Octets des résultats</translation>
     </message>
     <message>
         <source>Precision of most of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>Format numérique de l&apos;essentiel du temps</translation>
     </message>
     <message>
         <source>Time here divided by the time compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Le temps ici divisé par le temps comparé</translation>
     </message>
     <message>
         <source>nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>rien à comparer</translation>
     </message>
     <message>
         <source>the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>les mêmes opérateurs</translation>
     </message>
     <message>
         <source>%1 operators only here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 opérateurs seulement ici</translation>
     </message>
     <message>
         <source>%1 only there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 seulement là</translation>
     </message>
     <message>
         <source>%1 of other shape or kind</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de forme ou de type différents</translation>
     </message>
     <message>
         <source>%1 alike</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 identiques</translation>
     </message>
     <message>
         <source>GPU time %1, there %2 (bands: all operators err alike)</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps GPU %1, là %2 (fourchettes&#x202f;: tous les opérateurs se trompent de même)</translation>
     </message>
     <message>
         <source>Compared with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé à %1&#x202f;: %2</translation>
     </message>
     <message>
         <source>%1 has nothing of this name here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n&apos;a rien de ce nom ici</translation>
     </message>
     <message>
         <source>%1, there %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, là %2</translation>
     </message>
     <message>
         <source>against %1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>face à %1&#x202f;: %2 (%3)</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>face à %1&#x202f;: %2</translation>
     </message>
     <message>
         <source>shape or kind differs</source>
-        <translation type="unfinished"></translation>
+        <translation>la forme ou le type diffère</translation>
     </message>
     <message>
         <source>%1 operators inside only there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 opérateurs dedans seulement là</translation>
     </message>
     <message>
         <source>measured whole</source>
-        <translation type="unfinished"></translation>
+        <translation>mesuré en entier</translation>
     </message>
     <message>
         <source>± %1</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1</translation>
     </message>
     <message>
         <source>Median of %1 repetitions, with their standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>Médiane de %1 répétitions, avec leur écart-type</translation>
     </message>
     <message>
         <source>sum of measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>somme des opérateurs mesurés</translation>
     </message>
     <message>
         <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
-        <translation type="unfinished"></translation>
+        <translation>Chacun des %1 opérateurs par sa propre mesure, des chaînes de copies chronométrées en entier</translation>
     </message>
     <message>
         <source>simulated from them</source>
-        <translation type="unfinished"></translation>
+        <translation>simulé à partir d&apos;eux</translation>
     </message>
     <message>
         <source>The measured operators on a simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Les opérateurs mesurés sur une chronologie simulée</translation>
     </message>
     <message>
         <source>each operator timed alone</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque opérateur chronométré seul</translation>
     </message>
     <message>
         <source>As a program would that calls each once, waits, and looks at the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme le ferait un programme qui appelle chacun une fois, attend et regarde l&apos;heure</translation>
     </message>
     <message>
         <source>predicted before</source>
-        <translation type="unfinished"></translation>
+        <translation>prédit avant</translation>
     </message>
     <message>
         <source>Estimated before the measurement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimé avant la mesure&#x202f;: %1</translation>
     </message>
     <message>
         <source>The estimate was %1 of what was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;estimation valait %1 de la mesure.</translation>
     </message>
     <message>
         <source>The estimate is this very measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;estimation est cette mesure même.</translation>
     </message>
     <message>
         <source>Nothing was measured to judge the estimate by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;a été mesuré pour juger l&apos;estimation.</translation>
     </message>
     <message>
         <source>Standard error of the median: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreur type de la médiane&#x202f;: %1</translation>
     </message>
     <message>
         <source>It ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Fin&#x202f;: %1</translation>
     </message>
     <message>
         <source>A single call timed alone: %1, its start included</source>
-        <translation type="unfinished"></translation>
+        <translation>Un seul appel chronométré seul&#x202f;: %1, lancement compris</translation>
     </message>
     <message>
         <source>Pairs of chains that were left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Paires de chaînes écartées&#x202f;: %1</translation>
     </message>
     <message>
         <source>No operator has both an estimate and a measurement yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun opérateur n&apos;a encore à la fois une estimation et une mesure.</translation>
     </message>
     <message>
         <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimations de %1 opérateurs&#x202f;: la moitié s&apos;écarte de moins de %2, la moyenne est %3&#x202f;; %4 sont dans leur fourchette à 80&#x202f;%.</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>en attente</translation>
     </message>
     <message>
         <source>measuring...</source>
-        <translation type="unfinished"></translation>
+        <translation>mesure...</translation>
     </message>
     <message>
         <source>measured, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>mesuré, %1</translation>
     </message>
     <message>
         <source>known before</source>
-        <translation type="unfinished"></translation>
+        <translation>déjà connu</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>refusé&#x202f;: %1</translation>
     </message>
     <message>
         <source>failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>échoué&#x202f;: %1</translation>
     </message>
     <message>
         <source>This operator was not among those that were expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet opérateur n&apos;était pas parmi ceux attendus.</translation>
     </message>
     <message>
         <source>%1, standard deviation %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, écart-type %2</translation>
     </message>
     <message>
         <source>%1
 measured %2, estimated %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>Estimate and measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation et mesure</translation>
     </message>
     <message>
         <source>Estimate and measurement on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation et mesure sur %1</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>estimé</translation>
     </message>
     <message>
         <source>measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>mesuré maintenant</translation>
     </message>
     <message>
         <source>the estimate is right</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;estimation est juste</translation>
     </message>
     <message>
         <source>Choose a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un réseau</translation>
     </message>
     <message>
         <source>Open a network&apos;s file...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un fichier de réseau...</translation>
     </message>
     <message>
         <source>Choose GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir des GPU</translation>
     </message>
     <message>
         <source>Open trace...</source>
@@ -6145,11 +6276,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer les exemples</translation>
     </message>
     <message>
         <source>Open the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir le catalogue</translation>
     </message>
     <message>
         <source>hypothetical</source>
@@ -6157,171 +6288,171 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>autres</translation>
     </message>
     <message>
         <source>Not on the front: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Hors du front&#x202f;: %1</translation>
     </message>
     <message>
         <source>front: no GPU is better in both</source>
-        <translation type="unfinished"></translation>
+        <translation>front&#x202f;: aucun GPU n&apos;est meilleur sur les deux</translation>
     </message>
     <message>
         <source>Time of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps d&apos;un échantillon</translation>
     </message>
     <message>
         <source>Price of a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix d&apos;un GPU</translation>
     </message>
     <message>
         <source>Power while it works</source>
-        <translation type="unfinished"></translation>
+        <translation>Puissance au travail</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Énergie d&apos;un échantillon</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>Coût par million d&apos;échantillons, à l&apos;achat</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>Coût par million d&apos;échantillons, à la location</translation>
     </message>
     <message>
         <source>%1, does not fit</source>
-        <translation type="unfinished">%1&#x202f;; ne tient pas {1,?}</translation>
+        <translation>%1, ne tient pas</translation>
     </message>
     <message>
         <source>%1 of %2 GPUs are on the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPU sur %2 sont sur le front.</translation>
     </message>
     <message>
         <source>%1 (%2 GPUs)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 GPU)</translation>
     </message>
     <message>
         <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation type="unfinished"></translation>
+        <translation>raisons propres (%1 GPU, voir l&apos;infobulle)</translation>
     </message>
     <message>
         <source>%1 take no part: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne participent pas&#x202f;: %2.</translation>
     </message>
     <message>
         <source>−%1, +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>−%1, +%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: ce que 10&#x202f;% de plus de chaque nombre épargne, et ce que 10&#x202f;% de moins coûte</translation>
     </message>
     <message>
         <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;: %2 maintenant&#x202f;; 1&#x202f;% de mieux épargne %3, 1&#x202f;% de moins bien coûte %4, 10&#x202f;% de mieux épargne %5, 10&#x202f;% de moins bien coûte %6</translation>
     </message>
     <message>
         <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Variation du temps d&apos;une itération&#x202f;: plein pour 10&#x202f;% de plus, contour pour 10&#x202f;% de moins (%1)</translation>
     </message>
     <message>
         <source>matrix products on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>produits matriciels sur voies fp32</translation>
     </message>
     <message>
         <source>matrix products on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>produits matriciels sur tensor cores</translation>
     </message>
     <message>
         <source>convolutions on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>convolutions sur voies fp32</translation>
     </message>
     <message>
         <source>convolutions on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>convolutions sur tensor cores</translation>
     </message>
     <message>
         <source>recurrent layers</source>
-        <translation type="unfinished"></translation>
+        <translation>couches récurrentes</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax, normes, réductions</translation>
     </message>
     <message>
         <source>elementwise, copies, optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>élément par élément, copies, optimiseurs</translation>
     </message>
     <message>
         <source>a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>un lot de %1</translation>
     </message>
     <message>
         <source>%1 in place of the wider numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 au lieu des nombres plus larges</translation>
     </message>
     <message>
         <source>the optimizer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;optimiseur %1</translation>
     </message>
     <message>
         <source>%1, %2 per %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2 par %3</translation>
     </message>
     <message>
         <source>cheapest remedy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>remède le moins cher&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1; with the same results: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;; avec les mêmes résultats&#x202f;: %2</translation>
     </message>
     <message>
         <source>no single remedy: all together it still takes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun remède seul&#x202f;: tous ensemble, il faut encore %1</translation>
     </message>
     <message>
         <source>no remedy is known</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun remède connu</translation>
     </message>
     <message>
         <source>does not fit into the %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>ne tient pas dans les %1 de %2</translation>
     </message>
     <message>
         <source>what helps: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui aide&#x202f;: %1</translation>
     </message>
     <message>
         <source>from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>à partir de %1</translation>
     </message>
     <message>
         <source>up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>jusqu&apos;à %1</translation>
     </message>
     <message>
         <source>%1 (band %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (fourchette de %2 à %3)</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (au bord défavorable de la fourchette, nulle part sur cet axe)</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (au bord défavorable de la fourchette, %2)</translation>
     </message>
     <message>
         <source>%1 all along</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 partout</translation>
     </message>
     <message>
         <source>%1 never: at best %2, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 jamais&#x202f;: au mieux %2, à %3</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6333,55 +6464,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1, and not everywhere beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, et pas partout au-delà</translation>
     </message>
     <message>
         <source>%1 or more: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ou plus&#x202f;: %2.</translation>
     </message>
     <message>
         <source>%1 or less: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ou moins&#x202f;: %2.</translation>
     </message>
     <message>
         <source>target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>cible %1</translation>
     </message>
     <message>
         <source>One of them, alone</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;un d&apos;eux, seul</translation>
     </message>
     <message>
         <source>%1 term</source>
-        <translation type="unfinished"></translation>
+        <translation>Terme&#x202f;: %1</translation>
     </message>
     <message>
         <source>binds: the longest of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>limite&#x202f;: le plus long des termes</translation>
     </message>
     <message>
         <source>mostly hidden behind the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>surtout caché derrière le plus long</translation>
     </message>
     <message>
         <source>Fitted line</source>
-        <translation type="unfinished"></translation>
+        <translation>Droite ajustée</translation>
     </message>
     <message>
         <source>Arithmetic at peak rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Calcul au débit de crête</translation>
     </message>
     <message>
         <source>%1 at the data sheet&apos;s rates</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 aux débits de la fiche technique</translation>
     </message>
     <message>
         <source>Data at memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>Données à la bande passante mémoire</translation>
     </message>
     <message>
         <source>%1, as if no cache held any</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, comme si aucun cache n&apos;en contenait</translation>
     </message>
     <message>
         <source>Physical bound</source>
@@ -6389,55 +6520,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>nothing beats it</source>
-        <translation type="unfinished"></translation>
+        <translation>rien ne la bat</translation>
     </message>
     <message>
         <source>Errs together with</source>
-        <translation type="unfinished"></translation>
+        <translation>Se trompe avec</translation>
     </message>
     <message>
         <source>Errors on rows held out of the fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreurs sur des lignes non vues par l&apos;ajustement</translation>
     </message>
     <message>
         <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>erreur moyenne avec les autres lignes du GPU dans l&apos;ajustement, et avec aucune d&apos;elles</translation>
     </message>
     <message>
         <source>no row of it was measured: derived from other kinds, with a wider band</source>
-        <translation type="unfinished"></translation>
+        <translation>aucune ligne n&apos;en a été mesurée&#x202f;: dérivé d&apos;autres types, avec une fourchette plus large</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 et %2</translation>
     </message>
     <message>
         <source>%1 rows of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lignes de %2</translation>
     </message>
     <message>
         <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lignes de %2 autres GPU&#x202f;; %3 d&apos;entre elles dans la fourchette à 80&#x202f;%</translation>
     </message>
     <message>
         <source>%1 alike; %2 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 identiques&#x202f;; %2 limite</translation>
     </message>
     <message>
         <source>%1 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 limite</translation>
     </message>
     <message>
         <source>Nearest measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesures les plus proches</translation>
     </message>
     <message>
         <source>looking through your measurements...</source>
-        <translation type="unfinished"></translation>
+        <translation>recherche dans vos mesures...</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, %2, %3</translation>
     </message>
     <message>
         <source>this operator</source>
@@ -6445,43 +6576,43 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 octaves away</source>
-        <translation type="unfinished"></translation>
+        <translation>à %1 octaves</translation>
     </message>
     <message>
         <source>Cost model</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèle de coût</translation>
     </message>
     <message>
         <source>Fitted on</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajusté sur</translation>
     </message>
     <message>
         <source>Nearest of them</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plus proche</translation>
     </message>
     <message>
         <source>%1 of the way to the next generation; bands widen with it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 du chemin vers la génération suivante&#x202f;; les fourchettes s&apos;élargissent d&apos;autant</translation>
     </message>
     <message>
         <source>this very GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>ce GPU même</translation>
     </message>
     <message>
         <source>Rows from</source>
-        <translation type="unfinished"></translation>
+        <translation>Lignes de</translation>
     </message>
     <message>
         <source>%1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 lignes</translation>
     </message>
     <message>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>Fourchette</translation>
     </message>
     <message>
         <source>8 of 10 measurements should fall into it; standard deviation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>8 mesures sur 10 devraient y tomber&#x202f;; écart-type %1</translation>
     </message>
     <message>
         <source>All operators</source>
@@ -6489,175 +6620,175 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>taken to err the same way: nothing averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>supposés se tromper de même&#x202f;: rien ne se compense</translation>
     </message>
     <message>
         <source>operators that err together</source>
-        <translation type="unfinished"></translation>
+        <translation>opérateurs qui se trompent ensemble</translation>
     </message>
     <message>
         <source>err by %1 as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>se trompent de %1 dans l&apos;ensemble</translation>
     </message>
     <message>
         <source>single operators</source>
-        <translation type="unfinished"></translation>
+        <translation>opérateurs isolés</translation>
     </message>
     <message>
         <source>what averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui se compense</translation>
     </message>
     <message>
         <source>the network</source>
-        <translation type="unfinished"></translation>
+        <translation>le réseau</translation>
     </message>
     <message>
         <source>kernels and gaps that no operator shows</source>
-        <translation type="unfinished"></translation>
+        <translation>noyaux et vides qu&apos;aucun opérateur ne montre</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>Hypothèses</translation>
     </message>
     <message>
         <source>no time</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun temps</translation>
     </message>
     <message>
         <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>pour lancer l&apos;un des %1 noyaux&#x202f;; il prend de l&apos;avance et n&apos;attend rien</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>Flux</translation>
     </message>
     <message>
         <source>one: kernels run one after the other, without gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>un&#x202f;: les noyaux s&apos;exécutent l&apos;un après l&apos;autre, sans vides</translation>
     </message>
     <message>
         <source>held under load, as the catalog has it</source>
-        <translation type="unfinished"></translation>
+        <translation>tenue en charge, selon le catalogue</translation>
     </message>
     <message>
         <source>boost clock, taken to be held</source>
-        <translation type="unfinished"></translation>
+        <translation>fréquence boost, supposée tenue</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>on ne sait pas combien il y en a</translation>
     </message>
     <message>
         <source>of %1: fits</source>
-        <translation type="unfinished"></translation>
+        <translation>sur %1&#x202f;: tient</translation>
     </message>
     <message>
         <source>of %1: does not fit, the time is as if it did</source>
-        <translation type="unfinished"></translation>
+        <translation>sur %1&#x202f;: ne tient pas, le temps est comme si cela tenait</translation>
     </message>
     <message>
         <source>Data sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Fiche technique</translation>
     </message>
     <message>
         <source>Unknown operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérateurs inconnus</translation>
     </message>
     <message>
         <source>estimated by their bytes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>estimés d&apos;après leurs seuls octets</translation>
     </message>
     <message>
         <source>Reading the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Lecture du réseau</translation>
     </message>
     <message>
         <source>Kernels of the passes</source>
-        <translation type="unfinished"></translation>
+        <translation>Noyaux des passes</translation>
     </message>
     <message>
         <source>forward and backward, of all micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>avant et arrière, de tous les micro-lots</translation>
     </message>
     <message>
         <source>Forward passes run again</source>
-        <translation type="unfinished"></translation>
+        <translation>Passes avant refaites</translation>
     </message>
     <message>
         <source>activations that were not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>activations qui n&apos;ont pas été gardées</translation>
     </message>
     <message>
         <source>Waiting for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>Attente de l&apos;hôte</translation>
     </message>
     <message>
         <source>it starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>il lance les noyaux plus lentement qu&apos;ils ne s&apos;exécutent</translation>
     </message>
     <message>
         <source>Exchanges within layers</source>
-        <translation type="unfinished"></translation>
+        <translation>Échanges au sein des couches</translation>
     </message>
     <message>
         <source>between tensor- and expert-parallel GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>entre GPU parallèles sur les tenseurs et les experts</translation>
     </message>
     <message>
         <source>Pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulle du pipeline</translation>
     </message>
     <message>
         <source>the stage waits for others, transfers included</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;étage attend les autres, transferts compris</translation>
     </message>
     <message>
         <source>Summing gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>Somme des gradients</translation>
     </message>
     <message>
         <source>what no backward pass hides</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qu&apos;aucune passe arrière ne cache</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimiseur</translation>
     </message>
     <message>
         <source>updates the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>met à jour les poids</translation>
     </message>
     <message>
         <source>they are read and copied more slowly than worked on</source>
-        <translation type="unfinished"></translation>
+        <translation>ils sont lus et copiés plus lentement que traités</translation>
     </message>
     <message>
         <source>What the time is spent on</source>
-        <translation type="unfinished"></translation>
+        <translation>À quoi passe le temps</translation>
     </message>
     <message>
         <source>by the pipeline stage that ends last</source>
-        <translation type="unfinished"></translation>
+        <translation>selon l&apos;étage du pipeline qui finit en dernier</translation>
     </message>
     <message>
         <source>Hidden behind the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Caché derrière la passe arrière</translation>
     </message>
     <message>
         <source>summing gradients beside it: no part of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>somme des gradients en parallèle&#x202f;: pas une part du temps</translation>
     </message>
     <message>
         <source>%1; %2 for a small message</source>
-        <translation type="unfinished"></translation>
+        <translation>%1&#x202f;; %2 pour un petit message</translation>
     </message>
     <message>
         <source>System and split</source>
-        <translation type="unfinished"></translation>
+        <translation>Système et répartition</translation>
     </message>
     <message>
         <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 données x %2 tenseur x %3 pipeline, micro-lot %4, lot %5</translation>
     </message>
     <message>
         <source>Links in a machine</source>
@@ -6665,7 +6796,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 GPUs in each</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPU dans chacune</translation>
     </message>
     <message>
         <source>Links between machines</source>
@@ -6673,11 +6804,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>all ports of a machine together</source>
-        <translation type="unfinished"></translation>
+        <translation>tous les ports d&apos;une machine ensemble</translation>
     </message>
     <message>
         <source>of each GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>de chaque GPU</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -6685,7 +6816,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 chunks of layers a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 morceaux de couches par étage</translation>
     </message>
     <message>
         <source>Gradients</source>
@@ -6693,111 +6824,111 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>summed in buckets</source>
-        <translation type="unfinished"></translation>
+        <translation>sommés par paquets</translation>
     </message>
     <message>
         <source>summed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>sommés à la fin</translation>
     </message>
     <message>
         <source>each bucket as soon as it is complete, beside the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque paquet dès qu&apos;il est complet, pendant la passe arrière</translation>
     </message>
     <message>
         <source>behind the last backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>après la dernière passe arrière</translation>
     </message>
     <message>
         <source>Tensor-parallel sums</source>
-        <translation type="unfinished"></translation>
+        <translation>Sommes parallèles sur les tenseurs</translation>
     </message>
     <message>
         <source>beside the products of weights&apos; gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>pendant les produits des gradients des poids</translation>
     </message>
     <message>
         <source>the stream waits for them</source>
-        <translation type="unfinished"></translation>
+        <translation>le flux les attend</translation>
     </message>
     <message>
         <source>A step on %1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas sur %1 × %2</translation>
     </message>
     <message>
         <source>kernels run for %1 on the mean GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>les noyaux s&apos;exécutent %1 sur le GPU moyen</translation>
     </message>
     <message>
         <source>to start a kernel; an exchange as much as %1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>pour lancer un noyau&#x202f;; un échange autant que %1 noyaux</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>tient</translation>
     </message>
     <message>
         <source>One GPU, one micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Un GPU, un micro-lot</translation>
     </message>
     <message>
         <source>its share of all layers, without exchanges and optimizer states of others</source>
-        <translation type="unfinished"></translation>
+        <translation>sa part de toutes les couches, sans échanges ni états d&apos;optimiseur des autres</translation>
     </message>
     <message>
         <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>un débit de crête plus élevé ou un format numérique plus petit le raccourcirait</translation>
     </message>
     <message>
         <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de bande passante mémoire ou un format numérique plus petit le raccourcirait</translation>
     </message>
     <message>
         <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de bande passante du cache L2 le raccourcirait</translation>
     </message>
     <message>
         <source>fewer and larger kernels would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>des noyaux moins nombreux et plus grands le raccourciraient</translation>
     </message>
     <message>
         <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>le GPU est inactif car l&apos;hôte lance les noyaux plus lentement qu&apos;ils ne s&apos;exécutent</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>des liaisons plus rapides, ou une autre répartition, le raccourciraient</translation>
     </message>
     <message>
         <source>more micro-batches, or fewer stages, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de micro-lots, ou moins d&apos;étages, le raccourciraient</translation>
     </message>
     <message>
         <source>faster storage and decoding would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>un stockage et un décodage plus rapides le raccourciraient</translation>
     </message>
     <message>
         <source>all others</source>
-        <translation type="unfinished"></translation>
+        <translation>tous les autres</translation>
     </message>
     <message>
         <source>exchange between GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>échange entre GPU</translation>
     </message>
     <message>
         <source>waiting for other stages</source>
-        <translation type="unfinished"></translation>
+        <translation>attente d&apos;autres étages</translation>
     </message>
     <message>
         <source>waiting for samples</source>
-        <translation type="unfinished"></translation>
+        <translation>attente des échantillons</translation>
     </message>
     <message>
         <source>Kinds of operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Types d&apos;opérateurs</translation>
     </message>
     <message>
         <source>GPU time of all kernels; they overlap with nothing but their launches</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps GPU de tous les noyaux&#x202f;; ils ne se recouvrent qu&apos;avec leurs lancements</translation>
     </message>
     <message>
         <source>Operators that take longest</source>
@@ -6809,15 +6940,15 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 on %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2, %3</translation>
     </message>
     <message>
         <source>GPU busy for %1 of it</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU occupé pendant %1 de ce temps</translation>
     </message>
     <message>
         <source>Selected: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélection&#x202f;: %1</translation>
     </message>
 </context>
 <context>
@@ -7077,11 +7208,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>choose a system</source>
-        <translation type="unfinished"></translation>
+        <translation>choisir un système</translation>
     </message>
     <message>
         <source>There is no step to explain yet. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas encore de pas à expliquer. %1</translation>
     </message>
 </context>
 <context>
@@ -7138,11 +7269,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est comparé</translation>
     </message>
     <message>
         <source>Ticked GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU cochés</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -7150,7 +7281,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les GPU du catalogue selon deux chiffres, et ceux qu&apos;aucun autre ne bat</translation>
     </message>
 </context>
 <context>
@@ -7309,7 +7440,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé</translation>
     </message>
 </context>
 <context>
@@ -7523,7 +7654,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FigureModel</name>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiffre</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7531,11 +7662,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispersion</translation>
     </message>
     <message>
         <source>In the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Au catalogue</translation>
     </message>
 </context>
 <context>
@@ -7724,11 +7855,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::GraphMap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Vue d&apos;ensemble du graphe</translation>
     </message>
     <message>
         <source>The whole graph. Click or drag to go there; M hides it</source>
-        <translation type="unfinished"></translation>
+        <translation>Le graphe entier. Cliquez ou glissez pour y aller&#x202f;; M le masque</translation>
     </message>
 </context>
 <context>
@@ -7827,39 +7958,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU&#x202f;: %1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseau&#x202f;: %1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>C&apos;est %1 lui-même&#x202f;: regardez un autre GPU (cliquez dessus dans la liste des GPU), ou comparez avec un autre.</translation>
     </message>
     <message>
         <source>There is no prediction to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de prédiction à laquelle comparer.</translation>
     </message>
     <message>
         <source>The other network is being built, or can&apos;t be built.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;autre réseau est en construction, ou ne peut pas être construit.</translation>
     </message>
     <message>
         <source>There is no graph to compare yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas encore de graphe à comparer.</translation>
     </message>
     <message>
         <source>Choose above what to compare with: a GPU or a network of the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez ci-dessus à quoi comparer&#x202f;: un GPU ou un réseau du projet.</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>Vue d&apos;ensemble</translation>
     </message>
     <message>
         <source>Why does it take so long?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi est-ce si long&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -7938,19 +8069,19 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparer à</translation>
     </message>
     <message>
         <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre GPU, ou un autre réseau du projet&#x202f;: combien de temps chaque bloc prend en plus ou en moins, et ce que seul l&apos;un des deux réseaux possède</translation>
     </message>
     <message>
         <source>Compare with...</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparer à...</translation>
     </message>
     <message>
         <source>Nothing to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien à quoi comparer</translation>
     </message>
 </context>
 <context>
@@ -8163,15 +8294,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi&#x202f;?</translation>
     </message>
     <message>
         <source>From this time down to what it rests on (Alt+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>De ce temps jusqu&apos;à ce sur quoi il repose (Alt+Entrée)</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi est-ce ainsi&#x202f;?</translation>
     </message>
 </context>
 <context>
@@ -8220,18 +8351,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::IterationBox</name>
     <message>
         <source>The iteration, measured and added up</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;itération, mesurée et sommée</translation>
     </message>
     <message>
         <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2 (%3)&#x202f;: %4 opérateurs, dont %5 distincts</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::IterationModel</name>
     <message>
         <source>An iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Une itération</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8410,59 +8541,59 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MeasureForm</name>
     <message>
         <source>What it is measured on</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur quoi la mesure se fait</translation>
     </message>
     <message>
         <source>Operators of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérateurs du réseau</translation>
     </message>
     <message>
         <source>Operators of random sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérateurs de tailles aléatoires</translation>
     </message>
     <message>
         <source>A whole iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>Une itération entière</translation>
     </message>
     <message>
         <source>The machine itself</source>
-        <translation type="unfinished"></translation>
+        <translation>La machine elle-même</translation>
     </message>
     <message>
         <source>What an iteration of the network that is shown runs, and the database lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu&apos;exécute une itération du réseau affiché et qui manque à la base de données</translation>
     </message>
     <message>
         <source>To train cost models with</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour entraîner des modèles de coût</translation>
     </message>
     <message>
         <source>The network whole, beside what its operators add up to</source>
-        <translation type="unfinished"></translation>
+        <translation>Le réseau entier, à côté de la somme de ses opérateurs</translation>
     </message>
     <message>
         <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Bande passante, crêtes et coût d&apos;un appel, pour le catalogue</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechercher à nouveau</translation>
     </message>
     <message>
         <source>Asks anew what can measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Redemande ce qui peut mesurer sur cette machine</translation>
     </message>
     <message>
         <source>Threads of the CPU; rows of different counts are kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Fils du CPU&#x202f;; les lignes de nombres différents sont gardées à part</translation>
     </message>
     <message>
         <source>Which GPU, where there are several; the first is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Quel GPU, s&apos;il y en a plusieurs&#x202f;; le premier est 0</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesurer</translation>
     </message>
     <message>
         <source>by</source>
@@ -8470,11 +8601,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Back end</source>
-        <translation type="unfinished"></translation>
+        <translation>Moteur</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>Fils</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -8482,7 +8613,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The same seed and ranges draw the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>La même graine et les mêmes plages tirent les mêmes opérateurs</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8494,39 +8625,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Graine</translation>
     </message>
     <message>
         <source>as in a network</source>
-        <translation type="unfinished"></translation>
+        <translation>comme dans un réseau</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>chaud</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>froid</translation>
     </message>
     <message>
         <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
-        <translation type="unfinished"></translation>
+        <translation>Où se trouvent les opérandes. Comme dans un réseau&#x202f;: ce qui vient d&apos;être écrit est chaud, les poids sont froids</translation>
     </message>
     <message>
         <source>An operator is done when the standard error of its median is below this</source>
-        <translation type="unfinished"></translation>
+        <translation>Un opérateur est fini quand l&apos;erreur type de sa médiane est inférieure à ceci</translation>
     </message>
     <message>
         <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps pour les répétitions d&apos;un opérateur&#x202f;: 2 s, 500 ms</translation>
     </message>
     <message>
         <source>Measure also what the database has</source>
-        <translation type="unfinished"></translation>
+        <translation>Mesurer aussi ce que la base de données a déjà</translation>
     </message>
     <message>
         <source>Choose...</source>
@@ -8534,31 +8665,31 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Another file for the measured rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Un autre fichier pour les lignes mesurées</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
+        <translation>Caches</translation>
     </message>
     <message>
         <source>Error at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Erreur maximale</translation>
     </message>
     <message>
         <source>Time at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Temps maximal</translation>
     </message>
     <message>
         <source>Repetitions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Répétitions maximales</translation>
     </message>
     <message>
         <source>Database</source>
-        <translation type="unfinished"></translation>
+        <translation>Base de données</translation>
     </message>
     <message>
         <source>Start to measure</source>
-        <translation type="unfinished"></translation>
+        <translation>Démarrer la mesure</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8566,23 +8697,23 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Ends after the operator that runs; what is measured stays in the database</source>
-        <translation type="unfinished"></translation>
+        <translation>Se termine après l&apos;opérateur en cours&#x202f;; ce qui est mesuré reste dans la base de données</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Goes on with what was not measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Continue avec ce qui n&apos;a pas encore été mesuré</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>Avancé</translation>
     </message>
     <message>
         <source>Caches, precision, budget and database</source>
-        <translation type="unfinished"></translation>
+        <translation>Caches, format numérique, budget et base de données</translation>
     </message>
     <message>
         <source>Copy as command</source>
@@ -8590,55 +8721,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The line of dubhe-cli that measures the same</source>
-        <translation type="unfinished"></translation>
+        <translation>La ligne de dubhe-cli qui mesure la même chose</translation>
     </message>
     <message>
         <source>Record a program...</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer une exécution...</translation>
     </message>
     <message>
         <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Exécute un programme CUDA, enregistre ce que fait son GPU, et ouvre l&apos;enregistrement</translation>
     </message>
     <message>
         <source>Looking for what can measure here...</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche de ce qui peut mesurer ici...</translation>
     </message>
     <message>
         <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne peut mesurer ici. «&#x202f;Rechercher à nouveau&#x202f;» redemande.</translation>
     </message>
     <message>
         <source>On %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur %1 (%2).</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n&apos;est pas utilisable ici&#x202f;: %2</translation>
     </message>
     <message>
         <source>There is no network: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de réseau&#x202f;: ajoutez-en un à gauche.</translation>
     </message>
     <message>
         <source>%1 (not available)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (non disponible)</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommer un fichier</translation>
     </message>
     <message>
         <source>Where rows go. Predictions read your own database: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Où vont les lignes. Les prédictions lisent votre propre base de données&#x202f;: %1</translation>
     </message>
     <message>
         <source>Nothing here can measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien ne peut mesurer ici.</translation>
     </message>
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;Temps maximal&#x202f;» demande un temps comme 2 s ou 500 ms&#x202f;; «&#x202f;%1&#x202f;» n&apos;en est pas un.</translation>
     </message>
 </context>
 <context>
@@ -8649,7 +8780,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -8661,15 +8792,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>Dispersion</translation>
     </message>
     <message>
         <source>Repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Répétitions</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>Issue</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8677,67 +8808,68 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Kind, precision and sizes, as the database has them</source>
-        <translation type="unfinished"></translation>
+        <translation>Type, format numérique et tailles, comme dans la base de données</translation>
     </message>
     <message>
         <source>What the cost model said before the measurement, with its band</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que disait le modèle de coût avant la mesure, avec sa fourchette</translation>
     </message>
     <message>
         <source>Median of the repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Médiane des répétitions</translation>
     </message>
     <message>
         <source>How much longer the estimate is than what was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>De combien l&apos;estimation est plus longue que la mesure</translation>
     </message>
     <message>
         <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation type="unfinished"></translation>
+        <translation>Écart-type des répétitions, en part de la médiane</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
-        <translation type="unfinished"></translation>
+        <translation>Paires de chaînes chronométrées</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment cela a fini</translation>
     </message>
     <message>
         <source>Kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Type d&apos;opérateur</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasurePanel</name>
     <message>
         <source>Nothing has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est encore terminé.</translation>
     </message>
     <message>
         <source>Nothing was measured here yet.
 Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;a encore été mesuré ici.
+Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&#x202f;: les opérateurs figurent ici, chacun à côté de ce que le modèle de coût attendait.</translation>
     </message>
     <message>
         <source>%1 (%2 warnings in all)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 avertissements en tout)</translation>
     </message>
     <message>
         <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a pas de graphique à exporter&#x202f;: aucun opérateur n&apos;a à la fois une estimation et une mesure.</translation>
     </message>
     <message>
         <source>Stopping after what runs now</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêt après ce qui est en cours</translation>
     </message>
     <message>
         <source>, about %1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>, encore %1 environ</translation>
     </message>
     <message>
         <source>There is nothing to export yet; measure something first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n&apos;y a encore rien à exporter&#x202f;; mesurez d&apos;abord quelque chose.</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8745,15 +8877,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est mesuré maintenant</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Comment cela a fini</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>Avertissements</translation>
     </message>
     <message>
         <source>Details</source>
@@ -8761,43 +8893,43 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What was said meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a été dit entre-temps</translation>
     </message>
     <message>
         <source>Search operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher des opérateurs</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous</translation>
     </message>
     <message>
         <source>With a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec un temps</translation>
     </message>
     <message>
         <source>Refused or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Refusés ou échoués</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>En attente</translation>
     </message>
     <message>
         <source>Which operators are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>Quels opérateurs sont affichés</translation>
     </message>
     <message>
         <source>Estimate against measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation face à la mesure</translation>
     </message>
     <message>
         <source>Measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>Opérateurs mesurés</translation>
     </message>
     <message>
         <source>How good the estimates were</source>
-        <translation type="unfinished"></translation>
+        <translation>Qualité des estimations</translation>
     </message>
 </context>
 <context>
@@ -9079,35 +9211,35 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::ParetoView</name>
     <message>
         <source>&amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vertical</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe vertical</translation>
     </message>
     <message>
         <source>&amp;Across</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Horizontal</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>Axe horizontal</translation>
     </message>
     <message>
         <source>&amp;Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Couleur</translation>
     </message>
     <message>
         <source>Colours tell apart</source>
-        <translation type="unfinished"></translation>
+        <translation>Les couleurs distinguent</translation>
     </message>
     <message>
         <source>Vendors</source>
-        <translation type="unfinished"></translation>
+        <translation>Fabricants</translation>
     </message>
     <message>
         <source>Generations</source>
-        <translation type="unfinished"></translation>
+        <translation>Générations</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -9115,15 +9247,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Which GPUs take no part, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Quels GPU ne participent pas, et pourquoi</translation>
     </message>
     <message>
         <source>Looking at all GPUs for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Examen de tous les GPU pour %1</translation>
     </message>
     <message>
         <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un réseau à gauche&#x202f;: ici, chaque GPU du catalogue figure à côté des autres.</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -9131,11 +9263,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU du catalogue n&apos;a les deux chiffres. Choisissez-en d&apos;autres, ou saisissez des prix dans le catalogue.</translation>
     </message>
     <message>
         <source>It was cancelled. Choose the network again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Annulé. Choisissez de nouveau le réseau pour continuer.</translation>
     </message>
 </context>
 <context>
@@ -9302,103 +9434,103 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programme</translation>
     </message>
     <message>
         <source>python3, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>python3, ou un fichier</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>Arguments</translation>
     </message>
     <message>
         <source>train.py --epochs 1</source>
-        <translation type="unfinished"></translation>
+        <translation>train.py --epochs 1</translation>
     </message>
     <message>
         <source>Blanks part them; what holds blanks stands in double quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Des espaces les séparent&#x202f;; ce qui contient des espaces se met entre guillemets doubles</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de travail</translation>
     </message>
     <message>
         <source>Dubhe&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Celui de Dubhe</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrement</translation>
     </message>
     <message>
         <source>A file to write</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier à écrire</translation>
     </message>
     <message>
         <source>Stop recording at</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter l&apos;enregistrement à</translation>
     </message>
     <message>
         <source>No limit; or 500 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans limite&#x202f;; ou 500 MB</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>Environnement</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES=0, une ligne chacune</translation>
     </message>
     <message>
         <source>&amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Programme</translation>
     </message>
     <message>
         <source>Choose the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir le programme</translation>
     </message>
     <message>
         <source>&amp;Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Arguments</translation>
     </message>
     <message>
         <source>&amp;Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de &amp;travail</translation>
     </message>
     <message>
         <source>Choose the working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir le dossier de travail</translation>
     </message>
     <message>
         <source>&amp;Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>En&amp;vironnement</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Enregistrement</translation>
     </message>
     <message>
         <source>Choose the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir l&apos;enregistrement</translation>
     </message>
     <message>
         <source>Stop recording a&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;rrêter l&apos;enregistrement à</translation>
     </message>
     <message>
         <source>Run and record</source>
-        <translation type="unfinished"></translation>
+        <translation>Exécuter et enregistrer</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Stop the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter le programme</translation>
     </message>
     <message>
         <source>State</source>
@@ -9406,31 +9538,31 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What the program prints</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que le programme affiche</translation>
     </message>
     <message>
         <source>What the program prints stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que le programme affiche figure ici.</translation>
     </message>
     <message>
         <source>Name the program that shall run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommez le programme à exécuter.</translation>
     </message>
     <message>
         <source>A double quote of the arguments is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un guillemet double des arguments n&apos;est pas fermé.</translation>
     </message>
     <message>
         <source>Name the file that the recording goes to.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommez le fichier où va l&apos;enregistrement.</translation>
     </message>
     <message>
         <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>«&#x202f;Arrêter l&apos;enregistrement à&#x202f;» demande une taille comme 500 MB&#x202f;; «&#x202f;%1&#x202f;» n&apos;en est pas une.</translation>
     </message>
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;environnement demande des lignes comme NOM=valeur&#x202f;; «&#x202f;%1&#x202f;» n&apos;en est pas une.</translation>
     </message>
 </context>
 <context>
@@ -9524,106 +9656,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RemedyModel</name>
     <message>
         <source>Looking for what fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche de ce qui tient</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::ReportForm</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source>Why nothing can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi rien ne peut être écrit</translation>
     </message>
     <message>
         <source>Copy as &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier comme &amp;commande</translation>
     </message>
     <message>
         <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>Met dans le presse-papiers la ligne de dubhe-cli qui crée le même rapport en HTML ou en tableur</translation>
     </message>
     <message>
         <source>&amp;Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Écri&amp;re le rapport</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>Question</translation>
     </message>
     <message>
         <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est à décider. Vide&#x202f;: quel GPU est le plus rapide, et lequel le moins cher</translation>
     </message>
     <message>
         <source>Networks in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseaux dans le rapport</translation>
     </message>
     <message>
         <source>GPUs in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU dans le rapport</translation>
     </message>
     <message>
         <source>What would shorten the time: each number of the GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui raccourcirait le temps&#x202f;: chaque nombre des GPU</translation>
     </message>
     <message>
         <source>&amp;Question</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Question</translation>
     </message>
     <message>
         <source>&amp;Networks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ré&amp;seaux</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;GPU</translation>
     </message>
     <message>
         <source>Besides</source>
-        <translation type="unfinished"></translation>
+        <translation>En outre</translation>
     </message>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Letter</translation>
     </message>
     <message>
         <source>&amp;PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;PDF</translation>
     </message>
     <message>
         <source>&amp;HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;HTML</translation>
     </message>
     <message>
         <source>&amp;Spreadsheet (.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tableur (.xlsx)</translation>
     </message>
     <message>
         <source>Without its ending: each form of the report gets its own</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans extension&#x202f;: chaque forme du rapport reçoit la sienne</translation>
     </message>
     <message>
         <source>&amp;Browse...</source>
-        <translation type="unfinished"></translation>
+        <translation>Parc&amp;ourir...</translation>
     </message>
     <message>
         <source>on pa&amp;ge</source>
-        <translation type="unfinished"></translation>
+        <translation>sur p&amp;age</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Langue</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>Formes</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -9631,27 +9763,27 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>Un graphique selon un nombre&#x202f;: choisissez un nombre du GPU, un lot ou une longueur de séquence dans Balayage</translation>
     </message>
     <message>
         <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas sur de nombreux GPU&#x202f;: choisissez un système dans Grappe</translation>
     </message>
     <message>
         <source>Tick a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez un réseau.</translation>
     </message>
     <message>
         <source>Tick a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez un GPU.</translation>
     </message>
     <message>
         <source>Choose a form: PDF, HTML or a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez une forme&#x202f;: PDF, HTML ou un tableur.</translation>
     </message>
     <message>
         <source>Name the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nommez le fichier.</translation>
     </message>
 </context>
 <context>
@@ -9828,18 +9960,18 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
-        <translation type="unfinished"></translation>
+        <translation>Tornade&#x202f;: 10&#x202f;% de plus, 10&#x202f;% de moins</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SizeRanges</name>
     <message>
         <source>Least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 au minimum</translation>
     </message>
     <message>
         <source>Largest %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 au maximum</translation>
     </message>
     <message>
         <source>to</source>
@@ -9847,11 +9979,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les tailles sont tirées uniformément selon leur logarithme, d&apos;ordinaire de %1 à %2.</translation>
     </message>
     <message>
         <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>La plage de %1 doit être croissante, en nombres entiers à partir de 1&#x202f;; «&#x202f;%2 à %3&#x202f;» ne l&apos;est pas.</translation>
     </message>
 </context>
 <context>
@@ -10383,63 +10515,63 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::StartPage</name>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Page d&apos;accueil</translation>
     </message>
     <message>
         <source>Worked examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Exemples commentés</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>Projets récents</translation>
     </message>
     <message>
         <source>How long will this network take on that GPU, before anyone owns it?</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de temps ce réseau prendra-t-il sur ce GPU, avant que quiconque le possède&#x202f;?</translation>
     </message>
     <message>
         <source>Begin with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>Commencer avec les vôtres</translation>
     </message>
     <message>
         <source>New project</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveau projet</translation>
     </message>
     <message>
         <source>Empty panels: choose a network and GPUs at the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Panneaux vides&#x202f;: choisissez un réseau et des GPU à gauche</translation>
     </message>
     <message>
         <source>Open project...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un projet...</translation>
     </message>
     <message>
         <source>A .dubhe file</source>
-        <translation type="unfinished"></translation>
+        <translation>Un fichier .dubhe</translation>
     </message>
     <message>
         <source>Open network...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un réseau...</translation>
     </message>
     <message>
         <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Un modèle ONNX, un config.json de Hugging Face, un JSON de réseau</translation>
     </message>
     <message>
         <source>Open recorded run...</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir une exécution enregistrée...</translation>
     </message>
     <message>
         <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
-        <translation type="unfinished"></translation>
+        <translation>Du profileur de PyTorch, de Nsight Systems ou de l&apos;enregistreur de Dubhe</translation>
     </message>
     <message>
         <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ou déposez des fichiers n&apos;importe où dans cette fenêtre&#x202f;: projets (.dubhe), réseaux (.onnx, config.json, JSON de réseau, ou le dossier d&apos;un modèle), exécutions enregistrées (.json, .json.gz, .sqlite, .dubherec), mesures (.csv, .csv.gz), catalogues (.json, .csv). Réseaux et GPU figurent à gauche&#x202f;: un clic en ajoute un.</translation>
     </message>
     <message>
         <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun pour l&apos;instant. Ce que vous enregistrez (Ctrl+S) figurera ici la prochaine fois.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10447,15 +10579,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Take %1 off this list</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer %1 de cette liste</translation>
     </message>
     <message>
         <source>Remove %1 from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer %1 de la liste</translation>
     </message>
     <message>
         <source>Back to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>Retour au projet</translation>
     </message>
 </context>
 <context>
@@ -10632,9 +10764,9 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message numerus="yes">
         <source>%n unknown operators by their bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n opérateur inconnu d&apos;après ses octets</numerusform>
+            <numerusform>%n opérateurs inconnus d&apos;après leurs octets</numerusform>
         </translation>
     </message>
 </context>
@@ -10723,23 +10855,23 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Where it does not fit into %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où cela ne tient pas dans %1, %2.</translation>
     </message>
     <message>
         <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un pas sur de nombreux GPU est expliqué dans le panneau Grappe&#x202f;: choisissez-y le même système et la même répartition.</translation>
     </message>
     <message>
         <source>Why is it so, at %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi est-ce ainsi, à %1&#x202f;?</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi est-ce ainsi&#x202f;?</translation>
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>Ligne cible</translation>
     </message>
     <message>
         <source>Reset zoom</source>
@@ -10866,38 +10998,38 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>Ligne cible</translation>
     </message>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne à glisser&#x202f;: où chaque GPU atteint cette valeur (T dans le graphique&#x202f;; Page préc. et Page suiv.)</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SystemPage</name>
     <message>
         <source>Measured figures of the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiffres mesurés de la machine</translation>
     </message>
     <message>
         <source>Put them into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>Les mettre dans le catalogue</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
-        <translation type="unfinished"></translation>
+        <translation>Le catalogue n&apos;a pas d&apos;entrée pour cette machine. Avec une entrée, ses opérateurs peuvent être prédits. En créer une avec ces chiffres&#x202f;?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;entrée «&#x202f;%1&#x202f;» du catalogue prendrait les chiffres marqués. Est-ce d&apos;accord&#x202f;?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;entrée «&#x202f;%1&#x202f;» du catalogue a ces chiffres, ou ceux d&apos;une fiche technique à la place.</translation>
     </message>
     <message>
         <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Certains chiffres se dispersent de plus de 10&#x202f;%&#x202f;: autre chose s&apos;exécute sur cette machine. Mesurez de nouveau quand elle sera calme.</translation>
     </message>
 </context>
 <context>
@@ -10965,15 +11097,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>Détacher</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>Épingler en haut</translation>
     </message>
     <message>
         <source>Unpin all</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout détacher</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -10981,11 +11113,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Épinglée en haut, de %1. Un clic droit ou P la détache.</translation>
     </message>
     <message>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;Un clic droit, ou P sur l&apos;un de ses intervalles, l&apos;épingle en haut.</translation>
     </message>
 </context>
 <context>
@@ -11176,11 +11308,11 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>Show everything (0, or a double click on empty paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tout afficher (0, ou un double-clic sur une zone vide)</translation>
     </message>
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zoomer sur la sélection, sinon sur l&apos;intervalle choisi (Z&#x202f;; F y va et en revient)</translation>
     </message>
 </context>
 <context>
@@ -11639,22 +11771,22 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>How it comes about</source>
-        <translation type="unfinished"></translation>
+        <translation>D&apos;où cela vient</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::WhyPanel</name>
     <message>
         <source>What is explained</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est expliqué</translation>
     </message>
     <message>
         <source>Follow the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>Suivre la sélection</translation>
     </message>
     <message>
         <source>Explain what is selected in the other panels again</source>
-        <translation type="unfinished"></translation>
+        <translation>Expliquer à nouveau ce qui est sélectionné dans les autres panneaux</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -11662,27 +11794,27 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>Copy the whole chain as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier toute la chaîne en texte</translation>
     </message>
     <message>
         <source>Save as CSV...</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer en CSV...</translation>
     </message>
     <message>
         <source>Save the whole chain, a row a step</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer toute la chaîne, une ligne par étape</translation>
     </message>
     <message>
         <source>Why it is so</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi il en est ainsi</translation>
     </message>
     <message>
         <source>Copy this step and what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier cette étape et ce qui est dessous</translation>
     </message>
     <message>
         <source>Looking for reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche des raisons</translation>
     </message>
     <message>
         <source>Looking for measured rows</source>
@@ -11694,15 +11826,15 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>Choose a network at the left: here stands why it takes as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisissez un réseau à gauche&#x202f;: ici figure pourquoi il prend le temps qu&apos;il prend.</translation>
     </message>
     <message>
         <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez un GPU à gauche&#x202f;: ici figure pourquoi le réseau y prend si longtemps.</translation>
     </message>
     <message>
         <source>Nothing is asked yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n&apos;est encore demandé.</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
@@ -11714,7 +11846,7 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     </message>
     <message>
         <source>The chain is copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>La chaîne est copiée en texte</translation>
     </message>
 </context>
 <context>

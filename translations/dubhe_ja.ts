@@ -321,175 +321,175 @@
     </message>
     <message>
         <source>there is no translation into &quot;%1&quot;; use system, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」への翻訳はありません。system、%2 のいずれかを指定してください</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>そのようなファイルはありません</translation>
     </message>
     <message>
         <source>this is no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>通常のファイルではありません</translation>
     </message>
     <message>
         <source>larger than the 16 MiB that a catalog file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログファイルの上限 16 MiB を超えています</translation>
     </message>
     <message>
         <source>could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込めませんでした: %1</translation>
     </message>
     <message>
         <source>a hypothetical GPU of this project is called that already; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>このプロジェクトには同じ名前の仮想 GPU がすでにあります。別の名前を選んでください</translation>
     </message>
     <message>
         <source>there is an entry of that name already; this one keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ名前の項目がすでにあります。この項目は元の名前のままです</translation>
     </message>
     <message>
         <source>stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージ %1</translation>
     </message>
     <message>
         <source>the step has nothing to draw</source>
-        <translation type="unfinished"></translation>
+        <translation>このステップには描画するものがありません</translation>
     </message>
     <message>
         <source>this program has no cost model &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>このプログラムにコストモデル「%1」はありません</translation>
     </message>
     <message>
         <source>is being saved by another program; try again in a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>別のプログラムが保存中です。少し待ってやり直してください</translation>
     </message>
     <message>
         <source>was changed by another program since it was opened here; save this project under another name</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで開いた後に別のプログラムによって変更されました。このプロジェクトを別の名前で保存してください</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトのフォルダーの外にあるため、読み込んでいません。プロジェクトはどこから来たものか分からないためです。メッセージバーで許可するか、ファイルをウィンドウにドロップしてください。</translation>
     </message>
     <message>
         <source>this is a folder, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>これはフォルダーで、プロジェクトファイルではありません</translation>
     </message>
     <message>
         <source>this is a device or pipe, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>これはデバイスまたはパイプで、プロジェクトファイルではありません</translation>
     </message>
     <message>
         <source>larger than the %1 MiB that a project file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトファイルの上限 %1 MiB を超えています</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが空です</translation>
     </message>
     <message>
         <source>this is not a Dubhe project (no SQLite database)</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe プロジェクトではありません（SQLite データベースではない）</translation>
     </message>
     <message>
         <source>this is another application&apos;s database, not a Dubhe project</source>
-        <translation type="unfinished"></translation>
+        <translation>別のアプリケーションのデータベースで、Dubhe プロジェクトではありません</translation>
     </message>
     <message>
         <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが壊れています: 途中で切れており、%2 バイト中 %1 バイトしかありません</translation>
     </message>
     <message>
         <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい Dubhe で書かれています（プロジェクトバージョン %1、このプログラムは %2 まで）。開くには Dubhe を更新してください。</translation>
     </message>
     <message>
         <source>damaged: project version %1 never existed</source>
-        <translation type="unfinished"></translation>
+        <translation>壊れています: プロジェクトバージョン %1 は存在したことがありません</translation>
     </message>
     <message>
         <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
-        <translation type="unfinished"></translation>
+        <translation>壊れているか、Dubhe で作られたものではありません: 「%1」はバージョン %2 のプロジェクトには含まれません</translation>
     </message>
     <message>
         <source>damaged: tables are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>壊れています: テーブルが足りません</translation>
     </message>
     <message>
         <source>the file is damaged (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルが壊れています（%1）</translation>
     </message>
     <message>
         <source>could not save the project: %1. Nothing was changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトを保存できませんでした: %1。ディスク上では何も変わっていません。</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>言語(&amp;G)</translation>
     </message>
     <message>
         <source>could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>書き込めませんでした: %1</translation>
     </message>
     <message>
         <source>the folder can&apos;t be written</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーに書き込めません</translation>
     </message>
     <message>
         <source>another program has it</source>
-        <translation type="unfinished"></translation>
+        <translation>別のプログラムが使用中です</translation>
     </message>
     <message>
         <source>the picture of the window could not be encoded as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウの画像を PNG にできませんでした</translation>
     </message>
     <message>
         <source>the project has no workload: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトにワークロードがないため、描画するものがありません</translation>
     </message>
     <message>
         <source>the project has no ticked GPU: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトにチェックを付けた GPU がないため、描画するものがありません</translation>
     </message>
     <message>
         <source>the folder could not be made; check its name and its permissions</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを作成できませんでした。名前とアクセス権を確認してください</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>配置中</translation>
     </message>
     <message>
         <source>holds no event that has a time</source>
-        <translation type="unfinished"></translation>
+        <translation>時刻を持つイベントがありません</translation>
     </message>
     <message>
         <source>spans that lie under too many others at once are not drawn: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>同時に多くの区間の下に重なるため描画されない区間: %1</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」に対応するレポートの形式はありません。末尾を .pdf、.html、.xlsx のいずれかにしてください</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no page; use a4 or letter</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」という用紙はありません。a4 または letter を指定してください</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は日付ではありません。2025-06-30 のように書いてください</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」はウィンドウのサイズではありません。1920x1080 のように書いてください</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」というテーマはありません。light、dark、contrast、system のいずれかを指定してください</translation>
     </message>
     <message>
         <source>of --render, --pictures and --report give one, not both</source>
-        <translation type="unfinished"></translation>
+        <translation>--render、--pictures、--report はどれか 1 つだけを指定してください</translation>
     </message>
     <message>
         <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
@@ -514,7 +514,28 @@ Options:
 
 Presets:
 </source>
-        <translation type="unfinished"></translation>
+        <translation>使い方: dubhe [PROJECT | NETWORK | TRACE] [options]
+ニューラルネットワークの GPU（実在または仮想）での所要時間を予測します。
+
+  PROJECT            .dubhe ファイル
+  NETWORK            .onnx ファイル、Hugging Face モデルの config.json またはそのフォルダー
+  TRACE              記録された実行: .json、.json.gz、.sqlite、.dubherec
+
+オプション:
+  --sample           サンプルプロジェクトで開始
+  --preset NAME      下記のプリセットの 1 つで開始
+  --render DIR       ウィンドウなし: グラフ、表、ウィンドウの画像を DIR に書き出す
+  --report FILE      ウィンドウなし: レポートを FILE.pdf、FILE.html、FILE.xlsx に書き出す
+  --page, --date     レポートの用紙と日付: a4 または letter、YYYY-MM-DD（既定は今日）
+  --pictures DIR     ウィンドウなし: 各パネルの画像を DIR に書き出す
+  --window SIZE      その画像のサイズ、指定がなければ 1366x768
+  --theme NAME       light、dark、contrast（ハイコントラスト）、system のいずれか
+  --language NAME    ウィンドウとレポートの言語: en、zh_CN、de、fr、ja、または system（ウィンドウのみ）
+  --measure-startup  最初の描画までの時間とアイドル時のメモリを表示して終了
+  --version, --help
+
+プリセット:
+</translation>
     </message>
     <message>
         <source>
@@ -525,7 +546,14 @@ Examples:
 
 Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+例:
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+終了コード: 0 成功、1 失敗、2 使い方の誤り。スクリプトには dubhe-cli を使ってください。
+</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -533,66 +561,69 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>その間にプロジェクトが変更され、説明できる結果がありません。「ヘルプ &gt; 例」で新しく開けます。</translation>
     </message>
     <message>
         <source>%1: none up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 までなし</translation>
     </message>
     <message>
         <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>折れ点は、帯域幅をさらに 10 % 増やしても時間が 1 % も減らなくなる位置です:
+%1</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>問い</translation>
     </message>
     <message>
         <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。設定はここにあります。メモリ帯域幅にはどこまで払う価値があるでしょうか。</translation>
     </message>
     <message>
         <source>Time over bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>帯域幅に対する時間</translation>
     </message>
     <message>
         <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各線は、帯域幅が本来と異なる場合の GPU を予測幅とともに表します。現状の値:
+%1</translation>
     </message>
     <message>
         <source>Where more stops paying</source>
-        <translation type="unfinished"></translation>
+        <translation>増やしても割に合わなくなるところ</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>What the time goes into, for the GPU that you click:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>クリックした GPU で時間が何に使われるか:
+%1</translation>
     </message>
     <message>
         <source>A GPU that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>存在しない GPU</translation>
     </message>
     <message>
         <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 から作成）: %3。スライダーをドラッグするか、数値を単位付きで入力すると、線と数値が追従します。Ctrl+Z で元に戻せます。</translation>
     </message>
     <message>
         <source>Take it with you</source>
-        <translation type="unfinished"></translation>
+        <translation>結果を持ち出す</translation>
     </message>
     <message>
         <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフは画像に、数値は表にできます。Ctrl+S ですべてを自分のプロジェクトとして保存します。</translation>
     </message>
     <message>
         <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ステップは %2 で %1、%4 で %3 かかります: つまり %5 です。予測幅は、予測がどれだけ外れうるかを示します。</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -600,11 +631,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2、%3</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まる</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -613,51 +644,52 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>First of all it has to fit:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>まず、メモリに収まる必要があります:
+%1</translation>
     </message>
     <message>
         <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の行き先、演算子の種類別。最も多いのは %1 で、%3 で %2、%5 で %4 です。</translation>
     </message>
     <message>
         <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>異なる演算子を、差の大きい順に並べます: %1（1 ステップに %2 回）の差は %3 です。ダブルクリックでグラフに表示します。</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>並べて比較</translation>
     </message>
     <message>
         <source>Does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリに収まるか</translation>
     </message>
     <message>
         <source>What takes the time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間がかかるもの</translation>
     </message>
     <message>
         <source>What differs most</source>
-        <translation type="unfinished"></translation>
+        <translation>差が最も大きいもの</translation>
     </message>
     <message>
         <source>Your own question</source>
-        <translation type="unfinished"></translation>
+        <translation>自分の問い</translation>
     </message>
     <message>
         <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>他の GPU にチェックを付けるか、上でバッチや数値形式を変えると、比較が追従します。カタログに価格を入力すると、コストも加わります。</translation>
     </message>
     <message>
         <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つの GPU はネットワークの一部を持ちます: %1、%2。2 本目の棒はその内訳です。</translation>
     </message>
     <message>
         <source>which fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まります</translation>
     </message>
     <message>
         <source>which does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>収まりません</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -665,175 +697,167 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A step takes %1. Most of it: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 ステップは %1 です。最も多いのは: %2。</translation>
     </message>
     <message>
         <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）から %3（%4）へ: 各 GPU は元の %5 の仕事をこなします。失われた分は他のステージと勾配の待ち時間です。</translation>
     </message>
     <message>
         <source>The machines and the split</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンと分割</translation>
     </message>
     <message>
         <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1、分割は %3。どの数値も変更できます。実行できないものは欄の横で拒否されます。</translation>
     </message>
     <message>
         <source>Where a step&apos;s time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップの時間の行き先</translation>
     </message>
     <message>
         <source> The inspector asks one GPU alone: it would need %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>インスペクターは GPU 1 つだけを調べます。その場合に必要なのは %1 です。</translation>
     </message>
     <message>
         <source>What more machines bring</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンを増やす効果</translation>
     </message>
     <message>
         <source>The same as a sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>同じことをスイープで</translation>
     </message>
     <message>
         <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>「スイープ」パネルは、GPU 数や GPU 間のリンクに対するステップの時間を描きます。</translation>
     </message>
     <message>
         <source>A better split?</source>
-        <translation type="unfinished"></translation>
+        <translation>より良い分割は?</translation>
     </message>
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
-        <translation type="unfinished"></translation>
+        <translation>「スケーリング」の隣のタブの「最良の分割の検索」は、これらの GPU のすべての分割方法を調べます。「コマンドとしてコピー」で、同じことを dubhe-cli に問えます。</translation>
     </message>
     <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe が読めるのは、プロジェクト（.dubhe）、ネットワーク（.onnx、Hugging Face モデルの config.json ファイルまたはそのフォルダー、ネットワーク JSON）、記録された実行（.json、.json.gz、.sqlite、.dubherec）、測定（.csv、.csv.gz、またはそのフォルダー）、カタログ（.json、.csv）です。</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にエクスポートしてください: nsys export --type sqlite FILE。</translation>
     </message>
     <message>
         <source>Export the model first: torch.onnx.export.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にモデルをエクスポートしてください: torch.onnx.export。</translation>
     </message>
     <message>
         <source>Convert the model first: python -m tf2onnx.convert.</source>
-        <translation type="unfinished"></translation>
+        <translation>先にモデルを変換してください: python -m tf2onnx.convert。</translation>
     </message>
     <message>
         <source>Open the config.json beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>隣にある config.json を開いてください。</translation>
     </message>
     <message>
         <source>Open the config.json of the model it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>元になったモデルの config.json を開いてください。</translation>
     </message>
     <message>
         <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
-        <translation type="unfinished"></translation>
+        <translation>はウィンドウに表示されます。--render、--pictures、--report にはプロジェクトまたはネットワークを指定してください</translation>
     </message>
     <message>
         <source>There is no cost model.</source>
-        <translation type="unfinished"></translation>
+        <translation>コストモデルがありません。</translation>
     </message>
     <message>
         <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログに %1 の項目がありません。先にマシン自体を測定し、その値をカタログに入れてください。</translation>
     </message>
     <message>
         <source>The cost model has no time for this operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>コストモデルにこの演算子の時間がありません。</translation>
     </message>
     <message>
         <source>Recor&amp;d a program...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Report...</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを記録(&amp;D)...</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>設定(&amp;S)...</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>スタートページ(&amp;S)</translation>
     </message>
     <message>
         <source>High &amp;contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>ハイコントラスト(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Guided tour</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイドツアー(&amp;G)</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトのフォルダーの外にあるため、読み込んでいません。メッセージバーで許可するか、ファイルをウィンドウにドロップしてください</translation>
     </message>
     <message>
         <source>The time over %1, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1に対する時間、%2～%3</translation>
     </message>
     <message>
         <source>A training step of %1 on %2 GPUs of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 の GPU %2 個での %1 の学習ステップ</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>システムに合わせる</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>外観</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>テーマ</translation>
     </message>
     <message>
         <source>Colours of windows and charts; pictures that are exported are always light.</source>
-        <translation type="unfinished"></translation>
+        <translation>ウィンドウとグラフの色。エクスポートした画像は常にライトです。</translation>
     </message>
     <message>
         <source>dark light colour color</source>
-        <translation type="unfinished"></translation>
+        <translation>ダーク ライト 色 暗い 明るい</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語</translation>
     </message>
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての文字列と、数値や日付の書き方に使う言語。ファイルとコマンドは変わりません。Dubhe の再起動後に有効になります。</translation>
     </message>
     <message>
         <source>translation locale English Deutsch</source>
-        <translation type="unfinished"></translation>
+        <translation>翻訳 ロケール locale English Deutsch</translation>
     </message>
     <message>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>開く</translation>
     </message>
     <message>
         <source>Start</source>
@@ -841,111 +865,111 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project used last</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に使ったプロジェクト</translation>
     </message>
     <message>
         <source>Opened when Dubhe is started without a file, in place of the start page.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe をファイルなしで起動したとき、スタートページの代わりに開きます。</translation>
     </message>
     <message>
         <source>recent reopen startup session</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 開き直す 起動 セッション</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation type="unfinished"></translation>
+        <translation>表示</translation>
     </message>
     <message>
         <source>Guided tours</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイドツアー</translation>
     </message>
     <message>
         <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
-        <translation type="unfinished"></translation>
+        <translation>解説付きの例を開くと短いツアーが始まります。「ヘルプ &gt; ガイドツアー」で繰り返せます。</translation>
     </message>
     <message>
         <source>examples callouts help hints</source>
-        <translation type="unfinished"></translation>
+        <translation>例 吹き出し ヘルプ ヒント</translation>
     </message>
     <message>
         <source>Forget them</source>
-        <translation type="unfinished"></translation>
+        <translation>消去</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使ったプロジェクト</translation>
     </message>
     <message>
         <source>The list of projects that were opened last; the files themselves stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に開いたプロジェクトの一覧。ファイル自体は残ります。</translation>
     </message>
     <message>
         <source>history privacy clear</source>
-        <translation type="unfinished"></translation>
+        <translation>履歴 プライバシー 消去</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Keep unsaved changes after</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存の変更を保管するまで</translation>
     </message>
     <message>
         <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の変更からこの時間が経つと、異常終了に備えて変更を別に書き込みます。ご自分のファイルには、保存したときだけ書き込みます。</translation>
     </message>
     <message>
         <source>autosave recovery crash interval seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>自動保存 復元 異常終了 間隔 秒</translation>
     </message>
     <message>
         <source>Save without asking</source>
-        <translation type="unfinished"></translation>
+        <translation>確認せずに保存</translation>
     </message>
     <message>
         <source>Closing a project with changes</source>
-        <translation type="unfinished"></translation>
+        <translation>変更のあるプロジェクトを閉じるとき</translation>
     </message>
     <message>
         <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルのあるプロジェクトの変更は、閉じるときに保存されます。ファイルのないものについては、常に確認します。</translation>
     </message>
     <message>
         <source>confirmation question ask discard</source>
-        <translation type="unfinished"></translation>
+        <translation>確認 質問 破棄</translation>
     </message>
     <message>
         <source>New projects</source>
-        <translation type="unfinished"></translation>
+        <translation>新規プロジェクト</translation>
     </message>
     <message>
         <source>Host starts a kernel in</source>
-        <translation type="unfinished"></translation>
+        <translation>ホストのカーネル起動時間</translation>
     </message>
     <message>
         <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>新規プロジェクトの初期値。開いているプロジェクトの値はメニュー「予測」にあります。</translation>
     </message>
     <message>
         <source>launch cost overhead default latency</source>
-        <translation type="unfinished"></translation>
+        <translation>起動 コスト オーバーヘッド 既定 レイテンシ</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを開く</translation>
     </message>
     <message>
         <source>No program for folders was found; %1 stands in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーを開くプログラムが見つかりません。%1 をクリップボードに入れました。</translation>
     </message>
     <message>
         <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
-        <translation type="unfinished"></translation>
+        <translation>なし: DUBHE_DATA_DIR も HOME も設定されていません</translation>
     </message>
     <message>
         <source>Data</source>
@@ -953,35 +977,51 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Catalog, measurements and fitted models</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログ、測定、当てはめたモデル</translation>
     </message>
     <message>
         <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 にあります。別の場所に置くには、起動前に DUBHE_DATA_DIR を設定してください。dubhe-cli もこれに従います。</translation>
     </message>
     <message>
         <source>database place folder path directory</source>
-        <translation type="unfinished"></translation>
+        <translation>データベース 場所 フォルダー パス ディレクトリ</translation>
     </message>
     <message>
         <source>Network files that projects may read</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトが読み込めるネットワークファイル</translation>
     </message>
     <message>
         <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>ご自分で開いたファイルは、どのプロジェクトが参照しても読み込まれます。消去すると、次回の起動から再び確認します。</translation>
     </message>
     <message>
         <source>allowed trust security permission</source>
-        <translation type="unfinished"></translation>
+        <translation>許可 信頼 セキュリティ アクセス権</translation>
     </message>
     <message>
         <source>&amp;Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこうなるのか(&amp;W)</translation>
     </message>
     <message>
         <source>From the number that is pointed at down to what it rests on</source>
-        <translation type="unfinished"></translation>
+        <translation>指している数値から、その根拠までたどる</translation>
+    </message>
+    <message>
+        <source>&amp;Manual of this panel</source>
+        <translation>このパネルのマニュアル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>C&amp;ontents of the manual</source>
+        <translation>マニュアルの目次(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort...</source>
+        <translation>レポート(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Measure on this mac&amp;hine</source>
+        <translation>このマシンで測定(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -1219,11 +1259,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>測定</translation>
     </message>
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子、ネットワーク、マシン自体をここで計時し、見積もりと並べる</translation>
     </message>
 </context>
 <context>
@@ -1334,55 +1374,55 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（コピー）</translation>
     </message>
     <message>
         <source>another program</source>
-        <translation type="unfinished"></translation>
+        <translation>別のプログラム</translation>
     </message>
     <message>
         <source>another Dubhe (process %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>別の Dubhe（プロセス %1）</translation>
     </message>
     <message>
         <source>a Dubhe on %1 (process %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の Dubhe（プロセス %2）</translation>
     </message>
     <message>
         <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は%2で開かれています。見るだけならコピーを開いてください。2 つのウィンドウから保存すると、互いの変更が失われます。</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>コピーを開く</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>それでも開く</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は別の Dubhe でも開かれています。2 つのウィンドウから保存すると、互いの変更が失われます。</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は別の Dubhe で開かれています。何も保存されていません。このプロジェクトを別の名前で保存してください。</translation>
     </message>
     <message>
         <source>What was dropped is no file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ドロップされたものはファイルではありません。</translation>
     </message>
     <message>
         <source>Nothing that Dubhe reads: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe が読めるものがありません: %1。</translation>
     </message>
     <message>
         <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>開けるプロジェクトは一度に 1 つです: %1。終わったら残り（%2）をドロップしてください。</translation>
     </message>
     <message>
         <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定は 1 ファイルずつインポートします: 今回は %1。フォルダーをドロップすると、まとめてインポートできます。</translation>
     </message>
 </context>
 <context>
@@ -1456,15 +1496,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The new language is spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい言語は Dubhe の再起動後に有効になります。</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>今すぐ再起動</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>書き出しました: %1</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1472,7 +1512,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜ?</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1480,50 +1520,140 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこうなるのか</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>マニュアルのページ</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualWindow</name>
+    <message>
+        <source>Manual - Dubhe</source>
+        <translation>マニュアル - Dubhe</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>マニュアルを検索</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>マニュアルの目次</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>前のページ</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>The page after</source>
+        <translation>次のページ</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s first page</source>
+        <translation>マニュアルの最初のページ</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>文字を大きく</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>文字を小さく</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>標準の大きさ</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>文字を標準の大きさに</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No section holds all of these words. Try fewer of them.</source>
+        <translation>これらの語をすべて含む節はありません。語を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Sections that hold these words: %1</source>
+        <translation>これらの語を含む節：%1</translation>
+    </message>
+    <message>
+        <source>%1 - Manual of Dubhe</source>
+        <translation>%1 - Dubhe のマニュアル</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::MeasureCommands</name>
     <message>
         <source>not kept there</source>
-        <translation type="unfinished"></translation>
+        <translation>保存先に残っていません</translation>
     </message>
     <message>
         <source>%1: the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 同じ</translation>
     </message>
     <message>
         <source>%1: stays %2, which a data sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: データシートの値 %2 のまま</translation>
     </message>
     <message>
         <source>%1: instead of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: %2 から置換</translation>
     </message>
     <message>
         <source>%1: new</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 新規</translation>
     </message>
     <message>
         <source>Put the measured figures of %1 into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の実測値をカタログに入れる</translation>
     </message>
     <message>
         <source>The catalog stays as it was: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログは元のままです: %1</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログの項目「%1」に値を入れました（Ctrl+Z で元に戻せます）。</translation>
     </message>
     <message>
         <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログに新しい項目「%1」ができました（Ctrl+Z で元に戻せます）。チェックを付けると予測できます。</translation>
     </message>
     <message>
         <source>There is no network to measure: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定するネットワークがありません。左で追加してください。</translation>
     </message>
     <message>
         <source>Copied: %1</source>
@@ -1531,171 +1661,171 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Database of measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>測定データベース</translation>
     </message>
     <message>
         <source>measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>測定</translation>
     </message>
     <message>
         <source>Measurements (*.sqlite)</source>
-        <translation type="unfinished"></translation>
+        <translation>測定 (*.sqlite)</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定を行う dubhe-cli が、Dubhe の隣にも検索パス（PATH）にも見つかりません。インストールするか、Dubhe の隣に置いてください。</translation>
     </message>
     <message>
         <source>dubhe-cli does not say what can measure here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで測定に使えるものを dubhe-cli が答えません: %1</translation>
     </message>
     <message>
         <source>its answer makes no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>応答が解釈できません</translation>
     </message>
     <message>
         <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定がすでに実行中です。2 つ同時に行うと互いに遅くなり、どちらの結果も使えません。終わるのを待つか、キャンセルしてください。</translation>
     </message>
     <message>
         <source>Nothing called &quot;%1&quot; can measure here.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」という測定のバックエンドはここにありません。</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はここでは使えません: %2</translation>
     </message>
     <message>
         <source>The network can&apos;t be measured: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークは測定できません: %1</translation>
     </message>
     <message>
         <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
-        <translation type="unfinished"></translation>
+        <translation>データ用のフォルダーがありません。「詳細設定」でデータベースを指定するか、DUBHE_DATA_DIR を設定して Dubhe を再起動してください。</translation>
     </message>
     <message>
         <source>Measuring the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンを測定中</translation>
     </message>
     <message>
         <source>Measuring random operators</source>
-        <translation type="unfinished"></translation>
+        <translation>無作為な演算子を測定中</translation>
     </message>
     <message>
         <source>Measuring the operators of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の演算子を測定中</translation>
     </message>
     <message>
         <source>Measuring an iteration of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 の反復を測定中</translation>
     </message>
     <message>
         <source>Estimating what is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>測定対象を見積もり中</translation>
     </message>
     <message>
         <source>A measurement runs already; wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定がすでに実行中です。終わるのを待つか、キャンセルしてください。</translation>
     </message>
     <message>
         <source>There is nothing to go on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>続きから行うものがありません。</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>測定を行う dubhe-cli が見つかりません。</translation>
     </message>
     <message>
         <source>Further warnings are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>これ以降の警告は表示されません。</translation>
     </message>
     <message>
         <source>A line that makes no sense: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>解釈できない行: %1</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished"></translation>
+        <translation>実測 %1 件</translation>
     </message>
     <message>
         <source>%1 known before</source>
-        <translation type="unfinished"></translation>
+        <translation>既知 %1 件</translation>
     </message>
     <message>
         <source>%1 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否 %1 件</translation>
     </message>
     <message>
         <source>%1 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗 %1 件</translation>
     </message>
     <message>
         <source>Predictions read only your own database, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>予測が読むのはご自分のデータベースだけで、%1 は読みません。</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログにこのマシンの項目がありません。マシン自体を測定すると、予測に使えるようになります。</translation>
     </message>
     <message>
         <source>Predictions use them from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>今後の予測に使われます。</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>何も保存されませんでした。</translation>
     </message>
     <message>
         <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行の 1 行がデータベースにあります。「再開」で続けられます。</translation>
     </message>
     <message>
         <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行の %1 行がデータベースにあります。「再開」で続けられます。</translation>
     </message>
     <message>
         <source>Cancelled. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルしました。%1</translation>
     </message>
     <message>
         <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli がシグナル %1（%2）で予期せず終了しました。%3</translation>
     </message>
     <message>
         <source>It was stopped before its end. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>終わる前に停止されました。%1</translation>
     </message>
     <message>
         <source>it ended without saying how</source>
-        <translation type="unfinished"></translation>
+        <translation>結果を示さずに終了しました</translation>
     </message>
     <message>
         <source>The measurement failed: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>測定に失敗しました: %1 %2</translation>
     </message>
     <message>
         <source>on %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）で</translation>
     </message>
     <message>
         <source>The machine was measured %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1マシンを測定しました。</translation>
     </message>
     <message>
         <source>An iteration takes %1 %2; its operators add up to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>反復は%2 %1 かかります。演算子の合計は %3 です。</translation>
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished">%1 %2.</translation>
+        <translation>%2: %1。</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>、%1/%2</translation>
     </message>
     <message>
         <source>the whole iteration, and each operator alone</source>
-        <translation type="unfinished"></translation>
+        <translation>反復全体と、各演算子単独</translation>
     </message>
 </context>
 <context>
@@ -1911,87 +2041,87 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RecordCommands</name>
     <message>
         <source>Record a program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを記録</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>作業フォルダー</translation>
     </message>
     <message>
         <source>The recording</source>
-        <translation type="unfinished"></translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>recording</source>
-        <translation type="unfinished"></translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>Recordings (*.dubherec)</source>
-        <translation type="unfinished"></translation>
+        <translation>記録 (*.dubherec)</translation>
     </message>
     <message>
         <source>A program runs already; wait for it, or stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムがすでに実行中です。終わるのを待つか、停止してください。</translation>
     </message>
     <message>
         <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>記録を行う dubhe-cli が、Dubhe の隣にも検索パス（PATH）にも見つかりません。インストールするか、Dubhe の隣に置いてください。</translation>
     </message>
     <message>
         <source>There is no working folder %1; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>作業フォルダー %1 がありません。別のものを選んでください。</translation>
     </message>
     <message>
         <source>%1 runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を実行中です。</translation>
     </message>
     <message>
         <source>Recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を記録中</translation>
     </message>
     <message>
         <source>%1 was asked to end; after three seconds it is ended by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に終了を求めました。3 秒後に強制終了します。</translation>
     </message>
     <message>
         <source>%1 was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を停止しました。</translation>
     </message>
     <message>
         <source>%1 ended by signal %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はシグナル %2（%3）で終了しました。</translation>
     </message>
     <message>
         <source>dubhe-cli could not be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli を起動できませんでした: %1</translation>
     </message>
     <message>
         <source>%1 ended with exit code %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は終了コード %2 で終了しました。</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は終了しました。</translation>
     </message>
     <message>
         <source>Its recording is opened: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>記録を開きます: %1</translation>
     </message>
     <message>
         <source>There is no recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>記録はありません。</translation>
     </message>
     <message>
         <source>There is no recording: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>記録はありません: %1。</translation>
     </message>
 </context>
 <context>
@@ -2005,77 +2135,77 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::ReportCommands</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポート</translation>
     </message>
     <message>
         <source> report</source>
-        <translation type="unfinished"></translation>
+        <translation> レポート</translation>
     </message>
     <message>
         <source>Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートを書き出す</translation>
     </message>
     <message>
         <source>Reports (*.pdf *.html *.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>レポート (*.pdf *.html *.xlsx)</translation>
     </message>
     <message>
         <source>No report was written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートは書き出されませんでした: %1</translation>
     </message>
     <message>
         <source>Writing the report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートを書き出し中</translation>
     </message>
     <message>
         <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドをクリップボードに入れました。PDF を選んだところでは HTML を書き出します。PDF を作れるのはこのプログラムだけです: dubhe --report FILE.pdf PROJECT。</translation>
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドをクリップボードに入れました。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::SettingsPage</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Search the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>設定の検索</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>Back to where you were (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>元の場所に戻る（Esc）</translation>
     </message>
     <message>
         <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」に一致する設定はありません。プロジェクトに属するもの（コストモデル、価格）はメニュー「予測」にあります。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::StartCommands</name>
     <message>
         <source>%1 – not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – もうありません</translation>
     </message>
     <message>
         <source>%1 – saved %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 保存 %2</translation>
     </message>
     <message>
         <source>The guided tours belong to the worked examples: open one of them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイドツアーは解説付きの例のものです。先に例を 1 つ開いてください。</translation>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例を表示</translation>
     </message>
 </context>
 <context>
@@ -2100,15 +2230,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TourCallout</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>戻る</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>End the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>ツアーを終了（Esc）</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2116,15 +2246,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>次へ</translation>
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>ガイドツアー、ステップ %1/%2: %3</translation>
     </message>
 </context>
 <context>
@@ -3249,31 +3379,31 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>day</source>
-        <translation type="unfinished"></translation>
+        <translation>日</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>日</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>画像</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>サンプル</translation>
     </message>
     <message>
         <source>sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>スイープ</translation>
     </message>
 </context>
 <context>
@@ -5816,83 +5946,83 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>million %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>百万 %1/s</translation>
     </message>
     <message>
         <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
-        <translation type="unfinished"></translation>
+        <translation>「%1」は %2 とも %3 とも読めます。どちらかの形で書いてください</translation>
     </message>
     <message>
         <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークの反復は %1 個のカーネルを実行します。描画できるのは %2 個までです。系列を短くするか、層を減らしてください。</translation>
     </message>
     <message>
         <source>simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>シミュレート中</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルしました</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>配置中</translation>
     </message>
     <message>
         <source>an iteration of this network runs no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークの反復はカーネルを実行しません</translation>
     </message>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ランク %1</translation>
     </message>
     <message>
         <source>finding the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップを検索中</translation>
     </message>
     <message>
         <source>replaying %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を再現中</translation>
     </message>
     <message>
         <source>the analysis was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>分析はキャンセルされました</translation>
     </message>
     <message>
         <source>reading the step&apos;s tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップのタスクを読み込み中</translation>
     </message>
     <message>
         <source>replaying the step</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップを再現中</translation>
     </message>
     <message>
         <source>finding where its time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の行き先を調査中</translation>
     </message>
     <message>
         <source>outside</source>
-        <translation type="unfinished"></translation>
+        <translation>外部</translation>
     </message>
     <message>
         <source>%1 tensors · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個のテンソル · %2</translation>
     </message>
     <message>
         <source>From %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から %2 へ</translation>
     </message>
     <message>
         <source>%1 altogether</source>
-        <translation type="unfinished"></translation>
+        <translation>合計 %1</translation>
     </message>
     <message>
         <source>only here</source>
-        <translation type="unfinished"></translation>
+        <translation>こちらのみ</translation>
     </message>
     <message>
         <source>whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>time</source>
@@ -5900,236 +6030,237 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>size of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>結果のサイズ</translation>
     </message>
     <message>
         <source>precision</source>
-        <translation type="unfinished"></translation>
+        <translation>数値形式</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差</translation>
     </message>
     <message>
         <source>GPU time of an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>反復の GPU 時間</translation>
     </message>
     <message>
         <source>Bytes of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>結果のバイト数</translation>
     </message>
     <message>
         <source>Precision of most of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の大部分を占める数値形式</translation>
     </message>
     <message>
         <source>Time here divided by the time compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>こちらの時間を比較対象の時間で割った値</translation>
     </message>
     <message>
         <source>nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較するものなし</translation>
     </message>
     <message>
         <source>the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子は同じ</translation>
     </message>
     <message>
         <source>%1 operators only here</source>
-        <translation type="unfinished"></translation>
+        <translation>こちらのみの演算子 %1 個</translation>
     </message>
     <message>
         <source>%1 only there</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のみ %1 個</translation>
     </message>
     <message>
         <source>%1 of other shape or kind</source>
-        <translation type="unfinished"></translation>
+        <translation>形状または種類が異なる %1 個</translation>
     </message>
     <message>
         <source>%1 alike</source>
-        <translation type="unfinished"></translation>
+        <translation>同一 %1 個</translation>
     </message>
     <message>
         <source>GPU time %1, there %2 (bands: all operators err alike)</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 時間 %1、相手 %2（予測幅: 全演算子が同じ向きに外れる場合）</translation>
     </message>
     <message>
         <source>Compared with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 との比較: %2</translation>
     </message>
     <message>
         <source>%1 has nothing of this name here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 には、これと同じ名前のものがありません</translation>
     </message>
     <message>
         <source>%1, there %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、相手 %2</translation>
     </message>
     <message>
         <source>against %1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に対して: %2（%3）</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に対して: %2</translation>
     </message>
     <message>
         <source>shape or kind differs</source>
-        <translation type="unfinished"></translation>
+        <translation>形状または種類が異なる</translation>
     </message>
     <message>
         <source>%1 operators inside only there</source>
-        <translation type="unfinished"></translation>
+        <translation>内部に相手のみの演算子 %1 個</translation>
     </message>
     <message>
         <source>measured whole</source>
-        <translation type="unfinished"></translation>
+        <translation>全体の実測</translation>
     </message>
     <message>
         <source>± %1</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1</translation>
     </message>
     <message>
         <source>Median of %1 repetitions, with their standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 回の繰り返しの中央値と標準偏差</translation>
     </message>
     <message>
         <source>sum of measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>実測した演算子の合計</translation>
     </message>
     <message>
         <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個の演算子をそれぞれ自身の測定で合計。コピーの連鎖は全体を計時</translation>
     </message>
     <message>
         <source>simulated from them</source>
-        <translation type="unfinished"></translation>
+        <translation>そこからのシミュレーション</translation>
     </message>
     <message>
         <source>The measured operators on a simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>実測した演算子をシミュレートしたタイムラインに配置</translation>
     </message>
     <message>
         <source>each operator timed alone</source>
-        <translation type="unfinished"></translation>
+        <translation>各演算子を単独で計時</translation>
     </message>
     <message>
         <source>As a program would that calls each once, waits, and looks at the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムが 1 回ずつ呼び出し、待ってから時計を見る場合に相当</translation>
     </message>
     <message>
         <source>predicted before</source>
-        <translation type="unfinished"></translation>
+        <translation>事前の予測</translation>
     </message>
     <message>
         <source>Estimated before the measurement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>測定前の見積もり: %1</translation>
     </message>
     <message>
         <source>The estimate was %1 of what was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりは実測の %1 でした。</translation>
     </message>
     <message>
         <source>The estimate is this very measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりはこの測定そのものです。</translation>
     </message>
     <message>
         <source>Nothing was measured to judge the estimate by.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりを評価できる測定がありません。</translation>
     </message>
     <message>
         <source>Standard error of the median: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>中央値の標準誤差: %1</translation>
     </message>
     <message>
         <source>It ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>終わり方: %1</translation>
     </message>
     <message>
         <source>A single call timed alone: %1, its start included</source>
-        <translation type="unfinished"></translation>
+        <translation>1 回の呼び出しを単独で計時: %1、起動を含む</translation>
     </message>
     <message>
         <source>Pairs of chains that were left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>除外した連鎖の組: %1</translation>
     </message>
     <message>
         <source>No operator has both an estimate and a measurement yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりと測定の両方がある演算子はまだありません。</translation>
     </message>
     <message>
         <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個の演算子の見積もり: 半数の誤差は %2 未満、平均は %3、80 % の予測幅に入るのは %4 です。</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>measuring...</source>
-        <translation type="unfinished"></translation>
+        <translation>測定中...</translation>
     </message>
     <message>
         <source>measured, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>実測、%1</translation>
     </message>
     <message>
         <source>known before</source>
-        <translation type="unfinished"></translation>
+        <translation>既知</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否: %1</translation>
     </message>
     <message>
         <source>failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>失敗: %1</translation>
     </message>
     <message>
         <source>This operator was not among those that were expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>この演算子は予定されたものの中にありませんでした。</translation>
     </message>
     <message>
         <source>%1, standard deviation %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、標準偏差 %2</translation>
     </message>
     <message>
         <source>%1
 measured %2, estimated %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+実測 %2、見積もり %3</translation>
     </message>
     <message>
         <source>Estimate and measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりと測定</translation>
     </message>
     <message>
         <source>Estimate and measurement on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 での見積もりと測定</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もり</translation>
     </message>
     <message>
         <source>measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>今回の実測</translation>
     </message>
     <message>
         <source>the estimate is right</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりが正しい</translation>
     </message>
     <message>
         <source>Choose a network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを選ぶ</translation>
     </message>
     <message>
         <source>Open a network&apos;s file...</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークのファイルを開く...</translation>
     </message>
     <message>
         <source>Choose GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU を選ぶ</translation>
     </message>
     <message>
         <source>Open trace...</source>
@@ -6137,11 +6268,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例を表示</translation>
     </message>
     <message>
         <source>Open the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログを開く</translation>
     </message>
     <message>
         <source>hypothetical</source>
@@ -6149,171 +6280,171 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>その他</translation>
     </message>
     <message>
         <source>Not on the front: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>フロント上にない: %1</translation>
     </message>
     <message>
         <source>front: no GPU is better in both</source>
-        <translation type="unfinished"></translation>
+        <translation>フロント: 両方で上回る GPU がない</translation>
     </message>
     <message>
         <source>Time of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>サンプルあたりの時間</translation>
     </message>
     <message>
         <source>Price of a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU の価格</translation>
     </message>
     <message>
         <source>Power while it works</source>
-        <translation type="unfinished"></translation>
+        <translation>稼働時の電力</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>サンプルあたりのエネルギー</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>100 万サンプルのコスト、購入</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>100 万サンプルのコスト、レンタル</translation>
     </message>
     <message>
         <source>%1, does not fit</source>
-        <translation type="unfinished">%1、収まらない {1,?}</translation>
+        <translation>%1、収まらない</translation>
     </message>
     <message>
         <source>%1 of %2 GPUs are on the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 個の GPU のうち %1 個がフロント上にあります。</translation>
     </message>
     <message>
         <source>%1 (%2 GPUs)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（GPU %2 個）</translation>
     </message>
     <message>
         <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation type="unfinished"></translation>
+        <translation>個別の理由（GPU %1 個、ツールチップを参照）</translation>
     </message>
     <message>
         <source>%1 take no part: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 個は対象外です: %2。</translation>
     </message>
     <message>
         <source>−%1, +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>−%1、+%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 各数値が 10 % 増えると減る時間、10 % 減ると増える時間</translation>
     </message>
     <message>
         <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 現在 %2。1 % 改善で %3 減、1 % 悪化で %4 増、10 % 改善で %5 減、10 % 悪化で %6 増</translation>
     </message>
     <message>
         <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>反復の時間の変化: 塗りは 10 % 増、枠線は 10 % 減（%1）</translation>
     </message>
     <message>
         <source>matrix products on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 レーンでの行列積</translation>
     </message>
     <message>
         <source>matrix products on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core での行列積</translation>
     </message>
     <message>
         <source>convolutions on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 レーンでの畳み込み</translation>
     </message>
     <message>
         <source>convolutions on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core での畳み込み</translation>
     </message>
     <message>
         <source>recurrent layers</source>
-        <translation type="unfinished"></translation>
+        <translation>再帰層</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax、正規化、縮約</translation>
     </message>
     <message>
         <source>elementwise, copies, optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>要素ごと、コピー、オプティマイザ</translation>
     </message>
     <message>
         <source>a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>バッチサイズ %1</translation>
     </message>
     <message>
         <source>%1 in place of the wider numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>幅の広い数値の代わりに %1</translation>
     </message>
     <message>
         <source>the optimizer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>オプティマイザ %1</translation>
     </message>
     <message>
         <source>%1, %2 per %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、1 %3あたり %2</translation>
     </message>
     <message>
         <source>cheapest remedy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最も安上がりな対策: %1</translation>
     </message>
     <message>
         <source>%1; with the same results: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。結果が変わらない対策: %2</translation>
     </message>
     <message>
         <source>no single remedy: all together it still takes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>単独の対策なし: すべて合わせても %1 が必要</translation>
     </message>
     <message>
         <source>no remedy is known</source>
-        <translation type="unfinished"></translation>
+        <translation>既知の対策なし</translation>
     </message>
     <message>
         <source>does not fit into the %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 に収まらない</translation>
     </message>
     <message>
         <source>what helps: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>対策: %1</translation>
     </message>
     <message>
         <source>from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から</translation>
     </message>
     <message>
         <source>up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 まで</translation>
     </message>
     <message>
         <source>%1 (band %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（予測幅 %2～%3）</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（予測幅の悪い側では、この軸上のどこにもなし）</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（予測幅の悪い側では %2）</translation>
     </message>
     <message>
         <source>%1 all along</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 全域で達成</translation>
     </message>
     <message>
         <source>%1 never: at best %2, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 達成せず: 最良は %3 での %2</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6325,55 +6456,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1, and not everywhere beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、ただしその先すべてではない</translation>
     </message>
     <message>
         <source>%1 or more: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以上: %2。</translation>
     </message>
     <message>
         <source>%1 or less: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 以下: %2。</translation>
     </message>
     <message>
         <source>target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目標 %1</translation>
     </message>
     <message>
         <source>One of them, alone</source>
-        <translation type="unfinished"></translation>
+        <translation>そのうち 1 つ、単独</translation>
     </message>
     <message>
         <source>%1 term</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の項</translation>
     </message>
     <message>
         <source>binds: the longest of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>律速: 最も長い項</translation>
     </message>
     <message>
         <source>mostly hidden behind the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>大部分は最も長い項に隠れる</translation>
     </message>
     <message>
         <source>Fitted line</source>
-        <translation type="unfinished"></translation>
+        <translation>当てはめた直線</translation>
     </message>
     <message>
         <source>Arithmetic at peak rate</source>
-        <translation type="unfinished"></translation>
+        <translation>ピーク性能での演算</translation>
     </message>
     <message>
         <source>%1 at the data sheet&apos;s rates</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、データシートの速度</translation>
     </message>
     <message>
         <source>Data at memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ帯域幅でのデータ</translation>
     </message>
     <message>
         <source>%1, as if no cache held any</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、キャッシュに何もない場合</translation>
     </message>
     <message>
         <source>Physical bound</source>
@@ -6381,55 +6512,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>nothing beats it</source>
-        <translation type="unfinished"></translation>
+        <translation>これより速くはならない</translation>
     </message>
     <message>
         <source>Errs together with</source>
-        <translation type="unfinished"></translation>
+        <translation>誤差が連動するもの</translation>
     </message>
     <message>
         <source>Errors on rows held out of the fit</source>
-        <translation type="unfinished"></translation>
+        <translation>ホールドアウト行での誤差</translation>
     </message>
     <message>
         <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>その GPU の他の行を当てはめに含めた場合と、まったく含めない場合の平均誤差</translation>
     </message>
     <message>
         <source>no row of it was measured: derived from other kinds, with a wider band</source>
-        <translation type="unfinished"></translation>
+        <translation>実測行なし: 他の種類から導出、予測幅は広め</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 と %2</translation>
     </message>
     <message>
         <source>%1 rows of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 の %1 行</translation>
     </message>
     <message>
         <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
-        <translation type="unfinished"></translation>
+        <translation>他の GPU %2 個の %1 行。うち %3 が 80 % の予測幅内</translation>
     </message>
     <message>
         <source>%1 alike; %2 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>同一 %1 個、%2が律速</translation>
     </message>
     <message>
         <source>%1 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1が律速</translation>
     </message>
     <message>
         <source>Nearest measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>最も近い測定</translation>
     </message>
     <message>
         <source>looking through your measurements...</source>
-        <translation type="unfinished"></translation>
+        <translation>測定を調べています...</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2、%3</translation>
     </message>
     <message>
         <source>this operator</source>
@@ -6437,43 +6568,43 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 octaves away</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 オクターブの距離</translation>
     </message>
     <message>
         <source>Cost model</source>
-        <translation type="unfinished"></translation>
+        <translation>コストモデル</translation>
     </message>
     <message>
         <source>Fitted on</source>
-        <translation type="unfinished"></translation>
+        <translation>当てはめに使用</translation>
     </message>
     <message>
         <source>Nearest of them</source>
-        <translation type="unfinished"></translation>
+        <translation>そのうち最も近いもの</translation>
     </message>
     <message>
         <source>%1 of the way to the next generation; bands widen with it</source>
-        <translation type="unfinished"></translation>
+        <translation>次の世代への %1 の地点。予測幅はそれに応じて広がる</translation>
     </message>
     <message>
         <source>this very GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>この GPU 自体</translation>
     </message>
     <message>
         <source>Rows from</source>
-        <translation type="unfinished"></translation>
+        <translation>行の出どころ</translation>
     </message>
     <message>
         <source>%1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行</translation>
     </message>
     <message>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>予測幅</translation>
     </message>
     <message>
         <source>8 of 10 measurements should fall into it; standard deviation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>測定の 10 回中 8 回が収まるはず。標準偏差 %1</translation>
     </message>
     <message>
         <source>All operators</source>
@@ -6481,175 +6612,175 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>taken to err the same way: nothing averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ向きに外れるとみなす: 平均しても打ち消し合わない</translation>
     </message>
     <message>
         <source>operators that err together</source>
-        <translation type="unfinished"></translation>
+        <translation>誤差が連動する演算子</translation>
     </message>
     <message>
         <source>err by %1 as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>全体で %1 外れる</translation>
     </message>
     <message>
         <source>single operators</source>
-        <translation type="unfinished"></translation>
+        <translation>個々の演算子</translation>
     </message>
     <message>
         <source>what averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>平均すると打ち消し合う分</translation>
     </message>
     <message>
         <source>the network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク</translation>
     </message>
     <message>
         <source>kernels and gaps that no operator shows</source>
-        <translation type="unfinished"></translation>
+        <translation>どの演算子にも現れないカーネルと隙間</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>前提</translation>
     </message>
     <message>
         <source>no time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間なし</translation>
     </message>
     <message>
         <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネル 1 個の起動（全 %1 個）。ホストは先行し、何も待たない</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>ストリーム</translation>
     </message>
     <message>
         <source>one: kernels run one after the other, without gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つ: カーネルは隙間なく順に動く</translation>
     </message>
     <message>
         <source>held under load, as the catalog has it</source>
-        <translation type="unfinished"></translation>
+        <translation>負荷時に保つ値、カタログによる</translation>
     </message>
     <message>
         <source>boost clock, taken to be held</source>
-        <translation type="unfinished"></translation>
+        <translation>ブーストクロック、保てるとみなす</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>容量は不明</translation>
     </message>
     <message>
         <source>of %1: fits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中: 収まる</translation>
     </message>
     <message>
         <source>of %1: does not fit, the time is as if it did</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中: 収まらない。時間は収まるとした値</translation>
     </message>
     <message>
         <source>Data sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>データシート</translation>
     </message>
     <message>
         <source>Unknown operators</source>
-        <translation type="unfinished"></translation>
+        <translation>未知の演算子</translation>
     </message>
     <message>
         <source>estimated by their bytes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>バイト数だけで見積もり</translation>
     </message>
     <message>
         <source>Reading the network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを読み込み中</translation>
     </message>
     <message>
         <source>Kernels of the passes</source>
-        <translation type="unfinished"></translation>
+        <translation>各パスのカーネル</translation>
     </message>
     <message>
         <source>forward and backward, of all micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>順伝播と逆伝播、全マイクロバッチ</translation>
     </message>
     <message>
         <source>Forward passes run again</source>
-        <translation type="unfinished"></translation>
+        <translation>再実行する順伝播</translation>
     </message>
     <message>
         <source>activations that were not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保持しなかった活性</translation>
     </message>
     <message>
         <source>Waiting for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>ホスト待ち</translation>
     </message>
     <message>
         <source>it starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネルの起動が実行より遅い</translation>
     </message>
     <message>
         <source>Exchanges within layers</source>
-        <translation type="unfinished"></translation>
+        <translation>層内の交換</translation>
     </message>
     <message>
         <source>between tensor- and expert-parallel GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル並列とエキスパート並列の GPU 間</translation>
     </message>
     <message>
         <source>Pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>パイプラインバブル</translation>
     </message>
     <message>
         <source>the stage waits for others, transfers included</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージが他を待つ時間、転送を含む</translation>
     </message>
     <message>
         <source>Summing gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>勾配の合計</translation>
     </message>
     <message>
         <source>what no backward pass hides</source>
-        <translation type="unfinished"></translation>
+        <translation>逆伝播に隠れない分</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>オプティマイザ</translation>
     </message>
     <message>
         <source>updates the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>重みを更新</translation>
     </message>
     <message>
         <source>they are read and copied more slowly than worked on</source>
-        <translation type="unfinished"></translation>
+        <translation>読み込みとコピーが処理より遅い</translation>
     </message>
     <message>
         <source>What the time is spent on</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の使い道</translation>
     </message>
     <message>
         <source>by the pipeline stage that ends last</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に終わるパイプラインステージによる</translation>
     </message>
     <message>
         <source>Hidden behind the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>逆伝播に隠れる分</translation>
     </message>
     <message>
         <source>summing gradients beside it: no part of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>逆伝播と並行する勾配の合計: 時間には含まれない</translation>
     </message>
     <message>
         <source>%1; %2 for a small message</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、小さなメッセージでは %2</translation>
     </message>
     <message>
         <source>System and split</source>
-        <translation type="unfinished"></translation>
+        <translation>システムと分割</translation>
     </message>
     <message>
         <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
-        <translation type="unfinished"></translation>
+        <translation>データ %1 x テンソル %2 x パイプライン %3、マイクロバッチ %4、バッチ %5</translation>
     </message>
     <message>
         <source>Links in a machine</source>
@@ -6657,7 +6788,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 GPUs in each</source>
-        <translation type="unfinished"></translation>
+        <translation>各 GPU %1 個</translation>
     </message>
     <message>
         <source>Links between machines</source>
@@ -6665,11 +6796,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>all ports of a machine together</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンの全ポートの合計</translation>
     </message>
     <message>
         <source>of each GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU ごと</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -6677,7 +6808,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 chunks of layers a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>ステージあたり層のチャンク %1 個</translation>
     </message>
     <message>
         <source>Gradients</source>
@@ -6685,111 +6816,111 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>summed in buckets</source>
-        <translation type="unfinished"></translation>
+        <translation>バケットごとに合計</translation>
     </message>
     <message>
         <source>summed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に合計</translation>
     </message>
     <message>
         <source>each bucket as soon as it is complete, beside the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>各バケットが揃いしだい、逆伝播と並行して</translation>
     </message>
     <message>
         <source>behind the last backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の逆伝播の後</translation>
     </message>
     <message>
         <source>Tensor-parallel sums</source>
-        <translation type="unfinished"></translation>
+        <translation>テンソル並列の合計</translation>
     </message>
     <message>
         <source>beside the products of weights&apos; gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>重み勾配の行列積と並行</translation>
     </message>
     <message>
         <source>the stream waits for them</source>
-        <translation type="unfinished"></translation>
+        <translation>ストリームが待つ</translation>
     </message>
     <message>
         <source>A step on %1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 でのステップ</translation>
     </message>
     <message>
         <source>kernels run for %1 on the mean GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネルの実行は GPU 平均で %1</translation>
     </message>
     <message>
         <source>to start a kernel; an exchange as much as %1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネル 1 個の起動。交換はカーネル %1 個分</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まる</translation>
     </message>
     <message>
         <source>One GPU, one micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 1 個、マイクロバッチ 1 個</translation>
     </message>
     <message>
         <source>its share of all layers, without exchanges and optimizer states of others</source>
-        <translation type="unfinished"></translation>
+        <translation>全層のうちの担当分。交換と、他の GPU のオプティマイザ状態は含まない</translation>
     </message>
     <message>
         <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>ピーク性能を上げるか、数値形式を小さくすると短くなる</translation>
     </message>
     <message>
         <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリ帯域幅を増やすか、数値形式を小さくすると短くなる</translation>
     </message>
     <message>
         <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>L2 キャッシュの帯域幅を増やすと短くなる</translation>
     </message>
     <message>
         <source>fewer and larger kernels would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネルを少なく大きくすると短くなる</translation>
     </message>
     <message>
         <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>カーネルの起動が実行より遅いため、GPU がアイドルになる</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>リンクを速くするか、分割を変えると短くなる</translation>
     </message>
     <message>
         <source>more micro-batches, or fewer stages, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>マイクロバッチを増やすか、ステージを減らすと短くなる</translation>
     </message>
     <message>
         <source>faster storage and decoding would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>ストレージとデコードを速くすると短くなる</translation>
     </message>
     <message>
         <source>all others</source>
-        <translation type="unfinished"></translation>
+        <translation>その他すべて</translation>
     </message>
     <message>
         <source>exchange between GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 間の交換</translation>
     </message>
     <message>
         <source>waiting for other stages</source>
-        <translation type="unfinished"></translation>
+        <translation>他ステージ待ち</translation>
     </message>
     <message>
         <source>waiting for samples</source>
-        <translation type="unfinished"></translation>
+        <translation>サンプル待ち</translation>
     </message>
     <message>
         <source>Kinds of operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子の種類</translation>
     </message>
     <message>
         <source>GPU time of all kernels; they overlap with nothing but their launches</source>
-        <translation type="unfinished"></translation>
+        <translation>全カーネルの GPU 時間。自身の起動以外とは重ならない</translation>
     </message>
     <message>
         <source>Operators that take longest</source>
@@ -6801,15 +6932,15 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 on %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2、%3</translation>
     </message>
     <message>
         <source>GPU busy for %1 of it</source>
-        <translation type="unfinished"></translation>
+        <translation>うち GPU 稼働 %1</translation>
     </message>
     <message>
         <source>Selected: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>選択: %1</translation>
     </message>
 </context>
 <context>
@@ -7069,11 +7200,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>choose a system</source>
-        <translation type="unfinished"></translation>
+        <translation>システムを選ぶ</translation>
     </message>
     <message>
         <source>There is no step to explain yet. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>説明するステップがまだありません。%1</translation>
     </message>
 </context>
 <context>
@@ -7129,11 +7260,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比較の対象</translation>
     </message>
     <message>
         <source>Ticked GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>チェックを付けた GPU</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -7141,7 +7272,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログの全 GPU を 2 つの指標で並べ、どれにも負けないものを示す</translation>
     </message>
 </context>
 <context>
@@ -7300,7 +7431,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比較</translation>
     </message>
 </context>
 <context>
@@ -7514,7 +7645,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FigureModel</name>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>指標</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7522,11 +7653,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>ばらつき</translation>
     </message>
     <message>
         <source>In the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログの値</translation>
     </message>
 </context>
 <context>
@@ -7715,11 +7846,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::GraphMap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフの全体図</translation>
     </message>
     <message>
         <source>The whole graph. Click or drag to go there; M hides it</source>
-        <translation type="unfinished"></translation>
+        <translation>グラフ全体。クリックまたはドラッグでそこへ移動、M で隠す</translation>
     </message>
 </context>
 <context>
@@ -7818,39 +7949,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU: %1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク: %1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>これは %1 自体です。別の GPU を表示する（GPU の一覧でクリック）か、別のものと比較してください。</translation>
     </message>
     <message>
         <source>There is no prediction to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較する予測がありません。</translation>
     </message>
     <message>
         <source>The other network is being built, or can&apos;t be built.</source>
-        <translation type="unfinished"></translation>
+        <translation>相手のネットワークは構築中か、構築できません。</translation>
     </message>
     <message>
         <source>There is no graph to compare yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較するグラフがまだありません。</translation>
     </message>
     <message>
         <source>Choose above what to compare with: a GPU or a network of the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>比較する相手を上で選んでください: プロジェクトの GPU またはネットワーク。</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>全体図</translation>
     </message>
     <message>
         <source>Why does it take so long?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこれほど時間がかかるのか</translation>
     </message>
 </context>
 <context>
@@ -7929,19 +8060,19 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>比較相手</translation>
     </message>
     <message>
         <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトの別の GPU または別のネットワーク: 各ブロックの時間がどれだけ長いか短いか、片方のネットワークにしかないものは何か</translation>
     </message>
     <message>
         <source>Compare with...</source>
-        <translation type="unfinished"></translation>
+        <translation>比較相手...</translation>
     </message>
     <message>
         <source>Nothing to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>比較する相手なし</translation>
     </message>
 </context>
 <context>
@@ -8152,15 +8283,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜ?</translation>
     </message>
     <message>
         <source>From this time down to what it rests on (Alt+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>この時間から、その根拠までたどる（Alt+Return）</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこうなるのか</translation>
     </message>
 </context>
 <context>
@@ -8208,18 +8339,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::IterationBox</name>
     <message>
         <source>The iteration, measured and added up</source>
-        <translation type="unfinished"></translation>
+        <translation>反復: 実測と合計</translation>
     </message>
     <message>
         <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2（%3）: 演算子 %4 個、うち異なるもの %5 個</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::IterationModel</name>
     <message>
         <source>An iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>反復</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8396,59 +8527,59 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MeasureForm</name>
     <message>
         <source>What it is measured on</source>
-        <translation type="unfinished"></translation>
+        <translation>測定に使うもの</translation>
     </message>
     <message>
         <source>Operators of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークの演算子</translation>
     </message>
     <message>
         <source>Operators of random sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>無作為なサイズの演算子</translation>
     </message>
     <message>
         <source>A whole iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>反復全体</translation>
     </message>
     <message>
         <source>The machine itself</source>
-        <translation type="unfinished"></translation>
+        <translation>マシン自体</translation>
     </message>
     <message>
         <source>What an iteration of the network that is shown runs, and the database lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>表示中のネットワークの反復が実行し、データベースにないもの</translation>
     </message>
     <message>
         <source>To train cost models with</source>
-        <translation type="unfinished"></translation>
+        <translation>コストモデルの学習用</translation>
     </message>
     <message>
         <source>The network whole, beside what its operators add up to</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク全体を、演算子の合計と並べて</translation>
     </message>
     <message>
         <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>帯域幅、ピーク性能、呼び出しのコスト。カタログ用</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>再検索</translation>
     </message>
     <message>
         <source>Asks anew what can measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>このマシンで測定に使えるものを調べ直す</translation>
     </message>
     <message>
         <source>Threads of the CPU; rows of different counts are kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU のスレッド数。数が異なる行は別々に保存されます</translation>
     </message>
     <message>
         <source>Which GPU, where there are several; the first is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU が複数ある場合にどれを使うか。最初は 0</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>測定</translation>
     </message>
     <message>
         <source>by</source>
@@ -8456,11 +8587,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Back end</source>
-        <translation type="unfinished"></translation>
+        <translation>バックエンド</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>スレッド</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -8468,7 +8599,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The same seed and ranges draw the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>シードと範囲が同じなら、同じ演算子が選ばれます</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8480,39 +8611,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>個数</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>シード</translation>
     </message>
     <message>
         <source>as in a network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク内と同じ</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>ウォーム</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>コールド</translation>
     </message>
     <message>
         <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
-        <translation type="unfinished"></translation>
+        <translation>オペランドの所在。ネットワーク内と同じ: 書き込んだばかりのものはウォーム、重みはコールド</translation>
     </message>
     <message>
         <source>An operator is done when the standard error of its median is below this</source>
-        <translation type="unfinished"></translation>
+        <translation>中央値の標準誤差がこれを下回ると、その演算子は完了です</translation>
     </message>
     <message>
         <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つの演算子の繰り返しに使う時間: 2 s、500 ms</translation>
     </message>
     <message>
         <source>Measure also what the database has</source>
-        <translation type="unfinished"></translation>
+        <translation>データベースにあるものも測定</translation>
     </message>
     <message>
         <source>Choose...</source>
@@ -8520,31 +8651,31 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Another file for the measured rows</source>
-        <translation type="unfinished"></translation>
+        <translation>実測行を入れる別のファイル</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
+        <translation>キャッシュ</translation>
     </message>
     <message>
         <source>Error at most</source>
-        <translation type="unfinished"></translation>
+        <translation>誤差の上限</translation>
     </message>
     <message>
         <source>Time at most</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の上限</translation>
     </message>
     <message>
         <source>Repetitions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>繰り返しの上限</translation>
     </message>
     <message>
         <source>Database</source>
-        <translation type="unfinished"></translation>
+        <translation>データベース</translation>
     </message>
     <message>
         <source>Start to measure</source>
-        <translation type="unfinished"></translation>
+        <translation>測定を開始</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8552,23 +8683,23 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Ends after the operator that runs; what is measured stays in the database</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中の演算子の後で終了します。測定済みのものはデータベースに残ります</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Goes on with what was not measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ測定していないものを続ける</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細設定</translation>
     </message>
     <message>
         <source>Caches, precision, budget and database</source>
-        <translation type="unfinished"></translation>
+        <translation>キャッシュ、数値形式、上限、データベース</translation>
     </message>
     <message>
         <source>Copy as command</source>
@@ -8576,55 +8707,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The line of dubhe-cli that measures the same</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ測定を行う dubhe-cli のコマンド行</translation>
     </message>
     <message>
         <source>Record a program...</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを記録...</translation>
     </message>
     <message>
         <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA プログラムを実行し、GPU の動作を記録して、その記録を開く</translation>
     </message>
     <message>
         <source>Looking for what can measure here...</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで測定に使えるものを検索中...</translation>
     </message>
     <message>
         <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで測定に使えるものがありません。「再検索」で調べ直せます。</translation>
     </message>
     <message>
         <source>On %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）で。</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 はここでは使えません: %2</translation>
     </message>
     <message>
         <source>There is no network: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークがありません。左で追加してください。</translation>
     </message>
     <message>
         <source>%1 (not available)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（使用不可）</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを指定</translation>
     </message>
     <message>
         <source>Where rows go. Predictions read your own database: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>行の保存先。予測が読むのはご自分のデータベースです: %1</translation>
     </message>
     <message>
         <source>Nothing here can measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここで測定に使えるものがありません。</translation>
     </message>
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>「時間の上限」には 2 s や 500 ms のような時間が必要です。「%1」は時間ではありません。</translation>
     </message>
 </context>
 <context>
@@ -8635,7 +8766,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もり</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -8647,15 +8778,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>ばらつき</translation>
     </message>
     <message>
         <source>Repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>繰り返し</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8663,67 +8794,68 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Kind, precision and sizes, as the database has them</source>
-        <translation type="unfinished"></translation>
+        <translation>種類、数値形式、サイズ。データベースの表記</translation>
     </message>
     <message>
         <source>What the cost model said before the measurement, with its band</source>
-        <translation type="unfinished"></translation>
+        <translation>測定前のコストモデルの値と予測幅</translation>
     </message>
     <message>
         <source>Median of the repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>繰り返しの中央値</translation>
     </message>
     <message>
         <source>How much longer the estimate is than what was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりが実測よりどれだけ長いか</translation>
     </message>
     <message>
         <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation type="unfinished"></translation>
+        <translation>繰り返しの標準偏差、中央値に対する割合</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
-        <translation type="unfinished"></translation>
+        <translation>計時した連鎖の組の数</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>終わり方</translation>
     </message>
     <message>
         <source>Kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子の種類</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasurePanel</name>
     <message>
         <source>Nothing has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も終わっていません。</translation>
     </message>
     <message>
         <source>Nothing was measured here yet.
 Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここではまだ何も測定されていません。
+上で何を、何で測定するかを選び、「測定」を押してください。演算子がここに、コストモデルの予想と並んで表示されます。</translation>
     </message>
     <message>
         <source>%1 (%2 warnings in all)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（警告は全部で %2 件）</translation>
     </message>
     <message>
         <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポートするグラフがありません。見積もりと測定の両方がある演算子がないためです。</translation>
     </message>
     <message>
         <source>Stopping after what runs now</source>
-        <translation type="unfinished"></translation>
+        <translation>実行中のものの後で停止します</translation>
     </message>
     <message>
         <source>, about %1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>、残り約 %1</translation>
     </message>
     <message>
         <source>There is nothing to export yet; measure something first.</source>
-        <translation type="unfinished"></translation>
+        <translation>エクスポートするものがまだありません。先に測定してください。</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8731,15 +8863,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>現在測定しているもの</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>終わり方</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Details</source>
@@ -8747,43 +8879,43 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What was said meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>途中のメッセージ</translation>
     </message>
     <message>
         <source>Search operators</source>
-        <translation type="unfinished"></translation>
+        <translation>演算子の検索</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>With a time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間あり</translation>
     </message>
     <message>
         <source>Refused or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>拒否または失敗</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>Which operators are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>表示する演算子</translation>
     </message>
     <message>
         <source>Estimate against measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりと測定の対比</translation>
     </message>
     <message>
         <source>Measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>測定した演算子</translation>
     </message>
     <message>
         <source>How good the estimates were</source>
-        <translation type="unfinished"></translation>
+        <translation>見積もりの良さ</translation>
     </message>
 </context>
 <context>
@@ -9062,35 +9194,35 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::ParetoView</name>
     <message>
         <source>&amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>縦軸(&amp;U)</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>縦軸</translation>
     </message>
     <message>
         <source>&amp;Across</source>
-        <translation type="unfinished"></translation>
+        <translation>横軸(&amp;A)</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横軸</translation>
     </message>
     <message>
         <source>&amp;Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>色(&amp;C)</translation>
     </message>
     <message>
         <source>Colours tell apart</source>
-        <translation type="unfinished"></translation>
+        <translation>色分けの基準</translation>
     </message>
     <message>
         <source>Vendors</source>
-        <translation type="unfinished"></translation>
+        <translation>ベンダー</translation>
     </message>
     <message>
         <source>Generations</source>
-        <translation type="unfinished"></translation>
+        <translation>世代</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -9098,15 +9230,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Which GPUs take no part, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>対象外の GPU とその理由</translation>
     </message>
     <message>
         <source>Looking at all GPUs for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 について全 GPU を調査中</translation>
     </message>
     <message>
         <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>左でネットワークを選ぶと、カタログの全 GPU がここに並びます。</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -9114,11 +9246,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>両方の指標を持つ GPU がカタログにありません。別の指標を選ぶか、カタログに価格を入力してください。</translation>
     </message>
     <message>
         <source>It was cancelled. Choose the network again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>キャンセルされました。続けるには、ネットワークをもう一度選んでください。</translation>
     </message>
 </context>
 <context>
@@ -9285,103 +9417,103 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム</translation>
     </message>
     <message>
         <source>python3, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>python3、またはファイル</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>引数</translation>
     </message>
     <message>
         <source>train.py --epochs 1</source>
-        <translation type="unfinished"></translation>
+        <translation>train.py --epochs 1</translation>
     </message>
     <message>
         <source>Blanks part them; what holds blanks stands in double quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>空白で区切り、空白を含むものは二重引用符で囲みます</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>作業フォルダー</translation>
     </message>
     <message>
         <source>Dubhe&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe と同じ</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>A file to write</source>
-        <translation type="unfinished"></translation>
+        <translation>書き込むファイル</translation>
     </message>
     <message>
         <source>Stop recording at</source>
-        <translation type="unfinished"></translation>
+        <translation>記録の上限</translation>
     </message>
     <message>
         <source>No limit; or 500 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>上限なし、または 500 MB</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES=0、1 行に 1 つ</translation>
     </message>
     <message>
         <source>&amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラム(&amp;P)</translation>
     </message>
     <message>
         <source>Choose the program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを選ぶ</translation>
     </message>
     <message>
         <source>&amp;Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>引数(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>作業フォルダー(&amp;W)</translation>
     </message>
     <message>
         <source>Choose the working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>作業フォルダーを選ぶ</translation>
     </message>
     <message>
         <source>&amp;Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>記録(&amp;R)</translation>
     </message>
     <message>
         <source>Choose the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>記録ファイルを選ぶ</translation>
     </message>
     <message>
         <source>Stop recording a&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>記録の上限(&amp;T)</translation>
     </message>
     <message>
         <source>Run and record</source>
-        <translation type="unfinished"></translation>
+        <translation>実行して記録</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop the program</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムを停止</translation>
     </message>
     <message>
         <source>State</source>
@@ -9389,31 +9521,31 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What the program prints</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムの出力</translation>
     </message>
     <message>
         <source>What the program prints stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>プログラムの出力がここに表示されます。</translation>
     </message>
     <message>
         <source>Name the program that shall run.</source>
-        <translation type="unfinished"></translation>
+        <translation>実行するプログラムを指定してください。</translation>
     </message>
     <message>
         <source>A double quote of the arguments is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>引数の二重引用符が閉じていません。</translation>
     </message>
     <message>
         <source>Name the file that the recording goes to.</source>
-        <translation type="unfinished"></translation>
+        <translation>記録先のファイルを指定してください。</translation>
     </message>
     <message>
         <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>「記録の上限」には 500 MB のようなサイズが必要です。「%1」はサイズではありません。</translation>
     </message>
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>環境変数には NAME=value の形の行が必要です。「%1」は違います。</translation>
     </message>
 </context>
 <context>
@@ -9507,106 +9639,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RemedyModel</name>
     <message>
         <source>Looking for what fits</source>
-        <translation type="unfinished"></translation>
+        <translation>収まるものを検索中</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::ReportForm</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポート</translation>
     </message>
     <message>
         <source>Why nothing can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>書き出せない理由</translation>
     </message>
     <message>
         <source>Copy as &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>コマンドとしてコピー(&amp;C)</translation>
     </message>
     <message>
         <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>同じレポートを HTML または表計算として作る dubhe-cli のコマンド行をクリップボードに入れる</translation>
     </message>
     <message>
         <source>&amp;Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートを書き出す(&amp;W)</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>問い</translation>
     </message>
     <message>
         <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
-        <translation type="unfinished"></translation>
+        <translation>決めたいこと。空の場合: どの GPU が最も速く、どれが最も安いか</translation>
     </message>
     <message>
         <source>Networks in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートのネットワーク</translation>
     </message>
     <message>
         <source>GPUs in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>レポートの GPU</translation>
     </message>
     <message>
         <source>What would shorten the time: each number of the GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>何が時間を短くするか: GPU の各数値</translation>
     </message>
     <message>
         <source>&amp;Question</source>
-        <translation type="unfinished"></translation>
+        <translation>問い(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Networks</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU(&amp;G)</translation>
     </message>
     <message>
         <source>Besides</source>
-        <translation type="unfinished"></translation>
+        <translation>追加の内容</translation>
     </message>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>レター</translation>
     </message>
     <message>
         <source>&amp;PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Spreadsheet (.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>表計算 (.xlsx)(&amp;S)</translation>
     </message>
     <message>
         <source>Without its ending: each form of the report gets its own</source>
-        <translation type="unfinished"></translation>
+        <translation>拡張子なし: レポートの形式ごとに付きます</translation>
     </message>
     <message>
         <source>&amp;Browse...</source>
-        <translation type="unfinished"></translation>
+        <translation>参照(&amp;B)...</translation>
     </message>
     <message>
         <source>on pa&amp;ge</source>
-        <translation type="unfinished"></translation>
+        <translation>用紙(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>言語(&amp;L)</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>形式</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -9614,27 +9746,27 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>1 つの数値に対するグラフ: スイープで GPU の数値、バッチ、または系列を選んでください</translation>
     </message>
     <message>
         <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>多数の GPU でのステップ: クラスタでシステムを選んでください</translation>
     </message>
     <message>
         <source>Tick a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークにチェックを付けてください。</translation>
     </message>
     <message>
         <source>Tick a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU にチェックを付けてください。</translation>
     </message>
     <message>
         <source>Choose a form: PDF, HTML or a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>形式を選んでください: PDF、HTML、または表計算。</translation>
     </message>
     <message>
         <source>Name the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを指定してください。</translation>
     </message>
 </context>
 <context>
@@ -9811,18 +9943,18 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
-        <translation type="unfinished"></translation>
+        <translation>トルネード図: 10 % 増、10 % 減</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SizeRanges</name>
     <message>
         <source>Least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最小 %1</translation>
     </message>
     <message>
         <source>Largest %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最大 %1</translation>
     </message>
     <message>
         <source>to</source>
@@ -9830,11 +9962,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>サイズは対数で均等に、通常 %1～%2 から選ばれます。</translation>
     </message>
     <message>
         <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1の範囲は 1 以上の整数で、小さいほうから指定します。「%2～%3」は違います。</translation>
     </message>
 </context>
 <context>
@@ -10366,63 +10498,63 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::StartPage</name>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>スタートページ</translation>
     </message>
     <message>
         <source>Worked examples</source>
-        <translation type="unfinished"></translation>
+        <translation>解説付きの例</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使ったプロジェクト</translation>
     </message>
     <message>
         <source>How long will this network take on that GPU, before anyone owns it?</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークはその GPU でどれだけ時間がかかるか、誰かが手に入れる前に。</translation>
     </message>
     <message>
         <source>Begin with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のもので始める</translation>
     </message>
     <message>
         <source>New project</source>
-        <translation type="unfinished"></translation>
+        <translation>新規プロジェクト</translation>
     </message>
     <message>
         <source>Empty panels: choose a network and GPUs at the left</source>
-        <translation type="unfinished"></translation>
+        <translation>空のパネル: 左でネットワークと GPU を選びます</translation>
     </message>
     <message>
         <source>Open project...</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトを開く...</translation>
     </message>
     <message>
         <source>A .dubhe file</source>
-        <translation type="unfinished"></translation>
+        <translation>.dubhe ファイル</translation>
     </message>
     <message>
         <source>Open network...</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを開く...</translation>
     </message>
     <message>
         <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX モデル、Hugging Face の config.json、ネットワーク JSON</translation>
     </message>
     <message>
         <source>Open recorded run...</source>
-        <translation type="unfinished"></translation>
+        <translation>記録された実行を開く...</translation>
     </message>
     <message>
         <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
-        <translation type="unfinished"></translation>
+        <translation>PyTorch のプロファイラー、Nsight Systems、Dubhe のレコーダーのもの</translation>
     </message>
     <message>
         <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>または、このウィンドウのどこにでもファイルをドロップできます: プロジェクト（.dubhe）、ネットワーク（.onnx、config.json、ネットワーク JSON、またはモデルのフォルダー）、記録された実行（.json、.json.gz、.sqlite、.dubherec）、測定（.csv、.csv.gz）、カタログ（.json、.csv）。ネットワークと GPU は左にあり、クリックで追加できます。</translation>
     </message>
     <message>
         <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだありません。保存したもの（Ctrl+S）が次回ここに表示されます。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10430,15 +10562,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Take %1 off this list</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 をこの一覧から外す</translation>
     </message>
     <message>
         <source>Remove %1 from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>一覧から %1 を削除</translation>
     </message>
     <message>
         <source>Back to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>プロジェクトに戻る</translation>
     </message>
 </context>
 <context>
@@ -10615,8 +10747,8 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message numerus="yes">
         <source>%n unknown operators by their bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>バイト数で見積もった未知の演算子 %n 個</numerusform>
         </translation>
     </message>
 </context>
@@ -10704,23 +10836,23 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Where it does not fit into %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に収まらないところでは、%2。</translation>
     </message>
     <message>
         <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
-        <translation type="unfinished"></translation>
+        <translation>多数の GPU でのステップはクラスタパネルで説明されます。そこで同じシステムと分割を選んでください。</translation>
     </message>
     <message>
         <source>Why is it so, at %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 でなぜこうなるのか</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこうなるのか</translation>
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>目標線</translation>
     </message>
     <message>
         <source>Reset zoom</source>
@@ -10847,38 +10979,38 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>目標線</translation>
     </message>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>ドラッグできる線: 各 GPU がその値に達する位置（グラフで T、Page Up と Page Down）</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SystemPage</name>
     <message>
         <source>Measured figures of the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>マシンの実測値</translation>
     </message>
     <message>
         <source>Put them into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログに入れる</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログにこのマシンの項目がありません。項目があれば、その演算子を予測できます。これらの値で作成しますか?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログの項目「%1」に、印の付いた値を入れます。よろしいですか?</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>カタログの項目「%1」には、これらの値か、代わりにデータシートの値が入っています。</translation>
     </message>
     <message>
         <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
-        <translation type="unfinished"></translation>
+        <translation>一部の値が 10 % を超えてばらついています。このマシンでほかに何かが動いています。落ち着いたときに測定し直してください。</translation>
     </message>
 </context>
 <context>
@@ -10946,15 +11078,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>固定を解除</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>上部に固定</translation>
     </message>
     <message>
         <source>Unpin all</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての固定を解除</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -10962,11 +11094,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;上部に固定（%1）。右クリックまたは P で解除します。</translation>
     </message>
     <message>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;右クリック、または区間の上で P を押すと、上部に固定します。</translation>
     </message>
 </context>
 <context>
@@ -11157,11 +11289,11 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Show everything (0, or a double click on empty paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて表示（0、または余白のダブルクリック）</translation>
     </message>
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
-        <translation type="unfinished"></translation>
+        <translation>選択範囲、なければ選んだ区間に拡大（Z。F で行き来）</translation>
     </message>
 </context>
 <context>
@@ -11620,22 +11752,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>How it comes about</source>
-        <translation type="unfinished"></translation>
+        <translation>どのように決まるか</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::WhyPanel</name>
     <message>
         <source>What is explained</source>
-        <translation type="unfinished"></translation>
+        <translation>説明の対象</translation>
     </message>
     <message>
         <source>Follow the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>選択に追従</translation>
     </message>
     <message>
         <source>Explain what is selected in the other panels again</source>
-        <translation type="unfinished"></translation>
+        <translation>他のパネルで選択したものを再び説明する</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -11643,27 +11775,27 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Copy the whole chain as text</source>
-        <translation type="unfinished"></translation>
+        <translation>連鎖全体をテキストとしてコピー</translation>
     </message>
     <message>
         <source>Save as CSV...</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV で保存...</translation>
     </message>
     <message>
         <source>Save the whole chain, a row a step</source>
-        <translation type="unfinished"></translation>
+        <translation>連鎖全体を、1 段階 1 行で保存</translation>
     </message>
     <message>
         <source>Why it is so</source>
-        <translation type="unfinished"></translation>
+        <translation>なぜこうなるのか</translation>
     </message>
     <message>
         <source>Copy this step and what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>この段階とその下をコピー</translation>
     </message>
     <message>
         <source>Looking for reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>理由を調査中</translation>
     </message>
     <message>
         <source>Looking for measured rows</source>
@@ -11675,15 +11807,15 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Choose a network at the left: here stands why it takes as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>左でネットワークを選ぶと、なぜその時間がかかるのかがここに表示されます。</translation>
     </message>
     <message>
         <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>左で GPU にチェックを付けると、ネットワークがその上でなぜこれほど時間がかかるのかがここに表示されます。</translation>
     </message>
     <message>
         <source>Nothing is asked yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ何も問われていません。</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
@@ -11695,7 +11827,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>The chain is copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>連鎖をテキストとしてコピーしました</translation>
     </message>
 </context>
 <context>

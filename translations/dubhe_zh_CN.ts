@@ -321,175 +321,175 @@
     </message>
     <message>
         <source>there is no translation into &quot;%1&quot;; use system, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”的译文；请用 system、%2</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个文件</translation>
     </message>
     <message>
         <source>this is no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是普通文件</translation>
     </message>
     <message>
         <source>larger than the 16 MiB that a catalog file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>超过目录文件允许的 16 MiB</translation>
     </message>
     <message>
         <source>could not be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取：%1</translation>
     </message>
     <message>
         <source>a hypothetical GPU of this project is called that already; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>此项目中已有同名的假想 GPU；请另选名称</translation>
     </message>
     <message>
         <source>there is an entry of that name already; this one keeps its own</source>
-        <translation type="unfinished"></translation>
+        <translation>已有同名条目；此条目保留原名</translation>
     </message>
     <message>
         <source>stage %1</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段%1</translation>
     </message>
     <message>
         <source>the step has nothing to draw</source>
-        <translation type="unfinished"></translation>
+        <translation>该训练步没有可绘制的内容</translation>
     </message>
     <message>
         <source>this program has no cost model &quot;%1&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序没有成本模型“%1”</translation>
     </message>
     <message>
         <source>is being saved by another program; try again in a moment</source>
-        <translation type="unfinished"></translation>
+        <translation>正由另一个程序保存；请稍后再试</translation>
     </message>
     <message>
         <source>was changed by another program since it was opened here; save this project under another name</source>
-        <translation type="unfinished"></translation>
+        <translation>在此处打开之后被另一个程序更改过；请以其他名称保存此项目</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read: a project may come from anywhere. Allow it in the message bar, or drop the file onto the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>位于项目文件夹之外，未被读取：项目可能来自任何地方。请在消息栏中允许，或将该文件拖到窗口上。</translation>
     </message>
     <message>
         <source>this is a folder, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>这是文件夹，不是项目文件</translation>
     </message>
     <message>
         <source>this is a device or pipe, not a project file</source>
-        <translation type="unfinished"></translation>
+        <translation>这是设备或管道，不是项目文件</translation>
     </message>
     <message>
         <source>larger than the %1 MiB that a project file can have</source>
-        <translation type="unfinished"></translation>
+        <translation>超过项目文件允许的 %1 MiB</translation>
     </message>
     <message>
         <source>the file is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>文件为空</translation>
     </message>
     <message>
         <source>this is not a Dubhe project (no SQLite database)</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 Dubhe 项目（不是 SQLite 数据库）</translation>
     </message>
     <message>
         <source>this is another application&apos;s database, not a Dubhe project</source>
-        <translation type="unfinished"></translation>
+        <translation>这是另一个应用程序的数据库，不是 Dubhe 项目</translation>
     </message>
     <message>
         <source>the file is damaged: it was cut short, %1 of %2 bytes are there</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏：被截断，共%2字节，只有%1字节</translation>
     </message>
     <message>
         <source>written by a newer Dubhe (project version %1; this program reads up to %2). Update Dubhe to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>由更新版本的 Dubhe 写入（项目版本 %1；本程序最高可读 %2）。请更新 Dubhe 后再打开。</translation>
     </message>
     <message>
         <source>damaged: project version %1 never existed</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：项目版本 %1 从未存在过</translation>
     </message>
     <message>
         <source>damaged or not made by Dubhe: &quot;%1&quot; does not belong into a project of version %2</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏或不是由 Dubhe 创建：“%1”不属于版本 %2 的项目</translation>
     </message>
     <message>
         <source>damaged: tables are missing</source>
-        <translation type="unfinished"></translation>
+        <translation>已损坏：缺少表</translation>
     </message>
     <message>
         <source>the file is damaged (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏（%1）</translation>
     </message>
     <message>
         <source>could not save the project: %1. Nothing was changed on disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法保存项目：%1。磁盘上没有任何更改。</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;G)</translation>
     </message>
     <message>
         <source>could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入：%1</translation>
     </message>
     <message>
         <source>the folder can&apos;t be written</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹不可写</translation>
     </message>
     <message>
         <source>another program has it</source>
-        <translation type="unfinished"></translation>
+        <translation>正被另一个程序占用</translation>
     </message>
     <message>
         <source>the picture of the window could not be encoded as PNG</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口截图无法编码为 PNG</translation>
     </message>
     <message>
         <source>the project has no workload: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>项目没有工作负载：没有可绘制的内容</translation>
     </message>
     <message>
         <source>the project has no ticked GPU: there is nothing to render</source>
-        <translation type="unfinished"></translation>
+        <translation>项目没有勾选的 GPU：没有可绘制的内容</translation>
     </message>
     <message>
         <source>the folder could not be made; check its name and its permissions</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建文件夹；请检查其名称和权限</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布</translation>
     </message>
     <message>
         <source>holds no event that has a time</source>
-        <translation type="unfinished"></translation>
+        <translation>不含任何带时间的事件</translation>
     </message>
     <message>
         <source>spans that lie under too many others at once are not drawn: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>被过多其他时间段同时覆盖而未绘制的时间段：%1</translation>
     </message>
     <message>
         <source>&quot;%1&quot; names no form of a report; end it in .pdf, .html or .xlsx</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不对应任何报告格式；请以 .pdf、.html 或 .xlsx 结尾</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no page; use a4 or letter</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是页面规格；请用 a4 或 letter</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no day; write it as in 2025-06-30</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是日期；请写成 2025-06-30 的形式</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no size of a window; write for example 1920x1080</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是窗口尺寸；请写成例如 1920x1080 的形式</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no theme; use light, dark, contrast or system</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是主题；请用 light、dark、contrast 或 system</translation>
     </message>
     <message>
         <source>of --render, --pictures and --report give one, not both</source>
-        <translation type="unfinished"></translation>
+        <translation>--render、--pictures 和 --report 只能给出其中之一</translation>
     </message>
     <message>
         <source>Usage: dubhe [PROJECT | NETWORK | TRACE] [options]
@@ -514,7 +514,28 @@ Options:
 
 Presets:
 </source>
-        <translation type="unfinished"></translation>
+        <translation>用法：dubhe [PROJECT | NETWORK | TRACE] [options]
+预测神经网络在真实或假想的 GPU 上需要多长时间。
+
+  PROJECT            .dubhe 文件
+  NETWORK            .onnx 文件、Hugging Face 模型的 config.json 或其文件夹
+  TRACE              已记录的运行：.json、.json.gz、.sqlite、.dubherec
+
+选项：
+  --sample           以示例项目启动
+  --preset NAME      以下列预设之一启动
+  --render DIR       不打开窗口：将图表、表格和窗口截图写入 DIR
+  --report FILE      不打开窗口：写出报告 FILE.pdf、FILE.html 或 FILE.xlsx
+  --page, --date     报告的页面和日期：a4 或 letter；YYYY-MM-DD（默认今天）
+  --pictures DIR     不打开窗口：将每个面板的图片写入 DIR
+  --window SIZE      这些图片的尺寸，默认 1366x768
+  --theme NAME       light、dark、contrast（高对比度）或 system
+  --language NAME    窗口和报告的语言：en、zh_CN、de、fr、ja 或 system（仅窗口）
+  --measure-startup  输出首次绘制的时间和空闲时的内存，然后退出
+  --version, --help
+
+预设：
+</translation>
     </message>
     <message>
         <source>
@@ -525,7 +546,14 @@ Examples:
 
 Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+示例：
+  dubhe resnet-study.dubhe
+  dubhe --preset titan-bandwidth --render pictures
+  dubhe resnet-study.dubhe --report gpus.pdf --language de --date 2025-06-30
+
+退出码：0 成功，1 失败，2 用法错误。脚本请用 dubhe-cli。
+</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -533,66 +561,69 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project was changed meanwhile and has no answer to speak of. Help &gt; Examples opens it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>项目其间已更改，没有可讲解的结果。“帮助 &gt; 示例”可重新打开它。</translation>
     </message>
     <message>
         <source>%1: none up to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：直到%2都没有</translation>
     </message>
     <message>
         <source>The knee is where another 10 % of bandwidth buys less than 1 % of the time:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拐点是带宽再加 10 % 只能换来不到 1 % 时间的位置：
+%1</translation>
     </message>
     <message>
         <source>The question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>%1. Its settings stand here; how much memory bandwidth is worth paying for?</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。其设置在此；多高的显存带宽才值得付钱？</translation>
     </message>
     <message>
         <source>Time over bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>时间随带宽变化</translation>
     </message>
     <message>
         <source>Each line is a GPU, were its bandwidth another than its own, with its band. As they are:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>每条线是一个 GPU 在带宽不同于自身时的情况，并带误差带。按现状：
+%1</translation>
     </message>
     <message>
         <source>Where more stops paying</source>
-        <translation type="unfinished"></translation>
+        <translation>再多就不划算之处</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>What the time goes into, for the GPU that you click:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>所点击 GPU 的时间花在哪里：
+%1</translation>
     </message>
     <message>
         <source>A GPU that does not exist</source>
-        <translation type="unfinished"></translation>
+        <translation>不存在的 GPU</translation>
     </message>
     <message>
         <source>%1, made from %2: %3. Drag a slider, or type a number with its unit: lines and numbers follow, and Ctrl+Z takes it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，由 %2 得来：%3。拖动滑块，或输入带单位的数字：曲线和数值随之变化，Ctrl+Z 可撤销。</translation>
     </message>
     <message>
         <source>Take it with you</source>
-        <translation type="unfinished"></translation>
+        <translation>带走结果</translation>
     </message>
     <message>
         <source>The chart as a picture, its numbers as a table. Ctrl+S keeps all of it as a project of yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>图表存为图片，数值存为表格。Ctrl+S 将全部内容保存为您自己的项目。</translation>
     </message>
     <message>
         <source>A step takes %1 on %2 and %3 on %4: that is %5. The band says how far off the prediction may be.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练步在 %2 上需%1，在 %4 上需%3：即%5。误差带表明预测可能偏差多少。</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -600,11 +631,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1: %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下</translation>
     </message>
     <message>
         <source>does not fit</source>
@@ -613,51 +644,52 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>First of all it has to fit:
 %1</source>
-        <translation type="unfinished"></translation>
+        <translation>首先要放得下：
+%1</translation>
     </message>
     <message>
         <source>Where the time goes, by class of operator. Most of it: %1, %2 on %3 and %4 on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>时间花在哪里，按算子类别。最多的是：%1，%3 上为%2，%5 上为%4。</translation>
     </message>
     <message>
         <source>Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A double click shows it in the graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个不同的算子，差异最大的在前：%1，每步%2次，相差%3。双击可在计算图中显示。</translation>
     </message>
     <message>
         <source>Side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排对比</translation>
     </message>
     <message>
         <source>Does it fit?</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下吗？</translation>
     </message>
     <message>
         <source>What takes the time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间花在哪里</translation>
     </message>
     <message>
         <source>What differs most</source>
-        <translation type="unfinished"></translation>
+        <translation>差异最大的是什么</translation>
     </message>
     <message>
         <source>Your own question</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己的问题</translation>
     </message>
     <message>
         <source>Tick other GPUs, or change batch and precision above: the comparison follows. Prices entered in the catalog bring costs into it.</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选其他 GPU，或在上方更改批次和精度：对比随之更新。在目录中填入价格后，对比中会出现成本。</translation>
     </message>
     <message>
         <source>A GPU holds a part of the network: %1, %2. The second bar says what it is filled with.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 GPU 持有网络的一部分：%1，%2。第二根柱条显示由什么占满。</translation>
     </message>
     <message>
         <source>which fits</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下</translation>
     </message>
     <message>
         <source>which does not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>放不下</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -665,175 +697,167 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>A step takes %1. Most of it: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练步需%1。最多的是：%2。</translation>
     </message>
     <message>
         <source>From %1 with %2 to %3 with %4: each GPU still does %5 of what it did. What is lost waits for other stages and for gradients.</source>
-        <translation type="unfinished"></translation>
+        <translation>从%1（%2）到%3（%4）：每个 GPU 仍完成原来的%5。损失的部分在等待其他阶段和梯度。</translation>
     </message>
     <message>
         <source>The machines and the split</source>
-        <translation type="unfinished"></translation>
+        <translation>机器与切分</translation>
     </message>
     <message>
         <source>%1 in %2, split as %3. Each number can be changed; what can&apos;t run is refused beside its field.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的%1，切分为%3。每个数字都可更改；无法运行的会在其字段旁被拒绝。</translation>
     </message>
     <message>
         <source>Where a step&apos;s time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>一个训练步的时间花在哪里</translation>
     </message>
     <message>
         <source> The inspector asks one GPU alone: it would need %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器只看单个 GPU：它需要%1。</translation>
     </message>
     <message>
         <source>What more machines bring</source>
-        <translation type="unfinished"></translation>
+        <translation>更多机器带来什么</translation>
     </message>
     <message>
         <source>The same as a sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>同样内容的扫描</translation>
     </message>
     <message>
         <source>The panel Sweep draws the time of a step over the number of GPUs, or over the links between them.</source>
-        <translation type="unfinished"></translation>
+        <translation>“扫描”面板绘制训练步时间随 GPU 数量或其间链路的变化。</translation>
     </message>
     <message>
         <source>A better split?</source>
-        <translation type="unfinished"></translation>
+        <translation>更好的切分？</translation>
     </message>
     <message>
         <source>&quot;Find the best split&quot; in the tab beside Scaling looks at every way to split these GPUs. &quot;Copy as command&quot; asks the same of dubhe-cli.</source>
-        <translation type="unfinished"></translation>
+        <translation>“扩展性”旁标签页中的“寻找最佳切分”会查看这些 GPU 的所有切分方式。“复制为命令”可让 dubhe-cli 做同样的事。</translation>
     </message>
     <message>
         <source>Dubhe reads projects (.dubhe), networks (.onnx, config.json files of Hugging Face models or their folders, network JSON), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz, or folders of them) and catalogs (.json, .csv).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dubhe 可读取项目（.dubhe）、网络（.onnx、Hugging Face 模型的 config.json 文件或其文件夹、网络 JSON）、已记录的运行（.json、.json.gz、.sqlite、.dubherec）、测量（.csv、.csv.gz 或其文件夹）和目录（.json、.csv）。</translation>
     </message>
     <message>
         <source>Export it first: nsys export --type sqlite FILE.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先导出：nsys export --type sqlite FILE。</translation>
     </message>
     <message>
         <source>Export the model first: torch.onnx.export.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先导出模型：torch.onnx.export。</translation>
     </message>
     <message>
         <source>Convert the model first: python -m tf2onnx.convert.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先转换模型：python -m tf2onnx.convert。</translation>
     </message>
     <message>
         <source>Open the config.json beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开它旁边的 config.json。</translation>
     </message>
     <message>
         <source>Open the config.json of the model it was made from.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开其来源模型的 config.json。</translation>
     </message>
     <message>
         <source>is shown in the window; --render, --pictures and --report take a project or a network</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口中显示；--render、--pictures 和 --report 需要项目或网络</translation>
     </message>
     <message>
         <source>There is no cost model.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有成本模型。</translation>
     </message>
     <message>
         <source>The catalog has no entry for %1: measure the machine itself first, and put its figures into the catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有 %1 的条目：请先测量机器本身，并将其数值存入目录。</translation>
     </message>
     <message>
         <source>The cost model has no time for this operator.</source>
-        <translation type="unfinished"></translation>
+        <translation>成本模型没有此算子的时间。</translation>
     </message>
     <message>
         <source>Recor&amp;d a program...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Report...</source>
-        <translation type="unfinished"></translation>
+        <translation>记录程序(&amp;D)...</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>设置(&amp;S)...</translation>
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页(&amp;S)</translation>
     </message>
     <message>
         <source>High &amp;contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>高对比度(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>示例(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Guided tour</source>
-        <translation type="unfinished"></translation>
+        <translation>导览(&amp;G)</translation>
     </message>
     <message>
         <source>lies outside the project&apos;s folder and has not been read; allow it in the message bar, or drop its file onto the window</source>
-        <translation type="unfinished"></translation>
+        <translation>位于项目文件夹之外，未被读取；请在消息栏中允许，或将其文件拖到窗口上</translation>
     </message>
     <message>
         <source>The time over %1, %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>时间随%1变化，%2至%3</translation>
     </message>
     <message>
         <source>A training step of %1 on %2 GPUs of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在%2个 GPU（%3）上的训练步</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>外观</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Colours of windows and charts; pictures that are exported are always light.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口和图表的颜色；导出的图片始终为浅色。</translation>
     </message>
     <message>
         <source>dark light colour color</source>
-        <translation type="unfinished"></translation>
+        <translation>深色 浅色 颜色 暗色</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Of all texts, and of how numbers and dates are written; files and commands stay plain. Spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文字以及数字和日期写法所用的语言；文件和命令不受影响。Dubhe 重新启动后生效。</translation>
     </message>
     <message>
         <source>translation locale English Deutsch</source>
-        <translation type="unfinished"></translation>
+        <translation>翻译 区域 locale English Deutsch</translation>
     </message>
     <message>
         <source>Open it</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Start</source>
@@ -841,111 +865,111 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The project used last</source>
-        <translation type="unfinished"></translation>
+        <translation>上次使用的项目</translation>
     </message>
     <message>
         <source>Opened when Dubhe is started without a file, in place of the start page.</source>
-        <translation type="unfinished"></translation>
+        <translation>不带文件启动 Dubhe 时打开它，代替起始页。</translation>
     </message>
     <message>
         <source>recent reopen startup session</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 重新打开 启动 会话</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message>
         <source>Guided tours</source>
-        <translation type="unfinished"></translation>
+        <translation>导览</translation>
     </message>
     <message>
         <source>A short tour begins when a worked example is opened; Help &gt; Guided tour repeats it.</source>
-        <translation type="unfinished"></translation>
+        <translation>打开完整示例时开始简短的导览；“帮助 &gt; 导览”可再次播放。</translation>
     </message>
     <message>
         <source>examples callouts help hints</source>
-        <translation type="unfinished"></translation>
+        <translation>示例 标注 帮助 提示</translation>
     </message>
     <message>
         <source>Forget them</source>
-        <translation type="unfinished"></translation>
+        <translation>清除</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的项目</translation>
     </message>
     <message>
         <source>The list of projects that were opened last; the files themselves stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近打开过的项目列表；文件本身保留。</translation>
     </message>
     <message>
         <source>history privacy clear</source>
-        <translation type="unfinished"></translation>
+        <translation>历史 隐私 清除</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>Saving</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Keep unsaved changes after</source>
-        <translation type="unfinished"></translation>
+        <translation>留存未保存的更改，间隔</translation>
     </message>
     <message>
         <source>Changes are written aside this long after the first of them, so that they survive a crash. Your own file is only written when you save.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一处更改起经过这段时间后，更改会另行写入，以便崩溃后仍在。您自己的文件只在保存时写入。</translation>
     </message>
     <message>
         <source>autosave recovery crash interval seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>自动保存 恢复 崩溃 间隔 秒</translation>
     </message>
     <message>
         <source>Save without asking</source>
-        <translation type="unfinished"></translation>
+        <translation>不询问直接保存</translation>
     </message>
     <message>
         <source>Closing a project with changes</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭有更改的项目</translation>
     </message>
     <message>
         <source>Changes to a project that has a file are saved when it is closed; of one without a file you are asked in any case.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有文件的项目在关闭时保存更改；没有文件的项目无论如何都会询问。</translation>
     </message>
     <message>
         <source>confirmation question ask discard</source>
-        <translation type="unfinished"></translation>
+        <translation>确认 询问 放弃</translation>
     </message>
     <message>
         <source>New projects</source>
-        <translation type="unfinished"></translation>
+        <translation>新项目</translation>
     </message>
     <message>
         <source>Host starts a kernel in</source>
-        <translation type="unfinished"></translation>
+        <translation>主机启动一个核函数所需时间</translation>
     </message>
     <message>
         <source>What a new project begins with; the open project&apos;s own stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>新项目的初始值；已打开项目自身的值在菜单“预测”中。</translation>
     </message>
     <message>
         <source>launch cost overhead default latency</source>
-        <translation type="unfinished"></translation>
+        <translation>启动 成本 开销 默认 延迟</translation>
     </message>
     <message>
         <source>Open the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹</translation>
     </message>
     <message>
         <source>No program for folders was found; %1 stands in the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到打开文件夹的程序；%1 已在剪贴板中。</translation>
     </message>
     <message>
         <source>nowhere: neither DUBHE_DATA_DIR nor HOME is set</source>
-        <translation type="unfinished"></translation>
+        <translation>无处存放：DUBHE_DATA_DIR 和 HOME 均未设置</translation>
     </message>
     <message>
         <source>Data</source>
@@ -953,35 +977,51 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Catalog, measurements and fitted models</source>
-        <translation type="unfinished"></translation>
+        <translation>目录、测量和拟合的模型</translation>
     </message>
     <message>
         <source>Kept in %1. Set DUBHE_DATA_DIR before the start to keep them elsewhere; dubhe-cli follows it, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在 %1。要存放在别处，请在启动前设置 DUBHE_DATA_DIR；dubhe-cli 同样遵循它。</translation>
     </message>
     <message>
         <source>database place folder path directory</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库 位置 文件夹 路径 目录</translation>
     </message>
     <message>
         <source>Network files that projects may read</source>
-        <translation type="unfinished"></translation>
+        <translation>项目可读取的网络文件</translation>
     </message>
     <message>
         <source>Files that you opened yourself are read wherever a project names them. Forgotten, they are asked about again from the next start on.</source>
-        <translation type="unfinished"></translation>
+        <translation>您自己打开过的文件，任何项目引用时都会读取。清除后，从下次启动起会再次询问。</translation>
     </message>
     <message>
         <source>allowed trust security permission</source>
-        <translation type="unfinished"></translation>
+        <translation>允许 信任 安全 权限</translation>
     </message>
     <message>
         <source>&amp;Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么是这样(&amp;W)？</translation>
     </message>
     <message>
         <source>From the number that is pointed at down to what it rests on</source>
-        <translation type="unfinished"></translation>
+        <translation>从所指的数字一直追溯到其依据</translation>
+    </message>
+    <message>
+        <source>&amp;Manual of this panel</source>
+        <translation>本面板的手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>C&amp;ontents of the manual</source>
+        <translation>手册目录(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Rep&amp;ort...</source>
+        <translation>报告(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Measure on this mac&amp;hine</source>
+        <translation>在本机测量(&amp;E)</translation>
     </message>
 </context>
 <context>
@@ -1219,11 +1259,11 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Operators, networks and the machine itself, timed here and beside their estimates</source>
-        <translation type="unfinished"></translation>
+        <translation>在此为算子、网络和机器本身计时，并与其估计值并列</translation>
     </message>
 </context>
 <context>
@@ -1334,55 +1374,55 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>%1 (copy)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（副本）</translation>
     </message>
     <message>
         <source>another program</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个程序</translation>
     </message>
     <message>
         <source>another Dubhe (process %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个 Dubhe（进程 %1）</translation>
     </message>
     <message>
         <source>a Dubhe on %1 (process %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的 Dubhe（进程 %2）</translation>
     </message>
     <message>
         <source>%1 is open in %2. Open a copy to look at it; what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已在%2中打开。请打开副本查看；从两个窗口保存会相互覆盖。</translation>
     </message>
     <message>
         <source>Open a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>打开副本</translation>
     </message>
     <message>
         <source>Open anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然打开</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe, too: what is saved from two windows would undo each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 也在另一个 Dubhe 中打开：从两个窗口保存会相互覆盖。</translation>
     </message>
     <message>
         <source>%1 is open in another Dubhe; nothing was saved. Save this project under another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已在另一个 Dubhe 中打开；未保存任何内容。请以其他名称保存此项目。</translation>
     </message>
     <message>
         <source>What was dropped is no file.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖入的不是文件。</translation>
     </message>
     <message>
         <source>Nothing that Dubhe reads: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 Dubhe 能读取的内容：%1。</translation>
     </message>
     <message>
         <source>One project is open at a time: %1. Drop the others (%2) when you are done with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次只打开一个项目：%1。用完之后再拖入其余项目（%2）。</translation>
     </message>
     <message>
         <source>Measurements are imported one file at a time: %1 now. Drop the folder to import all of them at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>测量一次导入一个文件：现在是 %1。拖入文件夹可一次全部导入。</translation>
     </message>
 </context>
 <context>
@@ -1456,15 +1496,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>The new language is spoken when Dubhe starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>新语言在 Dubhe 重新启动后生效。</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重新启动</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入：%1</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1472,7 +1512,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么？</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1480,50 +1520,140 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么是这样？</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualView</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ManualWindow</name>
+    <message>
+        <source>Manual - Dubhe</source>
+        <translation>手册 - Dubhe</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Contents of the manual</source>
+        <translation>手册目录</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>The page before</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>The page after</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>The manual&apos;s first page</source>
+        <translation>手册首页</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>放大文字</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>缩小文字</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>默认大小</translation>
+    </message>
+    <message>
+        <source>Text of the usual size</source>
+        <translation>文字恢复默认大小</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No section holds all of these words. Try fewer of them.</source>
+        <translation>没有同时包含这些词的章节。请减少搜索词。</translation>
+    </message>
+    <message>
+        <source>Sections that hold these words: %1</source>
+        <translation>包含这些词的章节：%1</translation>
+    </message>
+    <message>
+        <source>%1 - Manual of Dubhe</source>
+        <translation>%1 - Dubhe 手册</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::MeasureCommands</name>
     <message>
         <source>not kept there</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存在那里</translation>
     </message>
     <message>
         <source>%1: the same</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：相同</translation>
     </message>
     <message>
         <source>%1: stays %2, which a data sheet says</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：保持%2，出自数据手册</translation>
     </message>
     <message>
         <source>%1: instead of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：代替%2</translation>
     </message>
     <message>
         <source>%1: new</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：新增</translation>
     </message>
     <message>
         <source>Put the measured figures of %1 into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 的实测数值存入目录</translation>
     </message>
     <message>
         <source>The catalog stays as it was: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目录保持原样：%1</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has the figures (Ctrl+Z takes them back).</source>
-        <translation type="unfinished"></translation>
+        <translation>目录条目“%1”已采用这些数值（Ctrl+Z 可撤销）。</translation>
     </message>
     <message>
         <source>The catalog has a new entry, &quot;%1&quot; (Ctrl+Z takes it back): tick it to predict on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中新增条目“%1”（Ctrl+Z 可撤销）：勾选即可在其上预测。</translation>
     </message>
     <message>
         <source>There is no network to measure: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可测量的网络：请在左侧添加一个。</translation>
     </message>
     <message>
         <source>Copied: %1</source>
@@ -1531,171 +1661,171 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Database of measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>测量数据库</translation>
     </message>
     <message>
         <source>measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Measurements (*.sqlite)</source>
-        <translation type="unfinished"></translation>
+        <translation>测量 (*.sqlite)</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>负责测量的 dubhe-cli 既不在 Dubhe 旁边，也不在搜索路径（PATH）中。请安装它，或将它放在 Dubhe 旁边。</translation>
     </message>
     <message>
         <source>dubhe-cli does not say what can measure here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli 未说明此处能用什么测量：%1</translation>
     </message>
     <message>
         <source>its answer makes no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>其应答无法理解</translation>
     </message>
     <message>
         <source>A measurement runs already. Two at once would slow each other and spoil both: wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有测量正在运行。同时运行两个会相互拖慢，两个结果都不可用：请等待它完成，或取消它。</translation>
     </message>
     <message>
         <source>Nothing called &quot;%1&quot; can measure here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有名为“%1”的测量后端。</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>此处无法使用 %1：%2</translation>
     </message>
     <message>
         <source>The network can&apos;t be measured: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法测量该网络：%1</translation>
     </message>
     <message>
         <source>There is no folder for your data: name a database under &quot;Advanced&quot;, or set DUBHE_DATA_DIR and start Dubhe again.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有存放您数据的文件夹：请在“高级”下指定数据库，或设置 DUBHE_DATA_DIR 并重新启动 Dubhe。</translation>
     </message>
     <message>
         <source>Measuring the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量机器</translation>
     </message>
     <message>
         <source>Measuring random operators</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量随机算子</translation>
     </message>
     <message>
         <source>Measuring the operators of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量 %1 的算子</translation>
     </message>
     <message>
         <source>Measuring an iteration of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量 %1 的一次迭代</translation>
     </message>
     <message>
         <source>Estimating what is measured</source>
-        <translation type="unfinished"></translation>
+        <translation>正在估计所测内容</translation>
     </message>
     <message>
         <source>A measurement runs already; wait for it, or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有测量正在运行；请等待它完成，或取消它。</translation>
     </message>
     <message>
         <source>There is nothing to go on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可继续的内容。</translation>
     </message>
     <message>
         <source>dubhe-cli, which measures, was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到负责测量的 dubhe-cli。</translation>
     </message>
     <message>
         <source>Further warnings are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>其余警告不再显示。</translation>
     </message>
     <message>
         <source>A line that makes no sense: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法理解的一行：%1</translation>
     </message>
     <message>
         <source>%1 measured</source>
-        <translation type="unfinished"></translation>
+        <translation>实测%1个</translation>
     </message>
     <message>
         <source>%1 known before</source>
-        <translation type="unfinished"></translation>
+        <translation>已有%1个</translation>
     </message>
     <message>
         <source>%1 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝%1个</translation>
     </message>
     <message>
         <source>%1 failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败%1个</translation>
     </message>
     <message>
         <source>Predictions read only your own database, not %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>预测只读取您自己的数据库，不读取 %1。</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine: measure the machine itself, and predictions can use them.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有这台机器的条目：请测量机器本身，预测才能使用它们。</translation>
     </message>
     <message>
         <source>Predictions use them from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>今后的预测将使用它们。</translation>
     </message>
     <message>
         <source>Nothing was kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>未保留任何内容。</translation>
     </message>
     <message>
         <source>1 row of this run is in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行有1行在数据库中；“继续”可接着进行。</translation>
     </message>
     <message>
         <source>%1 rows of this run are in the database; &quot;Resume&quot; goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行有%1行在数据库中；“继续”可接着进行。</translation>
     </message>
     <message>
         <source>Cancelled. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。%1</translation>
     </message>
     <message>
         <source>dubhe-cli ended unexpectedly, by signal %1 (%2). %3</source>
-        <translation type="unfinished"></translation>
+        <translation>dubhe-cli 意外终止，信号 %1（%2）。%3</translation>
     </message>
     <message>
         <source>It was stopped before its end. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未到结束即被停止。%1</translation>
     </message>
     <message>
         <source>it ended without saying how</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束，但未说明结果</translation>
     </message>
     <message>
         <source>The measurement failed: %1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>测量失败：%1 %2</translation>
     </message>
     <message>
         <source>on %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1（%2）上</translation>
     </message>
     <message>
         <source>The machine was measured %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已%1测量这台机器。</translation>
     </message>
     <message>
         <source>An iteration takes %1 %2; its operators add up to %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次迭代%2需%1；其算子合计%3。</translation>
     </message>
     <message>
         <source>%1 %2.</source>
-        <translation type="unfinished">%1 %2.</translation>
+        <translation>%2：%1。</translation>
     </message>
     <message>
         <source>, %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1/%2</translation>
     </message>
     <message>
         <source>the whole iteration, and each operator alone</source>
-        <translation type="unfinished"></translation>
+        <translation>整个迭代，以及每个算子单独计时</translation>
     </message>
 </context>
 <context>
@@ -1911,87 +2041,87 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::RecordCommands</name>
     <message>
         <source>Record a program</source>
-        <translation type="unfinished"></translation>
+        <translation>记录程序</translation>
     </message>
     <message>
         <source>The program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>工作文件夹</translation>
     </message>
     <message>
         <source>The recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Recordings (*.dubherec)</source>
-        <translation type="unfinished"></translation>
+        <translation>记录 (*.dubherec)</translation>
     </message>
     <message>
         <source>A program runs already; wait for it, or stop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有程序正在运行；请等待它完成，或停止它。</translation>
     </message>
     <message>
         <source>dubhe-cli, which records, was found neither beside Dubhe nor in the search path (PATH). Install it, or put it beside Dubhe.</source>
-        <translation type="unfinished"></translation>
+        <translation>负责记录的 dubhe-cli 既不在 Dubhe 旁边，也不在搜索路径（PATH）中。请安装它，或将它放在 Dubhe 旁边。</translation>
     </message>
     <message>
         <source>There is no working folder %1; choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有工作文件夹 %1；请另选一个。</translation>
     </message>
     <message>
         <source>%1 runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 正在运行。</translation>
     </message>
     <message>
         <source>Recording %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在记录 %1</translation>
     </message>
     <message>
         <source>%1 was asked to end; after three seconds it is ended by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>已请求 %1 结束；三秒后将强制结束。</translation>
     </message>
     <message>
         <source>%1 was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已停止。</translation>
     </message>
     <message>
         <source>%1 ended by signal %2 (%3).</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 因信号 %2（%3）终止。</translation>
     </message>
     <message>
         <source>dubhe-cli could not be started: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动 dubhe-cli：%1</translation>
     </message>
     <message>
         <source>%1 ended with exit code %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已结束，退出码 %2。</translation>
     </message>
     <message>
         <source>%1 has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已结束。</translation>
     </message>
     <message>
         <source>Its recording is opened: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在打开其记录：%1</translation>
     </message>
     <message>
         <source>There is no recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录。</translation>
     </message>
     <message>
         <source>There is no recording: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有记录：%1。</translation>
     </message>
 </context>
 <context>
@@ -2005,77 +2135,77 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::ReportCommands</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告</translation>
     </message>
     <message>
         <source> report</source>
-        <translation type="unfinished"></translation>
+        <translation> 报告</translation>
     </message>
     <message>
         <source>Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>写出报告</translation>
     </message>
     <message>
         <source>Reports (*.pdf *.html *.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>报告 (*.pdf *.html *.xlsx)</translation>
     </message>
     <message>
         <source>No report was written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未写出报告：%1</translation>
     </message>
     <message>
         <source>Writing the report</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写出报告</translation>
     </message>
     <message>
         <source>The command is on the clipboard. It writes HTML where you chose a PDF, which only this program makes: dubhe --report FILE.pdf PROJECT.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令已在剪贴板中。您选择 PDF 之处，它会写出 HTML；PDF 只有本程序能生成：dubhe --report FILE.pdf PROJECT。</translation>
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令已在剪贴板中。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::SettingsPage</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Search the settings</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索设置</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Back to where you were (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>返回原处（Esc）</translation>
     </message>
     <message>
         <source>No setting is found by &quot;%1&quot;. What belongs to a project (cost model, prices) stands in the menu Prediction.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到与“%1”匹配的设置。属于项目的内容（成本模型、价格）在菜单“预测”中。</translation>
     </message>
 </context>
 <context>
     <name>dubhe::app::StartCommands</name>
     <message>
         <source>%1 – not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 已不存在</translation>
     </message>
     <message>
         <source>%1 – saved %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – 保存于%2</translation>
     </message>
     <message>
         <source>The guided tours belong to the worked examples: open one of them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>导览属于完整示例：请先打开其中一个。</translation>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>显示示例</translation>
     </message>
 </context>
 <context>
@@ -2100,15 +2230,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <name>dubhe::app::TourCallout</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>End the tour (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束导览（Esc）</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2116,15 +2246,15 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一步</translation>
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>导览，第%1步，共%2步：%3</translation>
     </message>
 </context>
 <context>
@@ -3249,31 +3379,31 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>day</source>
-        <translation type="unfinished"></translation>
+        <translation>天</translation>
     </message>
     <message>
         <source>days</source>
-        <translation type="unfinished"></translation>
+        <translation>天</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>图像</translation>
     </message>
     <message>
         <source>sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>序列</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>词元</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
 </context>
 <context>
@@ -5816,83 +5946,83 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>million %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>百万%1/s</translation>
     </message>
     <message>
         <source>&quot;%1&quot; can be read as %2 or as %3; write it one of these ways</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”可读作%2或%3；请写成其中一种</translation>
     </message>
     <message>
         <source>an iteration of this network runs %1 kernels; up to %2 are drawn. Choose a shorter sequence or fewer layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的一次迭代运行%1个核函数；最多绘制%2个。请选择更短的序列或更少的层。</translation>
     </message>
     <message>
         <source>simulating</source>
-        <translation type="unfinished"></translation>
+        <translation>正在模拟</translation>
     </message>
     <message>
         <source>cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>arranging</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布</translation>
     </message>
     <message>
         <source>an iteration of this network runs no kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>此网络的一次迭代不运行任何核函数</translation>
     </message>
     <message>
         <source>rank %1</source>
-        <translation type="unfinished"></translation>
+        <translation>进程%1</translation>
     </message>
     <message>
         <source>finding the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找训练步</translation>
     </message>
     <message>
         <source>replaying %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重放 %1</translation>
     </message>
     <message>
         <source>the analysis was cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>分析已取消</translation>
     </message>
     <message>
         <source>reading the step&apos;s tasks</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取训练步的任务</translation>
     </message>
     <message>
         <source>replaying the step</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重放训练步</translation>
     </message>
     <message>
         <source>finding where its time goes</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查明其时间去向</translation>
     </message>
     <message>
         <source>outside</source>
-        <translation type="unfinished"></translation>
+        <translation>外部</translation>
     </message>
     <message>
         <source>%1 tensors · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个张量 · %2</translation>
     </message>
     <message>
         <source>From %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>%1 altogether</source>
-        <translation type="unfinished"></translation>
+        <translation>合计%1</translation>
     </message>
     <message>
         <source>only here</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在此处</translation>
     </message>
     <message>
         <source>whole numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>整数</translation>
     </message>
     <message>
         <source>time</source>
@@ -5900,236 +6030,237 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>size of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果的大小</translation>
     </message>
     <message>
         <source>precision</source>
-        <translation type="unfinished"></translation>
+        <translation>数值精度</translation>
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>GPU time of an iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>一次迭代的 GPU 时间</translation>
     </message>
     <message>
         <source>Bytes of the results</source>
-        <translation type="unfinished"></translation>
+        <translation>结果的字节数</translation>
     </message>
     <message>
         <source>Precision of most of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>占大部分时间的数值精度</translation>
     </message>
     <message>
         <source>Time here divided by the time compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>此处时间与对比时间之比</translation>
     </message>
     <message>
         <source>nothing to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可对比的内容</translation>
     </message>
     <message>
         <source>the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子相同</translation>
     </message>
     <message>
         <source>%1 operators only here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个算子仅在此处</translation>
     </message>
     <message>
         <source>%1 only there</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个仅在对方</translation>
     </message>
     <message>
         <source>%1 of other shape or kind</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个形状或种类不同</translation>
     </message>
     <message>
         <source>%1 alike</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个相同</translation>
     </message>
     <message>
         <source>GPU time %1, there %2 (bands: all operators err alike)</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 时间%1，对方%2（误差带：所有算子误差同向）</translation>
     </message>
     <message>
         <source>Compared with %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 对比：%2</translation>
     </message>
     <message>
         <source>%1 has nothing of this name here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中没有与此同名的内容</translation>
     </message>
     <message>
         <source>%1, there %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，对方%2</translation>
     </message>
     <message>
         <source>against %1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>相对 %1：%2（%3）</translation>
     </message>
     <message>
         <source>against %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>相对 %1：%2</translation>
     </message>
     <message>
         <source>shape or kind differs</source>
-        <translation type="unfinished"></translation>
+        <translation>形状或种类不同</translation>
     </message>
     <message>
         <source>%1 operators inside only there</source>
-        <translation type="unfinished"></translation>
+        <translation>内部有%1个算子仅在对方</translation>
     </message>
     <message>
         <source>measured whole</source>
-        <translation type="unfinished"></translation>
+        <translation>整体实测</translation>
     </message>
     <message>
         <source>± %1</source>
-        <translation type="unfinished"></translation>
+        <translation>± %1</translation>
     </message>
     <message>
         <source>Median of %1 repetitions, with their standard deviation</source>
-        <translation type="unfinished"></translation>
+        <translation>%1次重复的中位数及其标准差</translation>
     </message>
     <message>
         <source>sum of measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>实测算子之和</translation>
     </message>
     <message>
         <source>Each of %1 operators by its own measurement, chains of copies timed whole</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个算子各按自身的测量；由副本组成的链整体计时</translation>
     </message>
     <message>
         <source>simulated from them</source>
-        <translation type="unfinished"></translation>
+        <translation>由其模拟</translation>
     </message>
     <message>
         <source>The measured operators on a simulated timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>实测算子置于模拟的时间线上</translation>
     </message>
     <message>
         <source>each operator timed alone</source>
-        <translation type="unfinished"></translation>
+        <translation>每个算子单独计时</translation>
     </message>
     <message>
         <source>As a program would that calls each once, waits, and looks at the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>相当于程序逐个调用一次、等待、再看时钟</translation>
     </message>
     <message>
         <source>predicted before</source>
-        <translation type="unfinished"></translation>
+        <translation>事先预测</translation>
     </message>
     <message>
         <source>Estimated before the measurement: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>测量之前的估计：%1</translation>
     </message>
     <message>
         <source>The estimate was %1 of what was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值为实测值的%1。</translation>
     </message>
     <message>
         <source>The estimate is this very measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值就是这次测量本身。</translation>
     </message>
     <message>
         <source>Nothing was measured to judge the estimate by.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可用来评判估计的测量。</translation>
     </message>
     <message>
         <source>Standard error of the median: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数的标准误差：%1</translation>
     </message>
     <message>
         <source>It ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>结束方式：%1</translation>
     </message>
     <message>
         <source>A single call timed alone: %1, its start included</source>
-        <translation type="unfinished"></translation>
+        <translation>单独计时的一次调用：%1，含启动</translation>
     </message>
     <message>
         <source>Pairs of chains that were left out: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未计入的链对：%1</translation>
     </message>
     <message>
         <source>No operator has both an estimate and a measurement yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有既有估计又有测量的算子。</translation>
     </message>
     <message>
         <source>Estimates of %1 operators: half are off by less than %2, the mean is %3; %4 lie in their band of 80 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个算子的估计：半数偏差小于%2，平均为%3；%4落在其 80 % 误差带内。</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>measuring...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量...</translation>
     </message>
     <message>
         <source>measured, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实测，%1</translation>
     </message>
     <message>
         <source>known before</source>
-        <translation type="unfinished"></translation>
+        <translation>已有</translation>
     </message>
     <message>
         <source>refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝：%1</translation>
     </message>
     <message>
         <source>failed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>失败：%1</translation>
     </message>
     <message>
         <source>This operator was not among those that were expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>此算子不在预期之列。</translation>
     </message>
     <message>
         <source>%1, standard deviation %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，标准差%2</translation>
     </message>
     <message>
         <source>%1
 measured %2, estimated %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+实测%2，估计%3</translation>
     </message>
     <message>
         <source>Estimate and measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>估计与测量</translation>
     </message>
     <message>
         <source>Estimate and measurement on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的估计与测量</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>本次实测</translation>
     </message>
     <message>
         <source>the estimate is right</source>
-        <translation type="unfinished"></translation>
+        <translation>估计准确</translation>
     </message>
     <message>
         <source>Choose a network</source>
-        <translation type="unfinished"></translation>
+        <translation>选择网络</translation>
     </message>
     <message>
         <source>Open a network&apos;s file...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开网络文件...</translation>
     </message>
     <message>
         <source>Choose GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>选择 GPU</translation>
     </message>
     <message>
         <source>Open trace...</source>
@@ -6137,11 +6268,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Show the examples</source>
-        <translation type="unfinished"></translation>
+        <translation>显示示例</translation>
     </message>
     <message>
         <source>Open the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>打开目录</translation>
     </message>
     <message>
         <source>hypothetical</source>
@@ -6149,171 +6280,171 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>其他</translation>
     </message>
     <message>
         <source>Not on the front: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不在前沿上：%1</translation>
     </message>
     <message>
         <source>front: no GPU is better in both</source>
-        <translation type="unfinished"></translation>
+        <translation>前沿：没有 GPU 在两项上都更好</translation>
     </message>
     <message>
         <source>Time of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>每样本时间</translation>
     </message>
     <message>
         <source>Price of a GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 价格</translation>
     </message>
     <message>
         <source>Power while it works</source>
-        <translation type="unfinished"></translation>
+        <translation>工作时功耗</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>每样本能耗</translation>
     </message>
     <message>
         <source>Cost of a million samples, bought</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本，购买</translation>
     </message>
     <message>
         <source>Cost of a million samples, rented</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万样本成本，租用</translation>
     </message>
     <message>
         <source>%1, does not fit</source>
-        <translation type="unfinished">%1；放不下 {1,?}</translation>
+        <translation>%1，放不下</translation>
     </message>
     <message>
         <source>%1 of %2 GPUs are on the front.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2个 GPU 中有%1个在前沿上。</translation>
     </message>
     <message>
         <source>%1 (%2 GPUs)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2个 GPU）</translation>
     </message>
     <message>
         <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation type="unfinished"></translation>
+        <translation>各有原因（%1个 GPU，见工具提示）</translation>
     </message>
     <message>
         <source>%1 take no part: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个未参与：%2。</translation>
     </message>
     <message>
         <source>−%1, +%2</source>
-        <translation type="unfinished"></translation>
+        <translation>−%1，+%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：每个数值加 10 % 省多少，减 10 % 多花多少</translation>
     </message>
     <message>
         <source>%1: %2 now; 1 % better saves %3, 1 % worse costs %4, 10 % better saves %5, 10 % worse costs %6</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：现为%2；改善 1 % 省%3，变差 1 % 多花%4，改善 10 % 省%5，变差 10 % 多花%6</translation>
     </message>
     <message>
         <source>Change of an iteration&apos;s time: filled by 10 % more, outlined by 10 % less (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>一次迭代时间的变化：实心为加 10 %，空心为减 10 %（%1）</translation>
     </message>
     <message>
         <source>matrix products on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 通道上的矩阵乘</translation>
     </message>
     <message>
         <source>matrix products on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core 上的矩阵乘</translation>
     </message>
     <message>
         <source>convolutions on fp32 lanes</source>
-        <translation type="unfinished"></translation>
+        <translation>fp32 通道上的卷积</translation>
     </message>
     <message>
         <source>convolutions on tensor cores</source>
-        <translation type="unfinished"></translation>
+        <translation>tensor core 上的卷积</translation>
     </message>
     <message>
         <source>recurrent layers</source>
-        <translation type="unfinished"></translation>
+        <translation>循环层</translation>
     </message>
     <message>
         <source>softmax, norms, reductions</source>
-        <translation type="unfinished"></translation>
+        <translation>softmax、归一化、归约</translation>
     </message>
     <message>
         <source>elementwise, copies, optimizers</source>
-        <translation type="unfinished"></translation>
+        <translation>逐元素、复制、优化器</translation>
     </message>
     <message>
         <source>a batch of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>批大小%1</translation>
     </message>
     <message>
         <source>%1 in place of the wider numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 代替更宽的数值</translation>
     </message>
     <message>
         <source>the optimizer %1</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器 %1</translation>
     </message>
     <message>
         <source>%1, %2 per %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，每%3 %2</translation>
     </message>
     <message>
         <source>cheapest remedy: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最省的办法：%1</translation>
     </message>
     <message>
         <source>%1; with the same results: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；结果不变的办法：%2</translation>
     </message>
     <message>
         <source>no single remedy: all together it still takes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有单一的办法：全部合用仍需%1</translation>
     </message>
     <message>
         <source>no remedy is known</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的办法</translation>
     </message>
     <message>
         <source>does not fit into the %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>放不进 %2 的%1</translation>
     </message>
     <message>
         <source>what helps: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可行的办法：%1</translation>
     </message>
     <message>
         <source>from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>%1起</translation>
     </message>
     <message>
         <source>up to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>至多%1</translation>
     </message>
     <message>
         <source>%1 (band %2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（误差带%2至%3）</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge nowhere on this axis)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（按误差带较差一侧，此轴上处处不达标）</translation>
     </message>
     <message>
         <source>%1 (at the band&apos;s worse edge %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（按误差带较差一侧为%2）</translation>
     </message>
     <message>
         <source>%1 all along</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 全程达标</translation>
     </message>
     <message>
         <source>%1 never: at best %2, at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从不达标：最好为%2，位于%3</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -6325,55 +6456,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1, and not everywhere beyond</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，但此后并非处处达标</translation>
     </message>
     <message>
         <source>%1 or more: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1或更高：%2。</translation>
     </message>
     <message>
         <source>%1 or less: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1或更低：%2。</translation>
     </message>
     <message>
         <source>target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目标%1</translation>
     </message>
     <message>
         <source>One of them, alone</source>
-        <translation type="unfinished"></translation>
+        <translation>其中之一，单独</translation>
     </message>
     <message>
         <source>%1 term</source>
-        <translation type="unfinished"></translation>
+        <translation>%1项</translation>
     </message>
     <message>
         <source>binds: the longest of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>起限制作用：各项中最长</translation>
     </message>
     <message>
         <source>mostly hidden behind the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>大多被最长的一项掩盖</translation>
     </message>
     <message>
         <source>Fitted line</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合直线</translation>
     </message>
     <message>
         <source>Arithmetic at peak rate</source>
-        <translation type="unfinished"></translation>
+        <translation>按峰值速率计的运算</translation>
     </message>
     <message>
         <source>%1 at the data sheet&apos;s rates</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，按数据手册的速率</translation>
     </message>
     <message>
         <source>Data at memory bandwidth</source>
-        <translation type="unfinished"></translation>
+        <translation>按显存带宽计的数据</translation>
     </message>
     <message>
         <source>%1, as if no cache held any</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，如同没有缓存命中</translation>
     </message>
     <message>
         <source>Physical bound</source>
@@ -6381,55 +6512,55 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>nothing beats it</source>
-        <translation type="unfinished"></translation>
+        <translation>不可能更快</translation>
     </message>
     <message>
         <source>Errs together with</source>
-        <translation type="unfinished"></translation>
+        <translation>误差同向的还有</translation>
     </message>
     <message>
         <source>Errors on rows held out of the fit</source>
-        <translation type="unfinished"></translation>
+        <translation>留出行上的误差</translation>
     </message>
     <message>
         <source>mean error with the GPU&apos;s other rows in the fit, and with none of them</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合中含该 GPU 其余行时与完全不含时的平均误差</translation>
     </message>
     <message>
         <source>no row of it was measured: derived from other kinds, with a wider band</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它的实测行：由其他种类推得，误差带更宽</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1和%2</translation>
     </message>
     <message>
         <source>%1 rows of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的%1行</translation>
     </message>
     <message>
         <source>%1 rows of %2 other GPUs; %3 of them in the 80 % band</source>
-        <translation type="unfinished"></translation>
+        <translation>其他%2个 GPU 的%1行；其中%3落在 80 % 误差带内</translation>
     </message>
     <message>
         <source>%1 alike; %2 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1个相同；%2起限制作用</translation>
     </message>
     <message>
         <source>%1 binds</source>
-        <translation type="unfinished"></translation>
+        <translation>%1起限制作用</translation>
     </message>
     <message>
         <source>Nearest measurements</source>
-        <translation type="unfinished"></translation>
+        <translation>最相近的测量</translation>
     </message>
     <message>
         <source>looking through your measurements...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看您的测量...</translation>
     </message>
     <message>
         <source>%1, %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3</translation>
     </message>
     <message>
         <source>this operator</source>
@@ -6437,43 +6568,43 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 octaves away</source>
-        <translation type="unfinished"></translation>
+        <translation>相距%1个倍程</translation>
     </message>
     <message>
         <source>Cost model</source>
-        <translation type="unfinished"></translation>
+        <translation>成本模型</translation>
     </message>
     <message>
         <source>Fitted on</source>
-        <translation type="unfinished"></translation>
+        <translation>拟合所用</translation>
     </message>
     <message>
         <source>Nearest of them</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最相近</translation>
     </message>
     <message>
         <source>%1 of the way to the next generation; bands widen with it</source>
-        <translation type="unfinished"></translation>
+        <translation>向下一代已走过%1；误差带随之变宽</translation>
     </message>
     <message>
         <source>this very GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>这款 GPU 本身</translation>
     </message>
     <message>
         <source>Rows from</source>
-        <translation type="unfinished"></translation>
+        <translation>行的来源</translation>
     </message>
     <message>
         <source>%1 rows</source>
-        <translation type="unfinished"></translation>
+        <translation>%1行</translation>
     </message>
     <message>
         <source>Band</source>
-        <translation type="unfinished"></translation>
+        <translation>误差带</translation>
     </message>
     <message>
         <source>8 of 10 measurements should fall into it; standard deviation %1</source>
-        <translation type="unfinished"></translation>
+        <translation>10 次测量中应有 8 次落在其中；标准差%1</translation>
     </message>
     <message>
         <source>All operators</source>
@@ -6481,175 +6612,175 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>taken to err the same way: nothing averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>视为误差同向：不会相互抵消</translation>
     </message>
     <message>
         <source>operators that err together</source>
-        <translation type="unfinished"></translation>
+        <translation>误差同向的算子</translation>
     </message>
     <message>
         <source>err by %1 as a whole</source>
-        <translation type="unfinished"></translation>
+        <translation>整体误差%1</translation>
     </message>
     <message>
         <source>single operators</source>
-        <translation type="unfinished"></translation>
+        <translation>单个算子</translation>
     </message>
     <message>
         <source>what averages out</source>
-        <translation type="unfinished"></translation>
+        <translation>相互抵消的部分</translation>
     </message>
     <message>
         <source>the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>kernels and gaps that no operator shows</source>
-        <translation type="unfinished"></translation>
+        <translation>算子中看不到的核函数和间隙</translation>
     </message>
     <message>
         <source>Assumptions</source>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
     <message>
         <source>no time</source>
-        <translation type="unfinished"></translation>
+        <translation>不计时间</translation>
     </message>
     <message>
         <source>to start one of %1 kernels; it runs ahead and waits for nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>启动一个核函数（共%1个）；主机先行，不做等待</translation>
     </message>
     <message>
         <source>Streams</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>one: kernels run one after the other, without gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>一个：核函数依次运行，没有间隙</translation>
     </message>
     <message>
         <source>held under load, as the catalog has it</source>
-        <translation type="unfinished"></translation>
+        <translation>负载下保持的频率，按目录所载</translation>
     </message>
     <message>
         <source>boost clock, taken to be held</source>
-        <translation type="unfinished"></translation>
+        <translation>加速频率，视为可保持</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>容量未知</translation>
     </message>
     <message>
         <source>of %1: fits</source>
-        <translation type="unfinished"></translation>
+        <translation>共%1：放得下</translation>
     </message>
     <message>
         <source>of %1: does not fit, the time is as if it did</source>
-        <translation type="unfinished"></translation>
+        <translation>共%1：放不下，时间按放得下计算</translation>
     </message>
     <message>
         <source>Data sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>数据手册</translation>
     </message>
     <message>
         <source>Unknown operators</source>
-        <translation type="unfinished"></translation>
+        <translation>未知算子</translation>
     </message>
     <message>
         <source>estimated by their bytes alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅按字节数估计</translation>
     </message>
     <message>
         <source>Reading the network</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取网络</translation>
     </message>
     <message>
         <source>Kernels of the passes</source>
-        <translation type="unfinished"></translation>
+        <translation>前向与反向的核函数</translation>
     </message>
     <message>
         <source>forward and backward, of all micro-batches</source>
-        <translation type="unfinished"></translation>
+        <translation>前向和反向，全部微批次</translation>
     </message>
     <message>
         <source>Forward passes run again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新运行的前向</translation>
     </message>
     <message>
         <source>activations that were not kept</source>
-        <translation type="unfinished"></translation>
+        <translation>未保留的激活</translation>
     </message>
     <message>
         <source>Waiting for the host</source>
-        <translation type="unfinished"></translation>
+        <translation>等待主机</translation>
     </message>
     <message>
         <source>it starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>启动核函数慢于核函数运行</translation>
     </message>
     <message>
         <source>Exchanges within layers</source>
-        <translation type="unfinished"></translation>
+        <translation>层内交换</translation>
     </message>
     <message>
         <source>between tensor- and expert-parallel GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行与专家并行的 GPU 之间</translation>
     </message>
     <message>
         <source>Pipeline bubble</source>
-        <translation type="unfinished"></translation>
+        <translation>流水线气泡</translation>
     </message>
     <message>
         <source>the stage waits for others, transfers included</source>
-        <translation type="unfinished"></translation>
+        <translation>该阶段等待其他阶段，含传输</translation>
     </message>
     <message>
         <source>Summing gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度求和</translation>
     </message>
     <message>
         <source>what no backward pass hides</source>
-        <translation type="unfinished"></translation>
+        <translation>未被反向掩盖的部分</translation>
     </message>
     <message>
         <source>Optimizer</source>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>updates the weights</source>
-        <translation type="unfinished"></translation>
+        <translation>更新权重</translation>
     </message>
     <message>
         <source>they are read and copied more slowly than worked on</source>
-        <translation type="unfinished"></translation>
+        <translation>读取和复制慢于处理</translation>
     </message>
     <message>
         <source>What the time is spent on</source>
-        <translation type="unfinished"></translation>
+        <translation>时间花在哪里</translation>
     </message>
     <message>
         <source>by the pipeline stage that ends last</source>
-        <translation type="unfinished"></translation>
+        <translation>按最后结束的流水线阶段</translation>
     </message>
     <message>
         <source>Hidden behind the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>被反向掩盖</translation>
     </message>
     <message>
         <source>summing gradients beside it: no part of the time</source>
-        <translation type="unfinished"></translation>
+        <translation>与之并行的梯度求和：不计入时间</translation>
     </message>
     <message>
         <source>%1; %2 for a small message</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；小消息为%2</translation>
     </message>
     <message>
         <source>System and split</source>
-        <translation type="unfinished"></translation>
+        <translation>系统与切分</translation>
     </message>
     <message>
         <source>%1 data x %2 tensor x %3 pipeline, micro-batch %4, batch %5</source>
-        <translation type="unfinished"></translation>
+        <translation>数据 %1 x 张量 %2 x 流水线 %3，微批次 %4，批次 %5</translation>
     </message>
     <message>
         <source>Links in a machine</source>
@@ -6657,7 +6788,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 GPUs in each</source>
-        <translation type="unfinished"></translation>
+        <translation>每台%1个 GPU</translation>
     </message>
     <message>
         <source>Links between machines</source>
@@ -6665,11 +6796,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>all ports of a machine together</source>
-        <translation type="unfinished"></translation>
+        <translation>一台机器的全部端口合计</translation>
     </message>
     <message>
         <source>of each GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>每个 GPU</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -6677,7 +6808,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 chunks of layers a stage</source>
-        <translation type="unfinished"></translation>
+        <translation>每阶段%1个层块</translation>
     </message>
     <message>
         <source>Gradients</source>
@@ -6685,111 +6816,111 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>summed in buckets</source>
-        <translation type="unfinished"></translation>
+        <translation>分桶求和</translation>
     </message>
     <message>
         <source>summed at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>最后求和</translation>
     </message>
     <message>
         <source>each bucket as soon as it is complete, beside the backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>每个桶一完成即求和，与反向并行</translation>
     </message>
     <message>
         <source>behind the last backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>在最后一次反向之后</translation>
     </message>
     <message>
         <source>Tensor-parallel sums</source>
-        <translation type="unfinished"></translation>
+        <translation>张量并行求和</translation>
     </message>
     <message>
         <source>beside the products of weights&apos; gradients</source>
-        <translation type="unfinished"></translation>
+        <translation>与权重梯度的矩阵乘并行</translation>
     </message>
     <message>
         <source>the stream waits for them</source>
-        <translation type="unfinished"></translation>
+        <translation>流等待它们</translation>
     </message>
     <message>
         <source>A step on %1 × %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2 上的训练步</translation>
     </message>
     <message>
         <source>kernels run for %1 on the mean GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>平均每个 GPU 上核函数运行%1</translation>
     </message>
     <message>
         <source>to start a kernel; an exchange as much as %1 kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>启动一个核函数；一次交换相当于%1个核函数</translation>
     </message>
     <message>
         <source>fits</source>
-        <translation type="unfinished"></translation>
+        <translation>放得下</translation>
     </message>
     <message>
         <source>One GPU, one micro-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>一个 GPU，一个微批次</translation>
     </message>
     <message>
         <source>its share of all layers, without exchanges and optimizer states of others</source>
-        <translation type="unfinished"></translation>
+        <translation>它在所有层中的份额，不含交换和其他 GPU 的优化器状态</translation>
     </message>
     <message>
         <source>a higher peak rate or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更高的峰值速率或更低的精度可缩短它</translation>
     </message>
     <message>
         <source>more memory bandwidth or a lower precision would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更高的显存带宽或更低的精度可缩短它</translation>
     </message>
     <message>
         <source>more bandwidth of the L2 cache would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更高的 L2 缓存带宽可缩短它</translation>
     </message>
     <message>
         <source>fewer and larger kernels would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更少、更大的核函数可缩短它</translation>
     </message>
     <message>
         <source>the GPU idles because the host starts kernels more slowly than they run</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 空闲，因为主机启动核函数慢于核函数运行</translation>
     </message>
     <message>
         <source>faster links, or another split, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更快的链路或其他切分可缩短它</translation>
     </message>
     <message>
         <source>more micro-batches, or fewer stages, would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更多的微批次或更少的阶段可缩短它</translation>
     </message>
     <message>
         <source>faster storage and decoding would shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>更快的存储和解码可缩短它</translation>
     </message>
     <message>
         <source>all others</source>
-        <translation type="unfinished"></translation>
+        <translation>其余全部</translation>
     </message>
     <message>
         <source>exchange between GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU 间交换</translation>
     </message>
     <message>
         <source>waiting for other stages</source>
-        <translation type="unfinished"></translation>
+        <translation>等待其他阶段</translation>
     </message>
     <message>
         <source>waiting for samples</source>
-        <translation type="unfinished"></translation>
+        <translation>等待样本</translation>
     </message>
     <message>
         <source>Kinds of operators</source>
-        <translation type="unfinished"></translation>
+        <translation>算子种类</translation>
     </message>
     <message>
         <source>GPU time of all kernels; they overlap with nothing but their launches</source>
-        <translation type="unfinished"></translation>
+        <translation>所有核函数的 GPU 时间；除自身的启动外，不与任何内容重叠</translation>
     </message>
     <message>
         <source>Operators that take longest</source>
@@ -6801,15 +6932,15 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>%1 on %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，%3</translation>
     </message>
     <message>
         <source>GPU busy for %1 of it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 GPU 忙碌%1</translation>
     </message>
     <message>
         <source>Selected: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择：%1</translation>
     </message>
 </context>
 <context>
@@ -7069,11 +7200,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>choose a system</source>
-        <translation type="unfinished"></translation>
+        <translation>选择系统</translation>
     </message>
     <message>
         <source>There is no step to explain yet. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可解释的训练步。%1</translation>
     </message>
 </context>
 <context>
@@ -7129,11 +7260,11 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>What is compared</source>
-        <translation type="unfinished"></translation>
+        <translation>对比内容</translation>
     </message>
     <message>
         <source>Ticked GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>勾选的 GPU</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -7141,7 +7272,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Every GPU of the catalog over two figures, and those that no other beats</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中每个 GPU 按两项指标排列，并标出未被其他 GPU 超过的</translation>
     </message>
 </context>
 <context>
@@ -7300,7 +7431,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compared</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
 </context>
 <context>
@@ -7514,7 +7645,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::FigureModel</name>
     <message>
         <source>Figure</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Value</source>
@@ -7522,11 +7653,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>离散度</translation>
     </message>
     <message>
         <source>In the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中</translation>
     </message>
 </context>
 <context>
@@ -7715,11 +7846,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::GraphMap</name>
     <message>
         <source>Overview of the graph</source>
-        <translation type="unfinished"></translation>
+        <translation>计算图概览</translation>
     </message>
     <message>
         <source>The whole graph. Click or drag to go there; M hides it</source>
-        <translation type="unfinished"></translation>
+        <translation>整个计算图。单击或拖动可前往该处；M 将其隐藏</translation>
     </message>
 </context>
 <context>
@@ -7818,39 +7949,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU：%1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>网络：%1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这就是 %1 本身：请查看另一个 GPU（在 GPU 列表中单击），或与另一个对比。</translation>
     </message>
     <message>
         <source>There is no prediction to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供对比的预测。</translation>
     </message>
     <message>
         <source>The other network is being built, or can&apos;t be built.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个网络正在构建，或无法构建。</translation>
     </message>
     <message>
         <source>There is no graph to compare yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可对比的计算图。</translation>
     </message>
     <message>
         <source>Choose above what to compare with: a GPU or a network of the project.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在上方选择对比对象：此项目的 GPU 或网络。</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概览</translation>
     </message>
     <message>
         <source>Why does it take so long?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么需要这么长时间？</translation>
     </message>
 </context>
 <context>
@@ -7929,19 +8060,19 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>对比对象</translation>
     </message>
     <message>
         <source>Another GPU, or another network of the project: how much longer or shorter each block takes, and what only one of the two networks has</source>
-        <translation type="unfinished"></translation>
+        <translation>此项目的另一个 GPU 或另一个网络：每个块的时间长短差多少，以及两个网络中仅一方具有的内容</translation>
     </message>
     <message>
         <source>Compare with...</source>
-        <translation type="unfinished"></translation>
+        <translation>对比对象...</translation>
     </message>
     <message>
         <source>Nothing to compare with</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可对比的对象</translation>
     </message>
 </context>
 <context>
@@ -8152,15 +8283,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么？</translation>
     </message>
     <message>
         <source>From this time down to what it rests on (Alt+Return)</source>
-        <translation type="unfinished"></translation>
+        <translation>从这个时间一直追溯到其依据（Alt+Return）</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么是这样？</translation>
     </message>
 </context>
 <context>
@@ -8208,18 +8339,18 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::IterationBox</name>
     <message>
         <source>The iteration, measured and added up</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代：整体实测与累加</translation>
     </message>
     <message>
         <source>%1 on %2 (%3): %4 operators, %5 of them distinct</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2（%3）：%4个算子，其中%5个不同</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::IterationModel</name>
     <message>
         <source>An iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>一次迭代</translation>
     </message>
     <message>
         <source>Time</source>
@@ -8396,59 +8527,59 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <name>dubhe::widgets::MeasureForm</name>
     <message>
         <source>What it is measured on</source>
-        <translation type="unfinished"></translation>
+        <translation>在什么上测量</translation>
     </message>
     <message>
         <source>Operators of the network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络的算子</translation>
     </message>
     <message>
         <source>Operators of random sizes</source>
-        <translation type="unfinished"></translation>
+        <translation>随机尺寸的算子</translation>
     </message>
     <message>
         <source>A whole iteration</source>
-        <translation type="unfinished"></translation>
+        <translation>整个迭代</translation>
     </message>
     <message>
         <source>The machine itself</source>
-        <translation type="unfinished"></translation>
+        <translation>机器本身</translation>
     </message>
     <message>
         <source>What an iteration of the network that is shown runs, and the database lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>当前显示的网络一次迭代所运行、而数据库中没有的内容</translation>
     </message>
     <message>
         <source>To train cost models with</source>
-        <translation type="unfinished"></translation>
+        <translation>用于训练成本模型</translation>
     </message>
     <message>
         <source>The network whole, beside what its operators add up to</source>
-        <translation type="unfinished"></translation>
+        <translation>网络整体，与其算子之和并列</translation>
     </message>
     <message>
         <source>Bandwidth, peaks and the cost of a call, for the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>带宽、峰值和调用成本，供目录使用</translation>
     </message>
     <message>
         <source>Look again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查找</translation>
     </message>
     <message>
         <source>Asks anew what can measure on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查询本机能用什么测量</translation>
     </message>
     <message>
         <source>Threads of the CPU; rows of different counts are kept apart</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU 线程数；线程数不同的行分开保存</translation>
     </message>
     <message>
         <source>Which GPU, where there are several; the first is 0</source>
-        <translation type="unfinished"></translation>
+        <translation>有多个 GPU 时用哪一个；第一个为 0</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>by</source>
@@ -8456,11 +8587,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Back end</source>
-        <translation type="unfinished"></translation>
+        <translation>后端</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程数</translation>
     </message>
     <message>
         <source>GPU</source>
@@ -8468,7 +8599,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The same seed and ranges draw the same operators</source>
-        <translation type="unfinished"></translation>
+        <translation>相同的种子和范围抽取相同的算子</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8480,39 +8611,39 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>as in a network</source>
-        <translation type="unfinished"></translation>
+        <translation>与网络中相同</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>热</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>冷</translation>
     </message>
     <message>
         <source>Where operands lie. As in a network: what was just written is warm, weights are cold</source>
-        <translation type="unfinished"></translation>
+        <translation>操作数所在位置。与网络中相同：刚写入的为热，权重为冷</translation>
     </message>
     <message>
         <source>An operator is done when the standard error of its median is below this</source>
-        <translation type="unfinished"></translation>
+        <translation>算子中位数的标准误差低于此值时，该算子即完成</translation>
     </message>
     <message>
         <source>Time for the repetitions of one operator: 2 s, 500 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>一个算子重复测量的时间：2 s、500 ms</translation>
     </message>
     <message>
         <source>Measure also what the database has</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库中已有的也测量</translation>
     </message>
     <message>
         <source>Choose...</source>
@@ -8520,31 +8651,31 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Another file for the measured rows</source>
-        <translation type="unfinished"></translation>
+        <translation>将实测行存入另一个文件</translation>
     </message>
     <message>
         <source>Caches</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存</translation>
     </message>
     <message>
         <source>Error at most</source>
-        <translation type="unfinished"></translation>
+        <translation>误差上限</translation>
     </message>
     <message>
         <source>Time at most</source>
-        <translation type="unfinished"></translation>
+        <translation>时间上限</translation>
     </message>
     <message>
         <source>Repetitions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数上限</translation>
     </message>
     <message>
         <source>Database</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库</translation>
     </message>
     <message>
         <source>Start to measure</source>
-        <translation type="unfinished"></translation>
+        <translation>开始测量</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -8552,23 +8683,23 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Ends after the operator that runs; what is measured stays in the database</source>
-        <translation type="unfinished"></translation>
+        <translation>在当前算子之后结束；已测内容保留在数据库中</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Goes on with what was not measured yet</source>
-        <translation type="unfinished"></translation>
+        <translation>接着测量尚未测量的内容</translation>
     </message>
     <message>
         <source>Advanced</source>
-        <translation type="unfinished"></translation>
+        <translation>高级</translation>
     </message>
     <message>
         <source>Caches, precision, budget and database</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存、数值精度、预算和数据库</translation>
     </message>
     <message>
         <source>Copy as command</source>
@@ -8576,55 +8707,55 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>The line of dubhe-cli that measures the same</source>
-        <translation type="unfinished"></translation>
+        <translation>做同样测量的 dubhe-cli 命令行</translation>
     </message>
     <message>
         <source>Record a program...</source>
-        <translation type="unfinished"></translation>
+        <translation>记录程序...</translation>
     </message>
     <message>
         <source>Runs a CUDA program, records what its GPU does, and opens the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 CUDA 程序，记录其 GPU 的活动，并打开记录</translation>
     </message>
     <message>
         <source>Looking for what can measure here...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找此处能用什么测量...</translation>
     </message>
     <message>
         <source>Nothing here can measure. &quot;Look again&quot; asks anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有可用于测量的后端。“重新查找”可再次查询。</translation>
     </message>
     <message>
         <source>On %1 (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1（%2）上。</translation>
     </message>
     <message>
         <source>%1 can&apos;t be used here: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>此处无法使用 %1：%2</translation>
     </message>
     <message>
         <source>There is no network: add one at the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有网络：请在左侧添加一个。</translation>
     </message>
     <message>
         <source>%1 (not available)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（不可用）</translation>
     </message>
     <message>
         <source>Name a file</source>
-        <translation type="unfinished"></translation>
+        <translation>指定文件</translation>
     </message>
     <message>
         <source>Where rows go. Predictions read your own database: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>行存放的位置。预测读取您自己的数据库：%1</translation>
     </message>
     <message>
         <source>Nothing here can measure.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有可用于测量的后端。</translation>
     </message>
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>“时间上限”需要 2 s 或 500 ms 这样的时间；“%1”不是。</translation>
     </message>
 </context>
 <context>
@@ -8635,7 +8766,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -8647,15 +8778,15 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Spread</source>
-        <translation type="unfinished"></translation>
+        <translation>离散度</translation>
     </message>
     <message>
         <source>Repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>重复次数</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -8663,67 +8794,68 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Kind, precision and sizes, as the database has them</source>
-        <translation type="unfinished"></translation>
+        <translation>种类、数值精度和尺寸，与数据库中一致</translation>
     </message>
     <message>
         <source>What the cost model said before the measurement, with its band</source>
-        <translation type="unfinished"></translation>
+        <translation>成本模型在测量之前给出的值，带误差带</translation>
     </message>
     <message>
         <source>Median of the repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>各次重复的中位数</translation>
     </message>
     <message>
         <source>How much longer the estimate is than what was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值比实测值长多少</translation>
     </message>
     <message>
         <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation type="unfinished"></translation>
+        <translation>各次重复的标准差，占中位数的比例</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
-        <translation type="unfinished"></translation>
+        <translation>已计时的链对数</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束方式</translation>
     </message>
     <message>
         <source>Kind of operator</source>
-        <translation type="unfinished"></translation>
+        <translation>算子种类</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::MeasurePanel</name>
     <message>
         <source>Nothing has ended yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有结束的内容。</translation>
     </message>
     <message>
         <source>Nothing was measured here yet.
 Choose above what to measure and on what, then &quot;Measure&quot;: the operators stand here, each beside what the cost model had expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处尚未测量任何内容。
+请在上方选择测量什么、在什么上测量，然后点击“测量”：算子会列在这里，各与成本模型的预期值并列。</translation>
     </message>
     <message>
         <source>%1 (%2 warnings in all)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（共%2条警告）</translation>
     </message>
     <message>
         <source>There is no chart to export: no operator has both an estimate and a measurement.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可导出的图表：没有既有估计又有测量的算子。</translation>
     </message>
     <message>
         <source>Stopping after what runs now</source>
-        <translation type="unfinished"></translation>
+        <translation>将在当前项完成后停止</translation>
     </message>
     <message>
         <source>, about %1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>，约剩%1</translation>
     </message>
     <message>
         <source>There is nothing to export yet; measure something first.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可导出的内容；请先测量。</translation>
     </message>
     <message>
         <source>Progress</source>
@@ -8731,15 +8863,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What is measured now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前测量的内容</translation>
     </message>
     <message>
         <source>How it ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束方式</translation>
     </message>
     <message>
         <source>Warnings</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Details</source>
@@ -8747,43 +8879,43 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What was said meanwhile</source>
-        <translation type="unfinished"></translation>
+        <translation>其间的消息</translation>
     </message>
     <message>
         <source>Search operators</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索算子</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>With a time</source>
-        <translation type="unfinished"></translation>
+        <translation>有时间的</translation>
     </message>
     <message>
         <source>Refused or failed</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝或失败</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Which operators are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示哪些算子</translation>
     </message>
     <message>
         <source>Estimate against measurement</source>
-        <translation type="unfinished"></translation>
+        <translation>估计与测量对比</translation>
     </message>
     <message>
         <source>Measured operators</source>
-        <translation type="unfinished"></translation>
+        <translation>已测算子</translation>
     </message>
     <message>
         <source>How good the estimates were</source>
-        <translation type="unfinished"></translation>
+        <translation>估计的准确程度</translation>
     </message>
 </context>
 <context>
@@ -9062,35 +9194,35 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::ParetoView</name>
     <message>
         <source>&amp;Up</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴(&amp;U)</translation>
     </message>
     <message>
         <source>Vertical axis</source>
-        <translation type="unfinished"></translation>
+        <translation>纵轴</translation>
     </message>
     <message>
         <source>&amp;Across</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴(&amp;A)</translation>
     </message>
     <message>
         <source>Horizontal axis</source>
-        <translation type="unfinished"></translation>
+        <translation>横轴</translation>
     </message>
     <message>
         <source>&amp;Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色(&amp;C)</translation>
     </message>
     <message>
         <source>Colours tell apart</source>
-        <translation type="unfinished"></translation>
+        <translation>按颜色区分</translation>
     </message>
     <message>
         <source>Vendors</source>
-        <translation type="unfinished"></translation>
+        <translation>厂商</translation>
     </message>
     <message>
         <source>Generations</source>
-        <translation type="unfinished"></translation>
+        <translation>世代</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -9098,15 +9230,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Which GPUs take no part, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>哪些 GPU 未参与及原因</translation>
     </message>
     <message>
         <source>Looking at all GPUs for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为 %1 查看所有 GPU</translation>
     </message>
     <message>
         <source>Choose a network at the left: here every GPU of the catalog stands beside the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧选择网络：目录中的每个 GPU 都会在此并列对比。</translation>
     </message>
     <message>
         <source>Working...</source>
@@ -9114,11 +9246,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>No GPU of the catalog has both figures. Choose others, or enter prices in the Catalog.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有同时具备这两项指标的 GPU。请另选指标，或在目录中填入价格。</translation>
     </message>
     <message>
         <source>It was cancelled. Choose the network again to go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。要继续，请再次选择网络。</translation>
     </message>
 </context>
 <context>
@@ -9285,103 +9417,103 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>python3, or a file</source>
-        <translation type="unfinished"></translation>
+        <translation>python3，或一个文件</translation>
     </message>
     <message>
         <source>Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>train.py --epochs 1</source>
-        <translation type="unfinished"></translation>
+        <translation>train.py --epochs 1</translation>
     </message>
     <message>
         <source>Blanks part them; what holds blanks stands in double quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>以空格分隔；含空格的用双引号括起</translation>
     </message>
     <message>
         <source>Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>工作文件夹</translation>
     </message>
     <message>
         <source>Dubhe&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>与 Dubhe 相同</translation>
     </message>
     <message>
         <source>Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>A file to write</source>
-        <translation type="unfinished"></translation>
+        <translation>要写入的文件</translation>
     </message>
     <message>
         <source>Stop recording at</source>
-        <translation type="unfinished"></translation>
+        <translation>记录上限</translation>
     </message>
     <message>
         <source>No limit; or 500 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>不限；或 500 MB</translation>
     </message>
     <message>
         <source>Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量</translation>
     </message>
     <message>
         <source>CUDA_VISIBLE_DEVICES=0, a line for each</source>
-        <translation type="unfinished"></translation>
+        <translation>CUDA_VISIBLE_DEVICES=0，每行一个</translation>
     </message>
     <message>
         <source>&amp;Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序(&amp;P)</translation>
     </message>
     <message>
         <source>Choose the program</source>
-        <translation type="unfinished"></translation>
+        <translation>选择程序</translation>
     </message>
     <message>
         <source>&amp;Arguments</source>
-        <translation type="unfinished"></translation>
+        <translation>参数(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>工作文件夹(&amp;W)</translation>
     </message>
     <message>
         <source>Choose the working folder</source>
-        <translation type="unfinished"></translation>
+        <translation>选择工作文件夹</translation>
     </message>
     <message>
         <source>&amp;Environment</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>记录(&amp;R)</translation>
     </message>
     <message>
         <source>Choose the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>选择记录文件</translation>
     </message>
     <message>
         <source>Stop recording a&amp;t</source>
-        <translation type="unfinished"></translation>
+        <translation>记录上限(&amp;T)</translation>
     </message>
     <message>
         <source>Run and record</source>
-        <translation type="unfinished"></translation>
+        <translation>运行并记录</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Stop the program</source>
-        <translation type="unfinished"></translation>
+        <translation>停止程序</translation>
     </message>
     <message>
         <source>State</source>
@@ -9389,31 +9521,31 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>What the program prints</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的输出</translation>
     </message>
     <message>
         <source>What the program prints stands here.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序的输出显示在这里。</translation>
     </message>
     <message>
         <source>Name the program that shall run.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定要运行的程序。</translation>
     </message>
     <message>
         <source>A double quote of the arguments is not closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数中有双引号未闭合。</translation>
     </message>
     <message>
         <source>Name the file that the recording goes to.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定记录要写入的文件。</translation>
     </message>
     <message>
         <source>&quot;Stop recording at&quot; needs a size like 500 MB; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>“记录上限”需要 500 MB 这样的大小；“%1”不是。</translation>
     </message>
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量需要 NAME=value 形式的行；“%1”不是。</translation>
     </message>
 </context>
 <context>
@@ -9507,106 +9639,106 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::RemedyModel</name>
     <message>
         <source>Looking for what fits</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找放得下的办法</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::ReportForm</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告</translation>
     </message>
     <message>
         <source>Why nothing can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写出的原因</translation>
     </message>
     <message>
         <source>Copy as &amp;command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为命令(&amp;C)</translation>
     </message>
     <message>
         <source>Puts the line of dubhe-cli that makes the same report as HTML or a spreadsheet on the clipboard</source>
-        <translation type="unfinished"></translation>
+        <translation>将生成相同报告（HTML 或电子表格）的 dubhe-cli 命令行放入剪贴板</translation>
     </message>
     <message>
         <source>&amp;Write the report</source>
-        <translation type="unfinished"></translation>
+        <translation>写出报告(&amp;W)</translation>
     </message>
     <message>
         <source>Question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题</translation>
     </message>
     <message>
         <source>What is to be decided. Left empty: which GPU is fastest, and which cheapest</source>
-        <translation type="unfinished"></translation>
+        <translation>要决定的事项。留空：哪个 GPU 最快，哪个最便宜</translation>
     </message>
     <message>
         <source>Networks in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告中的网络</translation>
     </message>
     <message>
         <source>GPUs in the report</source>
-        <translation type="unfinished"></translation>
+        <translation>报告中的 GPU</translation>
     </message>
     <message>
         <source>What would shorten the time: each number of the GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>什么能缩短时间：GPU 的每个数值</translation>
     </message>
     <message>
         <source>&amp;Question</source>
-        <translation type="unfinished"></translation>
+        <translation>问题(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Networks</source>
-        <translation type="unfinished"></translation>
+        <translation>网络(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU(&amp;G)</translation>
     </message>
     <message>
         <source>Besides</source>
-        <translation type="unfinished"></translation>
+        <translation>另外包括</translation>
     </message>
     <message>
         <source>A4</source>
-        <translation type="unfinished"></translation>
+        <translation>A4</translation>
     </message>
     <message>
         <source>Letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Letter</translation>
     </message>
     <message>
         <source>&amp;PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>PDF(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>HTML(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Spreadsheet (.xlsx)</source>
-        <translation type="unfinished"></translation>
+        <translation>电子表格 (.xlsx)(&amp;S)</translation>
     </message>
     <message>
         <source>Without its ending: each form of the report gets its own</source>
-        <translation type="unfinished"></translation>
+        <translation>不含后缀：报告的每种格式各有后缀</translation>
     </message>
     <message>
         <source>&amp;Browse...</source>
-        <translation type="unfinished"></translation>
+        <translation>浏览(&amp;B)...</translation>
     </message>
     <message>
         <source>on pa&amp;ge</source>
-        <translation type="unfinished"></translation>
+        <translation>页面(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>Forms</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -9614,27 +9746,27 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>A chart over a number: choose a number of the GPU, batch or sequence in Sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>随某个数值变化的图表：请在“扫描”中选择 GPU 的数值、批次或序列</translation>
     </message>
     <message>
         <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>多个 GPU 上的训练步：请在“集群”中选择系统</translation>
     </message>
     <message>
         <source>Tick a network.</source>
-        <translation type="unfinished"></translation>
+        <translation>请勾选网络。</translation>
     </message>
     <message>
         <source>Tick a GPU.</source>
-        <translation type="unfinished"></translation>
+        <translation>请勾选 GPU。</translation>
     </message>
     <message>
         <source>Choose a form: PDF, HTML or a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择格式：PDF、HTML 或电子表格。</translation>
     </message>
     <message>
         <source>Name the file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定文件。</translation>
     </message>
 </context>
 <context>
@@ -9811,18 +9943,18 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Tornado: 10 % more, 10 % less</source>
-        <translation type="unfinished"></translation>
+        <translation>龙卷风图：加 10 %，减 10 %</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SizeRanges</name>
     <message>
         <source>Least %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最小%1</translation>
     </message>
     <message>
         <source>Largest %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最大%1</translation>
     </message>
     <message>
         <source>to</source>
@@ -9830,11 +9962,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Sizes are drawn evenly by their logarithm, usually from %1 to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸按对数均匀抽取，通常从%1到%2。</translation>
     </message>
     <message>
         <source>The range of %1 has to go up, in whole numbers from 1 on; &quot;%2 to %3&quot; does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的范围须为从 1 起递增的整数；“%2至%3”不符合。</translation>
     </message>
 </context>
 <context>
@@ -10366,63 +10498,63 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <name>dubhe::widgets::StartPage</name>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>起始页</translation>
     </message>
     <message>
         <source>Worked examples</source>
-        <translation type="unfinished"></translation>
+        <translation>完整示例</translation>
     </message>
     <message>
         <source>Recent projects</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的项目</translation>
     </message>
     <message>
         <source>How long will this network take on that GPU, before anyone owns it?</source>
-        <translation type="unfinished"></translation>
+        <translation>这个网络在那款 GPU 上需要多长时间，在任何人拥有它之前？</translation>
     </message>
     <message>
         <source>Begin with your own</source>
-        <translation type="unfinished"></translation>
+        <translation>从您自己的内容开始</translation>
     </message>
     <message>
         <source>New project</source>
-        <translation type="unfinished"></translation>
+        <translation>新建项目</translation>
     </message>
     <message>
         <source>Empty panels: choose a network and GPUs at the left</source>
-        <translation type="unfinished"></translation>
+        <translation>空面板：请在左侧选择网络和 GPU</translation>
     </message>
     <message>
         <source>Open project...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开项目...</translation>
     </message>
     <message>
         <source>A .dubhe file</source>
-        <translation type="unfinished"></translation>
+        <translation>.dubhe 文件</translation>
     </message>
     <message>
         <source>Open network...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开网络...</translation>
     </message>
     <message>
         <source>An ONNX model, a Hugging Face config.json, a network JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>ONNX 模型、Hugging Face 的 config.json、网络 JSON</translation>
     </message>
     <message>
         <source>Open recorded run...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开已记录的运行...</translation>
     </message>
     <message>
         <source>Of PyTorch&apos;s profiler, Nsight Systems or Dubhe&apos;s recorder</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 PyTorch 分析器、Nsight Systems 或 Dubhe 记录器</translation>
     </message>
     <message>
         <source>Or drop files anywhere on this window: projects (.dubhe), networks (.onnx, config.json, network JSON, or a model&apos;s folder), recorded runs (.json, .json.gz, .sqlite, .dubherec), measurements (.csv, .csv.gz), catalogs (.json, .csv). Networks and GPUs stand at the left: a click adds one.</source>
-        <translation type="unfinished"></translation>
+        <translation>也可将文件拖到此窗口的任意位置：项目（.dubhe）、网络（.onnx、config.json、网络 JSON 或模型文件夹）、已记录的运行（.json、.json.gz、.sqlite、.dubherec）、测量（.csv、.csv.gz）、目录（.json、.csv）。网络和 GPU 列在左侧：单击即可添加。</translation>
     </message>
     <message>
         <source>None yet. What you save (Ctrl+S) stands here the next time.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有。您保存的项目（Ctrl+S）下次会出现在这里。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10430,15 +10562,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Take %1 off this list</source>
-        <translation type="unfinished"></translation>
+        <translation>将 %1 从此列表中移除</translation>
     </message>
     <message>
         <source>Remove %1 from the list</source>
-        <translation type="unfinished"></translation>
+        <translation>从列表中移除 %1</translation>
     </message>
     <message>
         <source>Back to the project</source>
-        <translation type="unfinished"></translation>
+        <translation>返回项目</translation>
     </message>
 </context>
 <context>
@@ -10615,8 +10747,8 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message numerus="yes">
         <source>%n unknown operators by their bytes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>按字节数估计的未知算子：%n个</numerusform>
         </translation>
     </message>
 </context>
@@ -10704,23 +10836,23 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Where it does not fit into %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上放不下时：%2。</translation>
     </message>
     <message>
         <source>A step on many GPUs is explained in the Cluster panel: choose the same system and split there.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个 GPU 上的训练步在“集群”面板中解释：请在那里选择相同的系统和切分。</translation>
     </message>
     <message>
         <source>Why is it so, at %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>在%1处为什么是这样？</translation>
     </message>
     <message>
         <source>Why is it so?</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么是这样？</translation>
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>目标线</translation>
     </message>
     <message>
         <source>Reset zoom</source>
@@ -10847,38 +10979,38 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Target line</source>
-        <translation type="unfinished"></translation>
+        <translation>目标线</translation>
     </message>
     <message>
         <source>A line to drag: where each GPU meets that value (T in the chart; Page Up and Page Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>可拖动的线：每个 GPU 在何处达到该值（在图表中按 T；Page Up 和 Page Down）</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::SystemPage</name>
     <message>
         <source>Measured figures of the machine</source>
-        <translation type="unfinished"></translation>
+        <translation>机器的实测数值</translation>
     </message>
     <message>
         <source>Put them into the catalog</source>
-        <translation type="unfinished"></translation>
+        <translation>存入目录</translation>
     </message>
     <message>
         <source>The catalog has no entry for this machine. With one, its operators can be predicted. Shall it get one of these figures?</source>
-        <translation type="unfinished"></translation>
+        <translation>目录中没有这台机器的条目。有了条目，就能预测它的算子。要用这些数值新建一个吗？</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; would take the figures that are marked. Shall it?</source>
-        <translation type="unfinished"></translation>
+        <translation>目录条目“%1”将采用标出的数值。要这样做吗？</translation>
     </message>
     <message>
         <source>The catalog&apos;s entry &quot;%1&quot; has these figures, or a data sheet&apos;s instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>目录条目“%1”已有这些数值，或采用了数据手册的数值。</translation>
     </message>
     <message>
         <source>Some figures scatter by more than 10 %: something else runs on this machine. Measure again when it is quiet.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些数值的离散超过 10 %：这台机器上还有别的程序在运行。请在机器空闲时再次测量。</translation>
     </message>
 </context>
 <context>
@@ -10946,15 +11078,15 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Unpin</source>
-        <translation type="unfinished"></translation>
+        <translation>取消固定</translation>
     </message>
     <message>
         <source>Pin to the top</source>
-        <translation type="unfinished"></translation>
+        <translation>固定到顶部</translation>
     </message>
     <message>
         <source>Unpin all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部取消固定</translation>
     </message>
     <message>
         <source>Copy name</source>
@@ -10962,11 +11094,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>&lt;br&gt;Pinned to the top, of %1. A right click or P lets it go.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;已固定到顶部，属于 %1。右键单击或按 P 可取消固定。</translation>
     </message>
     <message>
         <source>&lt;br&gt;A right click, or P on one of its spans, pins it to the top.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;br&gt;右键单击，或在其某个时间段上按 P，可将其固定到顶部。</translation>
     </message>
 </context>
 <context>
@@ -11157,11 +11289,11 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Show everything (0, or a double click on empty paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>显示全部（0，或双击空白处）</translation>
     </message>
     <message>
         <source>Zoom to the selection, else to the chosen span (Z; F goes there and back)</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放到所选范围，若无则缩放到选中的时间段（Z；F 来回切换）</translation>
     </message>
 </context>
 <context>
@@ -11620,22 +11752,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>How it comes about</source>
-        <translation type="unfinished"></translation>
+        <translation>如何得来</translation>
     </message>
 </context>
 <context>
     <name>dubhe::widgets::WhyPanel</name>
     <message>
         <source>What is explained</source>
-        <translation type="unfinished"></translation>
+        <translation>所解释的内容</translation>
     </message>
     <message>
         <source>Follow the selection</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随选择</translation>
     </message>
     <message>
         <source>Explain what is selected in the other panels again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新解释其他面板中所选的内容</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -11643,27 +11775,27 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Copy the whole chain as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将整条链复制为文本</translation>
     </message>
     <message>
         <source>Save as CSV...</source>
-        <translation type="unfinished"></translation>
+        <translation>保存为 CSV...</translation>
     </message>
     <message>
         <source>Save the whole chain, a row a step</source>
-        <translation type="unfinished"></translation>
+        <translation>保存整条链，每步一行</translation>
     </message>
     <message>
         <source>Why it is so</source>
-        <translation type="unfinished"></translation>
+        <translation>为什么是这样</translation>
     </message>
     <message>
         <source>Copy this step and what is below it</source>
-        <translation type="unfinished"></translation>
+        <translation>复制此步及其下级</translation>
     </message>
     <message>
         <source>Looking for reasons</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找原因</translation>
     </message>
     <message>
         <source>Looking for measured rows</source>
@@ -11675,15 +11807,15 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Choose a network at the left: here stands why it takes as long as it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧选择网络：这里将说明它为什么需要这么长时间。</translation>
     </message>
     <message>
         <source>Tick a GPU at the left: here stands why the network takes so long on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧勾选 GPU：这里将说明网络在其上为什么需要这么长时间。</translation>
     </message>
     <message>
         <source>Nothing is asked yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有提出问题。</translation>
     </message>
     <message>
         <source>There is nothing to export yet. %1</source>
@@ -11695,7 +11827,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>The chain is copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>整条链已复制为文本</translation>
     </message>
 </context>
 <context>
