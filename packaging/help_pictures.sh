@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Takes the manual's pictures from the running program, into resources/help/pictures: each panel with the sample project, as
 # PNG with a palette of 96 colours, a third of the size and hardly to be told apart. Needs a built `dubhe` and ImageMagick;
-# for the start page and the dock Why? also Xvfb and xdotool. No display.
+# for the start page, the dock Why? and the panel Measure also Xvfb and xdotool. No display.
 #
 #   packaging/help_pictures.sh [PROGRAM; default: build/release/bin/dubhe] [NAME...: only these, "sweep", "why"]
 set -euo pipefail
@@ -38,7 +38,7 @@ asked_for() {
     return 1
 }
 
-# take NAME "arguments of dubhe" KEYS...: the window on a display of its own, after these keys.
+# take NAME "arguments of dubhe" KEYS...: the window on a display of its own, after these keys (type:TEXT types).
 take() {
     local name=$1 arguments=$2
     shift 2
@@ -52,7 +52,10 @@ take() {
     sleep 3
     local key
     for key in "$@"; do
-        xdotool key "$key"
+        case $key in
+            type:*) xdotool type "${key#type:}" ;;
+            *) xdotool key "$key" ;;
+        esac
         sleep 1
     done
     import -window root "$scratch/pictures/$name.png"
@@ -71,6 +74,8 @@ DISPLAY=:$(cat "$scratch/display")
 export DISPLAY
 take start ""
 take why --sample alt+Return
+# Once it has found what can measure here.
+take measure --sample ctrl+k "type:Measure on this" Return Return
 
 mkdir -p "$pictures"
 for picture in "$scratch"/pictures/*.png; do
