@@ -109,7 +109,7 @@ int run(int argc, char** argv) {
         actions[i] = commands[i].declare(*declared[i]);
     }
     // Words that are being typed make no sense yet, so they are not parsed.
-    if (argc > 2 && std::string_view{argv[1]} == "complete")
+    if (argc > 1 && std::string_view{argv[1]} == "complete")
         return write_answer({text_of(complete(program, std::vector<std::string>(argv + 2, argv + argc)))});
     try {
         check_command(argc, argv);

@@ -112,7 +112,7 @@ TEST_F(Completion, BashCompletesAWord) {
     const auto completed = [&](const std::string& words, int current) {
         const std::string bash = "source " + script + "; COMP_WORDS=(" + words +
                                  "); COMP_CWORD=" + std::to_string(current) +
-                                 "; compopt() { :; }; _dubhe_cli; printf '%s\\n' \"${COMPREPLY[@]}\"";
+                                 "; compopt() { :; }; _dubhe_cli; printf \"%s\\n\" \"${COMPREPLY[@]}\"";
         return lines_of(answer_of("bash --norc -c '" + bash + "'"));
     };
     const std::string cli = DUBHE_CLI;
