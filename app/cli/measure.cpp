@@ -229,6 +229,10 @@ Action measure_command(CLI::App& command) {
         add_step("iteration", measure_iteration, "A network whole, beside the sum of its operators");
     add_workload(*iteration, arguments->recipe)->required();
     add_launch(*iteration, arguments->host);
+    iteration->add_option("--rounds", arguments->rounds, "How often all of it is measured; medians count (3)")
+        ->check(CLI::Range(1, 99))
+        ->type_name("N");
+    iteration->preparse_callback([arguments](std::size_t) { arguments->rounds = 3; });
     for (CLI::App* const each : {network, operators, iteration})
         add_measuring(*each, *arguments);
     CLI::App* const collectives =

@@ -37,6 +37,7 @@ struct MeasureArguments {
     std::string system; // as rows call the way the GPUs are connected; empty: as the driver tells
     int gpus = 0;       // that take part; 0: all
     simulation::Host host{Seconds{0.0}};
+    int round = 0, rounds = 1; // of an iteration: which one it is, of how many
     Format format = Format::text;
     bool list = false, progress = false, keep = true, into_catalog = true;
 };

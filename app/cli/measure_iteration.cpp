@@ -27,12 +27,6 @@ struct Comparison {
     std::size_t operators = 0, distinct = 0;
 
     [[nodiscard]] double error_of(double seconds) const { return seconds / whole_s - 1.0; }
-    // Before and behind the operators, so that a machine that becomes faster or slower meanwhile is met halfway.
-    void take_whole(const measurement::SampleEstimate& before, const measurement::SampleEstimate& after) {
-        whole_s = 0.5 * (before.median + after.median);
-        whole_spread_s = std::max({before.spread, after.spread, 0.5 * std::abs(after.median - before.median)});
-        repetitions = before.samples + after.samples;
-    }
 };
 
 // Each operator timed alone, as a program would that calls it, waits, and looks at the clock: the median of ten calls.
@@ -53,34 +47,53 @@ class Iteration {
   public:
     Iteration(MeasureSetting& setting, const MeasureArguments& arguments, const study::Network& network,
               const measurement::NeededOperators& needed)
-        : setting_{setting}, arguments_{arguments}, network_{network}, needed_{needed} {}
+        : setting_{setting}, arguments_{arguments}, network_{network}, needed_{needed}, times_(needed.operators.size()),
+          alone_(needed.operators.size()) {}
 
-    Result<Comparison> compare(MeasuredRows& rows, const measurement::ChainTiming& before) {
-        std::vector<double> time(needed_.operators.size(), 0.0), naive = time;
-        for (std::size_t i = 0; i < rows.rows.size(); ++i) {
-            const measurement::RowReport& row = rows.rows[i];
+    // Whole, then operator by operator; what was measured before is not measured again in the first round.
+    Result<Done> measure_round(MeasureArguments& arguments) {
+        if (const Result<Done> timed = time_whole(); !timed) return timed;
+        Result<MeasuredRows> rows = measure_rows(setting_, arguments, needed_.operators);
+        if (!rows) return rows.diagnostics();
+        if (rows->summary.stopped) return measurement::cancelled();
+        warnings.insert(warnings.end(), rows->warnings.begin(), rows->warnings.end());
+        for (std::size_t i = 0; i < rows->rows.size(); ++i) {
+            const measurement::RowReport& row = rows->rows[i];
             if (row.outcome == Outcome::refused || row.outcome == Outcome::failed)
                 return error(to_text(row.key.kind, row.key.problem, row.key.precision) + ": " + row.reason);
-            time[i] = row.time_s;
             if (setting_.signals.token().stop_requested()) return measurement::cancelled();
-            const Result<double> measured = alone(*setting_.back_end, row.key);
-            if (!measured) return measured.diagnostics();
-            naive[i] = *measured;
+            const Result<double> naive = alone(*setting_.back_end, row.key);
+            if (!naive) return naive.diagnostics();
+            times_[i].push_back(row.time_s);
+            alone_[i].push_back(*naive);
         }
+        return Done{};
+    }
+
+    // Of all rounds; the whole once more behind the last.
+    Result<Comparison> compare() {
+        if (const Result<Done> timed = time_whole(); !timed) return timed.diagnostics();
         Comparison all;
         all.distinct = needed_.operators.size();
         all.operators = needed_.executed.size();
+        std::vector<double> time;
+        for (const std::vector<double>& rounds : times_)
+            time.push_back(measurement::estimate_of(rounds).median);
         for (const std::uint32_t op : needed_.executed) {
             all.sum_s += time[op];
-            all.naive_s += naive[op];
+            all.naive_s += measurement::estimate_of(alone_[op]).median;
         }
         all.simulated_s = simulated(time);
-        const Result<measurement::ChainTiming> after = time_whole();
-        if (!after) return after.diagnostics();
-        all.take_whole(before.estimate, after->estimate);
+        const measurement::SampleEstimate whole = measurement::estimate_of(whole_);
+        all.whole_s = whole.median;
+        all.whole_spread_s = std::max(whole.spread, whole_spread_s_);
+        all.repetitions = repetitions_;
         return all;
     }
 
+    Diagnostics warnings;
+
+  private:
     // The simulator knows one time for equal operators: the mean of what they take, wherever their operands lie.
     [[nodiscard]] double simulated(const std::vector<double>& time) const {
         const workload::WorkTable& work = network_.work;
@@ -98,7 +111,7 @@ class Iteration {
         return simulation::simulate_iteration(work, costs, arguments_.host).mid_s;
     }
 
-    Result<measurement::ChainTiming> time_whole() {
+    Result<Done> time_whole() {
         const Bytes needed = setting_.back_end->memory_needed(network_.graph);
         const Result<measurement::DeviceInfo> now = setting_.back_end->device();
         if (!now) return now.diagnostics();
@@ -109,16 +122,25 @@ class Iteration {
         const Result<std::unique_ptr<measurement::Chain>> chain = setting_.back_end->prepare(network_.graph);
         if (!chain) return chain.diagnostics();
         measurement::ChainOptions options = arguments_.session.chain;
-        constexpr double longer = 5.0; // than one operator takes
+        constexpr double longer = 3.0; // than one operator takes
         options.rule.budget = options.rule.budget * longer;
-        return measurement::time_chain(**chain, options, setting_.signals.token());
+        const Result<measurement::ChainTiming> timing =
+            measurement::time_chain(**chain, options, setting_.signals.token());
+        if (!timing) return timing.diagnostics();
+        whole_.push_back(timing->estimate.median);
+        whole_spread_s_ = std::max(whole_spread_s_, timing->estimate.spread);
+        repetitions_ += timing->estimate.samples;
+        return Done{};
     }
 
-  private:
     MeasureSetting& setting_;
     const MeasureArguments& arguments_;
     const study::Network& network_;
     const measurement::NeededOperators& needed_;
+    std::vector<std::vector<double>> times_, alone_; // by operator; a round each
+    std::vector<double> whole_;
+    double whole_spread_s_ = 0.0;
+    std::int64_t repetitions_ = 0;
 };
 
 std::string signed_percent(double share) {
@@ -165,18 +187,19 @@ Result<Answer> measure_iteration(MeasureArguments& arguments) {
     if (!setting) return setting.diagnostics();
     if (const Result<Done> able = (*setting)->back_end->can_run((*network)->graph); !able) return able.diagnostics();
     const measurement::NeededOperators needed = measurement::needed_operators((*network)->graph);
+    // Other programs disturb for seconds at a time: what is measured in rounds lies apart, and the median holds.
     Iteration iteration{**setting, arguments, **network, needed};
-    const Result<measurement::ChainTiming> before = iteration.time_whole();
-    if (!before) return before.diagnostics();
-    Result<MeasuredRows> rows = measure_rows(**setting, arguments, needed.operators);
-    if (!rows) return rows.diagnostics();
-    if (rows->summary.stopped) return measurement::cancelled();
-    const Result<Comparison> comparison = iteration.compare(*rows, *before);
+    const bool again = arguments.session.again;
+    for (arguments.round = 0; arguments.round < arguments.rounds; ++arguments.round) {
+        arguments.session.again = again || arguments.round > 0;
+        if (const Result<Done> done = iteration.measure_round(arguments); !done) return done.diagnostics();
+    }
+    const Result<Comparison> comparison = iteration.compare();
     if (!comparison) return comparison.diagnostics();
     const Json json = json_of(*comparison, **network, **setting);
     if (arguments.progress) print_line({{"summary", json}});
     Answer answer{arguments.format == Format::json ? to_text(json) : text_of(*comparison, **network, **setting), {}};
-    if (!arguments.progress) answer.notes = std::move(rows->warnings);
+    if (!arguments.progress) answer.notes = std::move(iteration.warnings);
     return answer;
 }
 

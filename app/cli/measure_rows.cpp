@@ -161,8 +161,9 @@ Result<MeasuredRows> measure_rows(MeasureSetting& setting, const MeasureArgument
     events.row = [&](const RowReport& row) {
         if (arguments.progress) {
             print_line({{"row", row_json(row)}});
-            print_line({{"fraction", static_cast<double>(row.number) / static_cast<double>(row.of)},
-                        {"what", operator_text(row.key)}});
+            const double of_round = static_cast<double>(row.number) / static_cast<double>(row.of);
+            print_line(
+                {{"fraction", (arguments.round + of_round) / arguments.rounds}, {"what", operator_text(row.key)}});
         }
         if (arguments.keep) all.rows.push_back(row);
     };
