@@ -1023,6 +1023,30 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Measure on this mac&amp;hine</source>
         <translation>Auf dieser Maschine m&amp;essen</translation>
     </message>
+    <message>
+        <source>Which bandwidth does ResNet-50 need?</source>
+        <translation>Welche Bandbreite braucht ResNet-50?</translation>
+    </message>
+    <message>
+        <source>See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it.</source>
+        <translation>Sehen Sie, ab wo mehr Speicherbandbreite sich nicht mehr lohnt, und warum eine GPU mit mehr Kernen mehr davon will.</translation>
+    </message>
+    <message>
+        <source>A100 or V100 for BERT?</source>
+        <translation>A100 oder V100 für BERT?</translation>
+    </message>
+    <message>
+        <source>Put two GPUs side by side: time with its band, what limits each, what differs most.</source>
+        <translation>Zwei GPUs nebeneinander: Zeit mit ihrer Spanne, was jede begrenzt, was sich am meisten unterscheidet.</translation>
+    </message>
+    <message>
+        <source>GPT-3 on 64 to 1,024 GPUs</source>
+        <translation>GPT-3 auf 64 bis 1.024 GPUs</translation>
+    </message>
+    <message>
+        <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
+        <translation>Teilen Sie ein Netz auf, das auf keine einzelne GPU passt, und sehen Sie, was jede weitere Maschine noch bringt.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

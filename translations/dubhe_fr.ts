@@ -1023,6 +1023,30 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Measure on this mac&amp;hine</source>
         <translation>M&amp;esurer sur cette machine</translation>
     </message>
+    <message>
+        <source>Which bandwidth does ResNet-50 need?</source>
+        <translation>De quelle bande passante ResNet-50 a-t-il besoin ?</translation>
+    </message>
+    <message>
+        <source>See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it.</source>
+        <translation>Voyez où davantage de bande passante mémoire ne rapporte plus, et pourquoi un GPU qui a plus de cœurs en demande plus.</translation>
+    </message>
+    <message>
+        <source>A100 or V100 for BERT?</source>
+        <translation>A100 ou V100 pour BERT ?</translation>
+    </message>
+    <message>
+        <source>Put two GPUs side by side: time with its band, what limits each, what differs most.</source>
+        <translation>Deux GPU côte à côte : le temps et sa fourchette, ce qui limite chacun, ce qui diffère le plus.</translation>
+    </message>
+    <message>
+        <source>GPT-3 on 64 to 1,024 GPUs</source>
+        <translation>GPT-3 sur 64 à 1 024 GPU</translation>
+    </message>
+    <message>
+        <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
+        <translation>Répartissez un réseau qu&apos;aucun GPU seul ne peut contenir, et voyez ce que chaque machine de plus apporte encore.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1612,7 +1636,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Sections that hold these words: %1</source>
-        <translation>Sections qui contiennent ces mots : %1</translation>
+        <translation>Sections qui contiennent ces mots&#x202f;: %1</translation>
     </message>
     <message>
         <source>%1 - Manual of Dubhe</source>

@@ -1023,6 +1023,30 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Measure on this mac&amp;hine</source>
         <translation>このマシンで測定(&amp;E)</translation>
     </message>
+    <message>
+        <source>Which bandwidth does ResNet-50 need?</source>
+        <translation>ResNet-50 に必要な帯域幅は？</translation>
+    </message>
+    <message>
+        <source>See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it.</source>
+        <translation>メモリ帯域幅を増やしても見合わなくなる点と、コアの多い GPU ほど帯域幅を必要とする理由が分かります。</translation>
+    </message>
+    <message>
+        <source>A100 or V100 for BERT?</source>
+        <translation>BERT には A100 か V100 か？</translation>
+    </message>
+    <message>
+        <source>Put two GPUs side by side: time with its band, what limits each, what differs most.</source>
+        <translation>2 つの GPU を並べて比べます：時間とその予測幅、それぞれを制約するもの、最も違う点。</translation>
+    </message>
+    <message>
+        <source>GPT-3 on 64 to 1,024 GPUs</source>
+        <translation>64〜1,024 基の GPU での GPT-3</translation>
+    </message>
+    <message>
+        <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
+        <translation>1 基の GPU に収まらないネットワークを分割し、マシンを増やすごとに何が得られるかを見ます。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

@@ -1023,6 +1023,30 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Measure on this mac&amp;hine</source>
         <translation>在本机测量(&amp;E)</translation>
     </message>
+    <message>
+        <source>Which bandwidth does ResNet-50 need?</source>
+        <translation>ResNet-50 需要多大带宽？</translation>
+    </message>
+    <message>
+        <source>See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it.</source>
+        <translation>看看显存带宽增加到哪里就不再划算，以及为什么核心更多的 GPU 需要更多带宽。</translation>
+    </message>
+    <message>
+        <source>A100 or V100 for BERT?</source>
+        <translation>BERT 该用 A100 还是 V100？</translation>
+    </message>
+    <message>
+        <source>Put two GPUs side by side: time with its band, what limits each, what differs most.</source>
+        <translation>把两块 GPU 并排比较：时间及其误差带、各自受什么限制、差别最大的是什么。</translation>
+    </message>
+    <message>
+        <source>GPT-3 on 64 to 1,024 GPUs</source>
+        <translation>64 到 1,024 块 GPU 上的 GPT-3</translation>
+    </message>
+    <message>
+        <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
+        <translation>拆分单块 GPU 放不下的网络，看看每增加一台机器还能带来多少。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>

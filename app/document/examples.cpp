@@ -11,10 +11,6 @@ namespace dubhe::app {
 
 namespace {
 
-QString said(const char* text) {
-    return QCoreApplication::translate("dubhe::app", text);
-}
-
 ProjectWorkload training_of(const char* title, const char* network, std::int64_t batch) {
     ProjectWorkload made;
     made.title = title;
@@ -35,8 +31,11 @@ Preset bandwidth_example() {
     project.sweep.axis = hardware::Specification::memory_bandwidth;
     project.sweep.first = 200e9;
     project.sweep.last = 4800e9;
-    return {"resnet-bandwidth", said("Which bandwidth does ResNet-50 need?"), project,
-            said("See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it."),
+    return {"resnet-bandwidth", QCoreApplication::translate("dubhe::app", "Which bandwidth does ResNet-50 need?"),
+            project,
+            QCoreApplication::translate(
+                "dubhe::app",
+                "See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it."),
             "sweep"};
 }
 
@@ -51,8 +50,10 @@ Preset bert_example() {
     tick_gpu(project, "A100-SXM4-80GB");
     tick_gpu(project, "V100-SXM2-16GB");
     project.sweep.last = 2400e9;
-    return {"bert-a100-v100", said("A100 or V100 for BERT?"), project,
-            said("Put two GPUs side by side: time with its band, what limits each, what differs most."), "compare"};
+    return {"bert-a100-v100", QCoreApplication::translate("dubhe::app", "A100 or V100 for BERT?"), project,
+            QCoreApplication::translate(
+                "dubhe::app", "Put two GPUs side by side: time with its band, what limits each, what differs most."),
+            "compare"};
 }
 
 // Tensor parallelism within a machine and pipeline stages between them, as Narayanan et al. 2021 (arXiv:2104.04473)
@@ -82,9 +83,11 @@ Preset gpt3_example() {
                               {"micro_batch", 1},
                               {"batch", batch}};
     project.cluster = QJsonDocument{choices}.toJson(QJsonDocument::Compact).toStdString();
-    return {"gpt3-cluster", said("GPT-3 on 64 to 1,024 GPUs"), project,
-            said("Split a network that fits no single GPU, and see what each further machine still brings."),
-            "cluster"};
+    return {
+        "gpt3-cluster", QCoreApplication::translate("dubhe::app", "GPT-3 on 64 to 1,024 GPUs"), project,
+        QCoreApplication::translate(
+            "dubhe::app", "Split a network that fits no single GPU, and see what each further machine still brings."),
+        "cluster"};
 }
 
 } // namespace

@@ -61,7 +61,7 @@ for page in "$root"/usr/share/man/man1/*.1; do
 done
 
 # All that was installed is in the list, so that a package takes all of it away.
-while read -r file; do
+while read -r file || [ -n "$file" ]; do
     rm -f "$root$file"
 done <"$build/install_manifest.txt"
 find "$root/usr" -type f -not -path '*/mime/*' | grep . && fail "files are left that the list lacks"

@@ -90,7 +90,7 @@ TEST_F(SweepPanelTest, SaysWhatToDoWhileThereIsNothingToShow) {
 TEST_F(SweepPanelTest, OffersAHypotheticalGpuWhereThereIsNone) {
     panel.set_network(test::network("resnet18"));
     panel.set_gpus({test::real("A100-SXM4-80GB", 0)});
-    QPushButton* make = panel.findChild<QPushButton*>();
+    QPushButton* make = panel.findChild<HypotheticalBox*>()->findChild<QPushButton*>();
     ASSERT_NE(make, nullptr);
     EXPECT_TRUE(make->isVisible());
     EXPECT_TRUE(make->text().contains("A100-SXM4-80GB"));
@@ -207,7 +207,7 @@ TEST_F(SweepPanelTest, OneGpuIsSpokenOfEverywhere) {
     EXPECT_EQ(asked.count(), 0) << "being told asks nothing";
     EXPECT_EQ(chart()->scene().focus, 1U);
     EXPECT_TRUE(panel.findChild<WordsView*>()->text().startsWith("V100-SXM2-16GB"));
-    QPushButton* make = panel.findChild<QPushButton*>();
+    QPushButton* make = panel.findChild<HypotheticalBox*>()->findChild<QPushButton*>();
     EXPECT_TRUE(make->text().contains("V100-SXM2-16GB"));
     const QSignalSpy made{&panel, &SweepPanel::hypothetical_requested};
     QTest::mouseClick(make, Qt::LeftButton);
