@@ -167,7 +167,9 @@ QDockWidget* MainWindow::build_dock(const QString& title, const QString& name, Q
     if (auto* scroll = qobject_cast<QScrollArea*>(panel)) {
         const int needed =
             scroll->widget()->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
-        scroll->setMinimumWidth(std::min(needed, screen()->availableGeometry().width() * 3 / 10));
+        constexpr int least_screen = 1280; // a picture of a window may be taken where the screen is none
+        scroll->setMinimumWidth(
+            std::min(needed, std::max(least_screen, screen()->availableGeometry().width()) * 3 / 10));
     }
     dock->setAcceptDrops(true);
     dock->installEventFilter(this);

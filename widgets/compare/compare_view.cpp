@@ -149,7 +149,9 @@ void CompareView::show_chart() {
     mark_class();
     chart_view_->setBackgroundBrush(theme.background);
     const int bars = compared_ ? static_cast<int>(compared_->views.size()) : 1;
-    chart_view_->setMinimumHeight(fontMetrics().height() * (8 + 2 * bars));
+    constexpr int beside_bars =
+        11; // lines: title, axis, legend, in fonts of Chinese too, which stand higher than digits
+    chart_view_->setMinimumHeight(fontMetrics().height() * (beside_bars + 2 * bars));
 }
 
 void CompareView::mark_class() {
