@@ -149,8 +149,8 @@ void CompareView::show_chart() {
     mark_class();
     chart_view_->setBackgroundBrush(theme.background);
     const int bars = compared_ ? static_cast<int>(compared_->views.size()) : 1;
-    constexpr int beside_bars =
-        11; // lines: title, axis, legend, in fonts of Chinese too, which stand higher than digits
+    // Lines for title, axis and legend, also in fonts of Chinese, which stand higher than digits.
+    constexpr int beside_bars = 11;
     chart_view_->setMinimumHeight(fontMetrics().height() * (beside_bars + 2 * bars));
 }
 
