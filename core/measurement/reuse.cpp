@@ -23,7 +23,8 @@ constexpr std::uint8_t least_power = 16, most_power = 40;
 
 std::uint8_t power_of(double bytes) {
     if (!(bytes > std::exp2(least_power))) return 0;
-    return static_cast<std::uint8_t>(std::min<double>(std::lround(std::log2(bytes)), most_power));
+    const double power = std::min(std::round(std::log2(bytes)), static_cast<double>(most_power)); // it may be infinite
+    return static_cast<std::uint8_t>(power);
 }
 
 bool lies_in_place(TensorRole role) {
@@ -113,9 +114,13 @@ class Walk {
         const auto inputs = graph_.inputs(id);
         for (const TensorId output : graph_.outputs(id)) {
             const workload::Tensor& made = graph_[output];
+            if (!runs(graph_[id])) { // a view, or a part
+                if (!inputs.empty()) shared_[output.index] = shared_[inputs[0].index];
+                continue;
+            }
             const auto same = [&](TensorId input) {
                 return graph_[input].shape.elements() == made.shape.elements() && graph_[input].type == made.type &&
-                       (!runs(graph_[id]) || (lies_in_place(made.role) && graph_[input].role == made.role));
+                       lies_in_place(made.role) && graph_[input].role == made.role;
             };
             const auto found = std::ranges::find_if(inputs, same);
             if (found != inputs.end()) shared_[output.index] = shared_[found->index];

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <list>
 #include <random>
@@ -108,6 +109,28 @@ TEST(Reuse, OfAWeightThatEveryStepReadsIsAStep) {
     EXPECT_THAT(needed.operators[0].reuse.inputs, ElementsAre(22, 0));
     EXPECT_EQ(needed.operators[1].count, 7U);
     EXPECT_THAT(needed.operators[1].reuse.inputs, ElementsAre(0, 0));
+}
+
+// A projection of 3 MiB cut into three: the parts lie where the projection was just written, whatever their size, and
+// its memory isn't given to others while they are read. Between the projection and the read of its last part two more
+// operators touch 1 MiB parts and results: 4 MiB.
+TEST(Reuse, PartsLieWhereTheWholeDoes) {
+    GraphBuilder builder{"parts", Precision::fp32, 1};
+    const TensorId x = builder.input("x", Shape{1, 3 * mebi_floats});
+    const TensorId whole = builder.relu("whole", x);
+    const std::array<std::int64_t, 3> sizes{mebi_floats, mebi_floats, mebi_floats};
+    const std::vector<TensorId> parts = builder.split("parts", whole, 1, sizes);
+    const TensorId a = builder.relu("a", parts[0]);
+    const TensorId b = builder.relu("b", parts[1]);
+    const TensorId c = builder.relu("c", parts[2]);
+    (void)builder.add("sum", builder.add("ab", a, b), c);
+    const auto graph = std::move(builder).finish();
+    ASSERT_TRUE(graph) << to_text(graph.diagnostics());
+    const NeededOperators needed = needed_operators(*graph);
+    const auto of = [&](std::size_t run) { return needed.operators[needed.executed[run]].reuse; };
+    EXPECT_EQ(of(1).inputs[0], 0) << "written by the operator before";
+    for (const std::size_t run : {2U, 3U})
+        EXPECT_LE(bytes_between(of(run).inputs[0]), 4.0 * 1048576.0);
 }
 
 TEST(Reuse, OperatorsAreThoseOfTheWorkTableInItsOrder) {
