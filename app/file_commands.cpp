@@ -65,7 +65,11 @@ QString with_suffix(const QString& file, const QString& suffix) {
 Questions dialogs() {
     return {ask_about_changes,
             [](QWidget* parent, const QString& caption, const QString& proposal, const QString& filter) {
-                return QFileDialog::getSaveFileName(parent, caption, proposal, filter);
+                // The dialog adds the suffix itself, so that it asks before a file of that name is replaced.
+                QFileDialog dialog{parent, caption, proposal, filter};
+                dialog.setAcceptMode(QFileDialog::AcceptSave);
+                dialog.setDefaultSuffix(QFileInfo{proposal}.suffix());
+                return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString{};
             },
             [](QWidget* parent, const QString& caption, const QString& folder, const QString& filter) {
                 return QFileDialog::getOpenFileName(parent, caption, folder, filter);
@@ -203,6 +207,7 @@ bool FileCommands::recover(const QString& id) {
         return false;
     }
     parts_.messages.show_message(tr("Recovered \"%1\": it is not saved yet.").arg(parts_.document.title()), false);
+    tell_what_is_missing();
     return true;
 }
 

@@ -67,6 +67,7 @@ class FileCommands : public QObject {
     bool open_project_copy(const QString& file);
     bool open_project_anyway(const QString& file);
     // A project that an earlier program left unsaved when it ended.
+    void let_go() { lock_.release(); } // of the project's file, so that another Dubhe may open it
     bool recover(const QString& id);
     void offer_recovery();     // in the message bar, where there is something
     void project_was_opened(); // by other means: remembers it, says what could not be shown

@@ -529,6 +529,7 @@ void MainWindow::set_language(const QString& name) {
     const auto restart = [this] {
         if (!close()) return;
         const QString file = document_.file();
+        files_->let_go(); // the new window opens it
         QProcess::startDetached(QCoreApplication::applicationFilePath(),
                                 file.isEmpty() ? QStringList{} : QStringList{file});
     };
@@ -543,6 +544,16 @@ void MainWindow::open_palette() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (recording_->busy()) { // somebody's training may run for hours
+        messages_->show_message(tr("A program still runs under the recorder; closing Dubhe would end it."), true, {},
+                                {tr("End it and close"), [this] {
+                                     recording_->stop();
+                                     recording_->wait();
+                                     close();
+                                 }});
+        event->ignore();
+        return;
+    }
     if (!files_->may_close()) {
         event->ignore();
         return;

@@ -126,6 +126,7 @@ QString MeasureCommands::find_program() {
 void MeasureCommands::look_for_back_ends(int threads, int gpu) {
     const QString program = find_program();
     if (program.isEmpty()) {
+        after_look_.reset();
         back_end_problem_ =
             tr("dubhe-cli, which measures, was found neither beside Dubhe nor in the search path (PATH). Install it, "
                "or put it beside Dubhe.");
@@ -299,6 +300,7 @@ void MeasureCommands::resume() {
 }
 
 void MeasureCommands::cancel() {
+    after_look_.reset();
     if (planning_.busy() && !child_.busy()) {
         planning_.cancel();
         run_.reset();
@@ -393,6 +395,9 @@ void MeasureCommands::say_outcome() {
             say();
         },
         Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
+    connect(
+        &document_, &Document::measurements_refused, once, // said in words of its own
+        [once] { once->deleteLater(); }, Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
 QString MeasureCommands::counts_text() const {

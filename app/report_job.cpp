@@ -46,6 +46,9 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
     const ClusterSettings settings = cluster_settings(document);
     const ProjectWorkload* workload = document.current();
     if (settings.system.empty() || !workload) return std::optional<report::AskedCluster>{};
+    const std::vector<std::string> refused = document.files_not_allowed();
+    if (!workload->recipe.file && std::ranges::find(refused, workload->recipe.network) != refused.end())
+        return std::optional<report::AskedCluster>{}; // its own section says that its file wasn't read
     const auto rate = [](std::optional<double> value) {
         return value ? std::optional{BytesPerSecond{*value}} : std::nullopt;
     };

@@ -1552,6 +1552,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Why is it so?</source>
         <translation>Warum ist das so?</translation>
     </message>
+    <message>
+        <source>A program still runs under the recorder; closing Dubhe would end it.</source>
+        <translation>Unter dem Rekorder läuft noch ein Programm; Dubhe zu schließen würde es beenden.</translation>
+    </message>
+    <message>
+        <source>End it and close</source>
+        <translation>Beenden und schließen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>

@@ -1025,7 +1025,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Which bandwidth does ResNet-50 need?</source>
-        <translation>De quelle bande passante ResNet-50 a-t-il besoin ?</translation>
+        <translation>De quelle bande passante ResNet-50 a-t-il besoin&#x202f;?</translation>
     </message>
     <message>
         <source>See where more memory bandwidth stops paying, and why a GPU with more cores wants more of it.</source>
@@ -1033,15 +1033,15 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>A100 or V100 for BERT?</source>
-        <translation>A100 ou V100 pour BERT ?</translation>
+        <translation>A100 ou V100 pour BERT&#x202f;?</translation>
     </message>
     <message>
         <source>Put two GPUs side by side: time with its band, what limits each, what differs most.</source>
-        <translation>Deux GPU côte à côte : le temps et sa fourchette, ce qui limite chacun, ce qui diffère le plus.</translation>
+        <translation>Deux GPU côte à côte&#x202f;: le temps et sa fourchette, ce qui limite chacun, ce qui diffère le plus.</translation>
     </message>
     <message>
         <source>GPT-3 on 64 to 1,024 GPUs</source>
-        <translation>GPT-3 sur 64 à 1 024 GPU</translation>
+        <translation>GPT-3 sur 64 à 1&#x202f;024 GPU</translation>
     </message>
     <message>
         <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
@@ -1551,6 +1551,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Why is it so?</source>
         <translation>Pourquoi est-ce ainsi&#x202f;?</translation>
+    </message>
+    <message>
+        <source>A program still runs under the recorder; closing Dubhe would end it.</source>
+        <translation>Un programme tourne encore sous l&apos;enregistreur ; fermer Dubhe y mettrait fin.</translation>
+    </message>
+    <message>
+        <source>End it and close</source>
+        <translation>L&apos;arrêter et fermer</translation>
     </message>
 </context>
 <context>

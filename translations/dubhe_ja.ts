@@ -1546,6 +1546,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Why is it so?</source>
         <translation>なぜこうなるのか</translation>
     </message>
+    <message>
+        <source>A program still runs under the recorder; closing Dubhe would end it.</source>
+        <translation>レコーダーの下でまだプログラムが動いています。Dubhe を閉じると終了します。</translation>
+    </message>
+    <message>
+        <source>End it and close</source>
+        <translation>終了して閉じる</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>

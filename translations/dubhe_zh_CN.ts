@@ -1546,6 +1546,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Why is it so?</source>
         <translation>为什么是这样？</translation>
     </message>
+    <message>
+        <source>A program still runs under the recorder; closing Dubhe would end it.</source>
+        <translation>仍有程序在记录器下运行；关闭 Dubhe 会终止它。</translation>
+    </message>
+    <message>
+        <source>End it and close</source>
+        <translation>终止并关闭</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>

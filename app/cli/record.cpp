@@ -67,10 +67,25 @@ Result<Done> check_folder(const fs::path& file) {
 }
 
 // Recordings of earlier runs under that name would be taken for this one's.
-void remove_old(const fs::path& file) {
-    std::error_code fault;
-    fs::remove(file, fault);
-}
+// The recording before, out of the way until the program has started; back in its place where it couldn't.
+class Former {
+  public:
+    explicit Former(const fs::path& file) : file_{file}, aside_{file.string() + ".former"} {
+        std::error_code fault;
+        fs::rename(file_, aside_, fault);
+    }
+    void keep() const {
+        std::error_code fault;
+        if (!fs::exists(file_, fault)) fs::rename(aside_, file_, fault);
+    }
+    void drop() const {
+        std::error_code fault;
+        fs::remove(aside_, fault);
+    }
+
+  private:
+    fs::path file_, aside_;
+};
 
 // The root process's file, then those of the others: "run.4711.dubherec" beside "run.dubherec".
 std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type since) {
@@ -161,7 +176,7 @@ Result<Answer> run_record(const RecordArguments& arguments) {
     const Result<std::string> recorder = recorder_here();
     if (!recorder)
         print_diagnostics({warning(recorder.diagnostics().front().message + ": the program runs unrecorded")});
-    remove_old(file);
+    const Former former{file};
     const auto since = fs::file_time_type::clock::now();
     const Result<Ended> ended = run_program(arguments.words, [&](long process) -> Environment {
         if (!recorder) return {};
@@ -171,7 +186,11 @@ Result<Answer> run_record(const RecordArguments& arguments) {
                 {measurement::record_root_variable, std::to_string(process)},
                 {measurement::record_limit_variable, std::to_string(*limit)}};
     });
-    if (!ended) return ended.diagnostics();
+    if (!ended) {
+        former.keep();
+        return ended.diagnostics();
+    }
+    recorder ? former.drop() : former.keep();
     if (!recorder) return Answer{{}, {}, ended->exit_code};
     return report(arguments, *ended, files_of(file, since));
 }

@@ -15,7 +15,8 @@ std::vector<GpuFacts> gpus_of(const Request& request) {
     for (const AskedGpu& asked : request.gpus) {
         hardware::Gpu gpu = hardware::derive(asked.gpu.base, asked.gpu.overrides);
         GpuFacts facts{clean(asked.title.empty() ? gpu.name : asked.title), asked.look, std::move(gpu)};
-        facts.gpu.name = facts.title;
+        // Unchanged, it keeps its name: what was measured on it is found by that.
+        if (!asked.gpu.overrides.empty()) facts.gpu.name = facts.title;
         gpus.push_back(std::move(facts));
     }
     return gpus;

@@ -50,6 +50,9 @@ QStringList measure_command(const MeasureRequest& request, const workload::Recip
     line << "--backend" << request.back_end;
     if (request.threads != 1) line << "--threads" << QString::number(request.threads);
     if (request.gpu != 0) line << "--device" << QString::number(request.gpu);
+    if (request.what == MeasureWhat::iteration)
+        line << "--rounds"
+             << "1"; // each operator has one row in the panel
     if (request.what != MeasureWhat::system) say_measuring(line, request, database);
     return line;
 }
