@@ -4,15 +4,15 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 namespace dubhe::widgets {
 
 namespace {
 
-// What translators are given; a test asks core for all its names and looks for them here.
-constexpr std::array core_texts{
+// What translators are given; a test asks core for all its names and looks for them here. No std::array: clang deduces
+// none of more than 256 elements.
+constexpr const char* core_texts[]{
     // Specifications of a GPU, what else can be swept, levers
     QT_TRANSLATE_NOOP("dubhe::core", "Memory bandwidth"),
     QT_TRANSLATE_NOOP("dubhe::core", "Memory size"),
