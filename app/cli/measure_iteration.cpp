@@ -40,7 +40,7 @@ Result<double> alone(measurement::BackEnd& back_end, const workload::ProblemKey&
         if (!time) return time.diagnostics();
         if (i >= warm_up) times.push_back(time->value());
     }
-    return measurement::estimate_of(times).median;
+    return measurement::estimate_of(times).value;
 }
 
 class Iteration {
@@ -78,14 +78,14 @@ class Iteration {
         all.operators = needed_.executed.size();
         std::vector<double> time;
         for (const std::vector<double>& rounds : times_)
-            time.push_back(measurement::estimate_of(rounds).median);
+            time.push_back(measurement::estimate_of(rounds).value);
         for (const std::uint32_t op : needed_.executed) {
             all.sum_s += time[op];
-            all.naive_s += measurement::estimate_of(alone_[op]).median;
+            all.naive_s += measurement::estimate_of(alone_[op]).value;
         }
         all.simulated_s = simulated(time);
         const measurement::SampleEstimate whole = measurement::estimate_of(whole_);
-        all.whole_s = whole.median;
+        all.whole_s = whole.value;
         all.whole_spread_s = std::max(whole.spread, whole_spread_s_);
         all.repetitions = repetitions_;
         return all;
@@ -127,7 +127,7 @@ class Iteration {
         const Result<measurement::ChainTiming> timing =
             measurement::time_chain(**chain, options, setting_.signals.token());
         if (!timing) return timing.diagnostics();
-        whole_.push_back(timing->estimate.median);
+        whole_.push_back(timing->estimate.value);
         whole_spread_s_ = std::max(whole_spread_s_, timing->estimate.spread);
         repetitions_ += timing->estimate.samples;
         return Done{};

@@ -142,6 +142,7 @@ Result<std::unique_ptr<MeasureSetting>> measure_setting(MeasureArguments& argume
         arguments.session.device = gpu->name;
         arguments.session.gpu = std::move(*gpu);
     }
+    arguments.session.chain.quantile = setting->back_end->quantile();
     arguments.session.date = today();
     if (!database) return setting;
     const std::filesystem::path file =

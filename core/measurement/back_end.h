@@ -77,6 +77,9 @@ class BackEnd {
     [[nodiscard]] virtual Result<DeviceInfo> device() const = 0;
     [[nodiscard]] virtual std::optional<Hertz> clock() const { return std::nullopt; } // now, where it can be read
 
+    // Of equal runs, the one that counts (see ChainOptions): less than a half where other programs share the device.
+    [[nodiscard]] virtual double quantile() const { return 0.5; }
+
     // Whether it can run that operator (gradients are kinds or passes of their own); if not, why.
     [[nodiscard]] virtual Result<Done> can_run(const workload::ProblemKey& operation) const = 0;
     [[nodiscard]] virtual Result<Done> can_run(const workload::Graph& graph) const = 0;
@@ -119,6 +122,6 @@ struct BackEndSettings {
 // libdubhe-cuda.so. Each exports one C function of this type and name, which appends its back ends, also those that
 // can't be used here. The number in the name changes with this header: a module of another version isn't taken.
 using AddBackEnds = void (*)(BackEnds& list, const BackEndSettings& settings);
-inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_3";
+inline constexpr const char* add_back_ends_symbol = "dubhe_add_back_ends_4";
 
 } // namespace dubhe::measurement

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -49,7 +50,7 @@ class ChainTimer {
             if (!time) return false;
             times.push_back(*time);
         }
-        timing_.alone_s = estimate_of(times).median;
+        timing_.alone_s = estimate_of(times).value;
         return true;
     }
 
@@ -68,9 +69,9 @@ class ChainTimer {
         while (true) {
             const auto equal = equal_runs(copies);
             if (!equal) return false;
-            const double difference = equal->median - timing_.alone_s;
+            const double difference = equal->value - timing_.alone_s;
             const bool stands_out = difference > 0.0 && difference >= options_.above_noise * equal->spread;
-            if (stands_out || !(equal->median <= longest) || copies >= options_.most_copies) break;
+            if (stands_out || !(equal->value <= longest) || copies >= options_.most_copies) break;
             copies *= 2;
         }
         timing_.m = copies;
@@ -90,7 +91,6 @@ class ChainTimer {
     }
 
     bool sample() {
-        std::vector<double> samples;
         const std::int64_t most_dropped = std::max<std::int64_t>(options_.rule.least, 3) * 4;
         const Seconds begin = now();
         for (std::int64_t i = 0;
@@ -100,10 +100,8 @@ class ChainTimer {
             const auto first = run(short_first ? timing_.n : timing_.m);
             const auto second = first ? run(short_first ? timing_.m : timing_.n) : std::nullopt;
             if (!second) return false;
-            const double difference = short_first ? *second - *first : *first - *second;
-            if (std::isfinite(difference) && difference > 0.0) {
-                samples.push_back(difference / static_cast<double>(timing_.m - timing_.n));
-                timing_.estimate = estimate_of(samples);
+            if (short_first ? take(*first, *second) : take(*second, *first)) {
+                estimate();
             } else if (++timing_.dropped > most_dropped && timing_.dropped > timing_.estimate.samples) {
                 failure_ =
                     Diagnostics{error("the clock can't be trusted: " + std::to_string(timing_.dropped) + " of " +
@@ -114,12 +112,43 @@ class ChainTimer {
         return true;
     }
 
+    // A pair that no clock can have shown is dropped.
+    bool take(double shorter, double longer) {
+        const double difference = longer - shorter;
+        if (!std::isfinite(difference) || !(difference > 0.0) || !(shorter > 0.0)) return false;
+        shorter_.push_back(shorter);
+        longer_.push_back(longer);
+        samples_.push_back(difference / static_cast<double>(timing_.m - timing_.n));
+        return true;
+    }
+
+    void estimate() {
+        timing_.estimate = estimate_of(samples_);
+        if (options_.quantile >= 0.5) return;
+        const Quantile shorter = undisturbed(shorter_), longer = undisturbed(longer_);
+        const double value = (longer.value - shorter.value) / static_cast<double>(timing_.m - timing_.n);
+        if (!(value > 0.0)) return; // the median of the pairs, until there are more
+        timing_.estimate.value = value;
+        timing_.estimate.relative_error =
+            std::hypot(longer.error, shorter.error) / static_cast<double>(timing_.m - timing_.n) / value;
+    }
+
+    // Nothing takes half of what it takes: such a run was shortened by its clock.
+    [[nodiscard]] Quantile undisturbed(const std::vector<double>& times) {
+        const double least = estimate_of(times).value / 2.0;
+        believed_.clear();
+        std::ranges::copy_if(times, std::back_inserter(believed_), [&](double time) { return time > least; });
+        return quantile_of(believed_, options_.quantile);
+    }
+
     Chain& chain_;
     const ChainOptions& options_;
     std::stop_token stop_;
     Seconds start_;
     ChainTiming timing_;
     std::optional<Diagnostics> failure_;
+    std::vector<double> samples_, shorter_, longer_; // of each pair; seconds a copy, a run
+    std::vector<double> believed_;
 };
 
 } // namespace

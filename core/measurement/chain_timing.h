@@ -8,6 +8,10 @@
 // 1. Pairs alternate in their order, so that a drift of the clock cancels between them. Pairs whose difference is no
 // positive number (a clock that jumps back) are dropped and counted; one that jumps forward is an outlier, which moves
 // no median.
+//
+// Other programs only ever add time. Where they run beside a chain, as on a CPU, a low quantile of equal runs says what
+// it takes undisturbed, where a median says how busy the machine was: T_M and T_N are those quantiles then. On a GPU,
+// whose clock goes up and down, and which is fastest while it is cool, it is the median of pairs' differences.
 #pragma once
 
 #include "back_end.h"
@@ -22,6 +26,7 @@ struct ChainOptions {
     StoppingRule rule;
     Seconds shortest{4e-3};
     double above_noise = 20.0;
+    double quantile = 0.5; // of equal runs; 0.5: medians of pairs
     std::int64_t most_copies = 1 << 20;
     std::function<Seconds()> now; // what budgets are counted by; empty: a steady clock
 };

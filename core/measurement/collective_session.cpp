@@ -108,7 +108,7 @@ class CollectiveSession {
         const Result<ChainTiming> timing = time_chain(**chain, options_.chain, events_.stop);
         if (!timing) return mark(row, Outcome::failed, timing.diagnostics());
         row.timing = *timing;
-        row.time_s = timing->estimate.median;
+        row.time_s = timing->estimate.value;
         row.spread_s = timing->estimate.spread;
     }
 

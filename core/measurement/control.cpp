@@ -36,7 +36,7 @@ Control::Control(BackEnd& back_end, const ChainOptions& options) : options_{opti
 bool Control::read() {
     const Result<ChainTiming> timing = time_chain(*chain_, options_);
     if (!timing) return false;
-    readings_.push_back({now_of(options_) - start_, timing->estimate.median, timing->estimate.spread});
+    readings_.push_back({now_of(options_) - start_, timing->estimate.value, timing->estimate.spread});
     return true;
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <unordered_map>
 
 namespace dubhe::measurement {
@@ -94,7 +95,7 @@ class Session {
 
     bool known(RowReport& row) const {
         if (options_.again) return false;
-        const auto found = known_.find(text_of(row.key) + method_of(options_.cache, row.reuse));
+        const auto found = known_.find(text_of(row.key) + method_of(options_, row.reuse));
         if (found == known_.end()) return false;
         row.outcome = Outcome::known;
         row.time_s = found->second.time_s;
@@ -127,12 +128,12 @@ class Session {
         const Result<ChainTiming> timing = time_chain(**chain, options_.chain, events_.stop);
         if (!timing) return mark(row, Outcome::failed, timing.diagnostics());
         row.timing = *timing;
-        row.time_s = timing->estimate.median;
+        row.time_s = timing->estimate.value;
         row.spread_s = timing->estimate.spread;
     }
 
     Result<Done> commit(const RowReport& row) {
-        set_.sources[0].method = method_of(options_.cache, row.reuse);
+        set_.sources[0].method = method_of(options_, row.reuse);
         evidence::Measurement measured;
         measured.kind = row.key.kind;
         measured.precision = row.key.precision;
@@ -169,10 +170,14 @@ class Session {
 
 } // namespace
 
-std::string method_of(Cache cache, const Reuse& reuse) {
+std::string method_of(const SessionOptions& options, const Reuse& reuse) {
     constexpr std::array<std::string_view, cache_count> caches{"warm", "cold", "network"};
-    return "chain, " + std::string{caches[static_cast<std::size_t>(cache)]} + " caches" +
-           (cache == Cache::network && reuse.known() ? ", reuse " + to_text(reuse) : std::string{});
+    std::string text = "chain, ";
+    if (options.chain.quantile < 0.5)
+        text += "lowest " + std::to_string(std::lround(options.chain.quantile * 100.0)) + " %, ";
+    text += std::string{caches[static_cast<std::size_t>(options.cache)]} + " caches";
+    if (options.cache == Cache::network && reuse.known()) text += ", reuse " + to_text(reuse);
+    return text;
 }
 
 std::string_view name_of(Outcome outcome) {

@@ -18,9 +18,6 @@
 namespace dubhe::measurement {
 
 inline constexpr std::string_view own_origin = "own";
-// Of evidence::Source: "chain, network caches", with how far away operands lie where that is known.
-[[nodiscard]] std::string method_of(Cache cache, const Reuse& reuse = {});
-
 struct SessionOptions {
     Cache cache = Cache::network;
     ChainOptions chain;
@@ -31,6 +28,10 @@ struct SessionOptions {
     Seconds control_every{15.0};
     std::optional<hardware::Gpu> gpu{}; // the device's entry, where there is one: doubts times that it can't reach
 };
+
+// Of evidence::Source: "chain, network caches", with the quantile of runs where it isn't the median, and how far away
+// operands lie where that is known: "chain, lowest 10 %, network caches, reuse 0 25 / 18".
+[[nodiscard]] std::string method_of(const SessionOptions& options, const Reuse& reuse = {});
 
 enum class Outcome : std::uint8_t { measured, known, refused, failed };
 [[nodiscard]] std::string_view name_of(Outcome outcome);

@@ -31,7 +31,7 @@ class PeerCopies {
         for (int i = 0; i < samples; ++i)
             rates.push_back(static_cast<double>(bytes_) / seconds(from, to));
         const SampleEstimate rate = estimate_of(rates);
-        return {name, "B/s", rate.median, rate.spread, {}};
+        return {name, "B/s", rate.value, rate.spread, {}};
     }
 
   private:

@@ -43,6 +43,8 @@ std::vector<Probe> probes() {
 
 Result<std::vector<SystemFigure>> TorchCpu::measure_system(const Progress& progress) {
     std::vector<SystemFigure> figures;
+    ChainOptions options;
+    options.quantile = quantile();
     const std::vector<Probe> all = probes();
     for (std::size_t i = 0; i < all.size(); ++i) {
         progress(static_cast<double>(i) / static_cast<double>(all.size()), all[i].name);
@@ -50,11 +52,11 @@ Result<std::vector<SystemFigure>> TorchCpu::measure_system(const Progress& progr
         if (!key) return key.diagnostics();
         Result<std::unique_ptr<Chain>> chain = prepare(*key, Cache::warm, {});
         if (!chain) return chain.diagnostics();
-        const Result<ChainTiming> timing = time_chain(**chain, {}, progress.stop);
+        const Result<ChainTiming> timing = time_chain(**chain, options, progress.stop);
         if (!timing) return timing.diagnostics();
         const SampleEstimate& time = timing->estimate;
-        const double value = all[i].amount > 0.0 ? all[i].amount / time.median : time.median;
-        figures.push_back({all[i].name, all[i].unit, value, value * time.spread / time.median, all[i].field});
+        const double value = all[i].amount > 0.0 ? all[i].amount / time.value : time.value;
+        figures.push_back({all[i].name, all[i].unit, value, value * time.spread / time.value, all[i].field});
     }
     if (const auto hertz = clock())
         figures.push_back({"clock now", "Hz", hertz->value(), 0.0, Specification::sustained_clock});

@@ -16,6 +16,7 @@ class TorchCpu final : public BackEnd {
     [[nodiscard]] std::string_view name() const override { return "torch-cpu"; }
     [[nodiscard]] Result<DeviceInfo> device() const override;
     [[nodiscard]] std::optional<Hertz> clock() const override;
+    [[nodiscard]] double quantile() const override { return 0.1; }
     [[nodiscard]] Result<Done> can_run(const workload::ProblemKey& operation) const override;
     [[nodiscard]] Result<Done> can_run(const workload::Graph& graph) const override;
     [[nodiscard]] Bytes memory_needed(const workload::ProblemKey& operation, Cache cache) const override;
