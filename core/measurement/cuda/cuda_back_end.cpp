@@ -145,6 +145,6 @@ class CudaBackEnd final : public BackEnd {
 } // namespace dubhe::measurement::cuda
 
 extern "C" __attribute__((visibility("default"))) void
-dubhe_add_back_ends_3(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
+dubhe_add_back_ends_4(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
     list.push_back(std::make_unique<dubhe::measurement::cuda::CudaBackEnd>(settings));
 }

@@ -64,8 +64,8 @@ class Probe {
 // `amount` in so many seconds.
 SystemFigure rate(std::string name, std::string unit, double amount, const Sample& seconds,
                   std::optional<Specification> field = {}) {
-    return {std::move(name), std::move(unit), amount / seconds.value,
-            amount / seconds.value * seconds.spread / seconds.value, field};
+    return {std::move(name), std::move(unit), amount / seconds.median,
+            amount / seconds.median * seconds.spread / seconds.median, field};
 }
 
 void known(const DeviceFacts& facts, std::vector<SystemFigure>& figures) {
@@ -135,7 +135,7 @@ void launches(Probe& probe, std::vector<SystemFigure>& figures) {
     }
     device.synchronize();
     const Sample launch = sample_of(host);
-    figures.push_back({"launch of a kernel, host", "s", launch.value, launch.spread, {}});
+    figures.push_back({"launch of a kernel, host", "s", launch.median, launch.spread, {}});
     check(cudaStreamBeginCapture(device.stream(), cudaStreamCaptureModeThreadLocal), "a graph");
     for (int j = 0; j < count; ++j)
         empty(device.stream());
@@ -146,7 +146,7 @@ void launches(Probe& probe, std::vector<SystemFigure>& figures) {
     check(cudaGraphInstantiate(&exec, graph.get(), 0), "a graph");
     const GraphExec owner{exec};
     const Sample chain = probe.seconds([&] { check(cudaGraphLaunch(exec, device.stream()), "a graph"); }, 4);
-    figures.push_back({"an empty kernel in a graph", "s", chain.value / count, chain.spread / count, {}});
+    figures.push_back({"an empty kernel in a graph", "s", chain.median / count, chain.spread / count, {}});
 }
 
 void vector_peak(Probe& probe, std::vector<SystemFigure>& figures) {
@@ -179,8 +179,8 @@ void matrix_peak(Device& device, Precision precision, std::vector<SystemFigure>&
                 if (i > 1) rates.push_back(2.0 * real * real * real * copies / seconds->value());
             }
             const Sample sample = sample_of(std::move(rates));
-            if (sample.value > best) spread = sample.spread;
-            best = std::max(best, sample.value);
+            if (sample.median > best) spread = sample.spread;
+            best = std::max(best, sample.median);
         } catch (const Fault&) {
             return; // this GPU or library has no such products
         }

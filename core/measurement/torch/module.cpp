@@ -6,7 +6,7 @@
 #include <core/measurement/back_end.h>
 
 extern "C" __attribute__((visibility("default"))) void
-dubhe_add_back_ends_3(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
+dubhe_add_back_ends_4(dubhe::measurement::BackEnds& list, const dubhe::measurement::BackEndSettings& settings) {
     list.push_back(std::make_unique<dubhe::measurement::TorchCpu>(settings));
     list.push_back(std::make_unique<dubhe::measurement::TorchCuda>());
 }
