@@ -7,9 +7,14 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/start/choice_card.h>
 
+#include <QCheckBox>
+#include <QClipboard>
 #include <QFile>
+#include <QGuiApplication>
 #include <QProcess>
 #include <QProcessEnvironment>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QTest>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
@@ -102,6 +107,23 @@ class ExamplesTest : public WindowTest {
         EXPECT_TRUE(program.waitForFinished(120'000));
         EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
         return program.readAllStandardOutput();
+    }
+    static void press(const widgets::ReportForm& form, const QString& text) {
+        for (auto* button : form.findChildren<QPushButton*>()) {
+            if (button->text().remove(u'&') != text) continue;
+            button->setFocus();
+            return QTest::keyClick(button, Qt::Key_Space);
+        }
+        FAIL() << text.toStdString();
+    }
+    static QByteArray content(const QString& file) {
+        QFile in{file};
+        return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray{};
+    }
+    // Without what is drawn: a project remembers the colours and marks of its GPUs, a command counts from the first.
+    static QByteArray page_of(const QString& file) {
+        QString page = QString::fromUtf8(without_version(content(file)));
+        return page.replace(QRegularExpression{"<path[^>]*>|#[0-9a-f]{6}"}, "").toUtf8();
     }
     // Both write each number so that it reads back exactly; sums may differ in their last digits.
     static void expect_same(const std::map<QString, QString>& row, const std::map<QString, QString>& expected,
@@ -202,6 +224,42 @@ TEST_F(ExamplesTest, Gpt3OnManyGpus) {
         // Both panels speak of the same step.
         EXPECT_NEAR(swept[i].at("iteration_s").toDouble(), rows[i].at("step_s").toDouble(),
                     1e-9 * rows[i].at("step_s").toDouble());
+    }
+}
+
+// Ctrl+R, the form, Enter on its button: three files. What the form's copied command writes is the same page but for
+// colours and marks, so all its numbers are those of dubhe-cli.
+TEST_F(ExamplesTest, TheirReportsAreThoseOfTheCommand) {
+    settings_->set_shows_tours(false);
+    for (const Preset& each : examples()) {
+        SCOPED_TRACE(each.name);
+        const QString name = QString::fromStdString(each.name);
+        window().files().new_project();
+        settle();
+        click_card(name);
+        QTest::keyClick(&window(), Qt::Key_R, Qt::ControlModifier);
+        widgets::ReportForm* form = window().reports().form();
+        ASSERT_NE(form, nullptr);
+        form->set_file(path(name));
+        for (auto* box : form->findChildren<QCheckBox*>()) {
+            if (box->isEnabled() && !box->isChecked()) QTest::keyClick(box, Qt::Key_Space);
+        }
+        press(*form, "Write the report");
+        settle();
+        EXPECT_FALSE(window().messages().is_error()) << window().messages().text().toStdString();
+        EXPECT_TRUE(content(path(name + ".pdf")).startsWith("%PDF-"));
+        EXPECT_TRUE(content(path(name + ".xlsx")).startsWith("PK"));
+        const QByteArray page = page_of(path(name + ".html"));
+        ASSERT_FALSE(page.isEmpty());
+        press(*form, "Copy as command");
+        QStringList line = QProcess::splitCommand(QGuiApplication::clipboard()->text().replace("'", "\""));
+        ASSERT_EQ(line.takeFirst(), "dubhe-cli");
+        line.replaceInStrings(path(name), path(name + "-command"));
+        answer_of_cli(line);
+        const QByteArray made = page_of(path(name + "-command.html"));
+        const auto differs = std::ranges::mismatch(made, page).in1 - made.begin(); // the pages are long
+        EXPECT_TRUE(made == page) << made.mid(std::max<qsizetype>(0, differs - 200), 400).toStdString() << "\nbut\n"
+                                  << page.mid(std::max<qsizetype>(0, differs - 200), 400).toStdString();
     }
 }
 

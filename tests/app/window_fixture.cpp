@@ -10,9 +10,20 @@
 #include <QTest>
 #include <QUrl>
 
+#include <cctype>
 #include <stdexcept>
 
 namespace dubhe::app::test {
+
+QByteArray without_version(QByteArray page) {
+    for (qsizetype at = page.indexOf("Dubhe "); at >= 0; at = page.indexOf("Dubhe ", at + 1)) {
+        qsizetype end = at + 6;
+        while (end < page.size() && (std::isdigit(page[end]) != 0 || page[end] == '.'))
+            ++end;
+        if (end > at + 6) page.remove(at + 5, end - at - 5);
+    }
+    return page;
+}
 
 void WindowTest::SetUp() {
     settings_ = std::make_unique<Settings>(path("settings.ini"));

@@ -11,6 +11,9 @@
 
 namespace dubhe::app::test {
 
+// A report's page without the number behind "Dubhe": a test program has no version.
+[[nodiscard]] QByteArray without_version(QByteArray page);
+
 class WindowTest : public testing::Test {
   protected:
     void SetUp() override;
