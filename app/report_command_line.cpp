@@ -61,19 +61,30 @@ void say_gpus(QStringList& line, const report::Request& request) {
     }
 }
 
-void say_axis(QStringList& line, const study::Axis& axis) {
-    QStringList values;
-    for (const double value : axis.values) {
-        QString words = exact(value);
-        for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
-            const Result<double> read = study::parse_axis_value(axis.kind, exact_text(value) + unit);
-            if (!read || *read != value) continue;
-            words += QLatin1String{unit};
-            break;
-        }
-        values << words;
+// With the unit that reads back to this very number.
+QString axis_value(study::AxisKind kind, double value) {
+    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
+        const Result<double> read = study::parse_axis_value(kind, exact_text(value) + unit);
+        if (read && *read == value) return exact(value) + QLatin1String{unit};
     }
-    line << QStringLiteral("--over") << qt_text(name_of(axis.kind)) + u'=' + values.join(u',');
+    return exact(value);
+}
+
+// As a range where that gives the very same numbers.
+void say_axis(QStringList& line, const study::Axis& axis) {
+    const QString name = qt_text(name_of(axis.kind)) + u'=';
+    QStringList values;
+    for (const double value : axis.values)
+        values << axis_value(axis.kind, value);
+    QString words = name + values.join(u',');
+    if (values.size() > 2) {
+        const QString range = name + QStringLiteral("%1:%2:%3").arg(values.front(), values.back()).arg(values.size());
+        for (const QString& each : {range + QStringLiteral(":log"), range}) {
+            const Result<study::Axis> read = study::parse_axis(each.toStdString());
+            if (read && read->values == axis.values) words = each;
+        }
+    }
+    line << QStringLiteral("--over") << words;
 }
 
 void say_price(QStringList& line, const char* option, const std::optional<hardware::Price>& price, const char* per) {

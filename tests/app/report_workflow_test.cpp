@@ -91,6 +91,7 @@ TEST_F(ReportWorkflow, TheCopiedCommandWritesTheSamePage) {
     choices.file = path("command");
     QStringList line = report_command_line(document(), choices, *job);
     ASSERT_EQ(line.takeFirst(), "dubhe-cli");
+    EXPECT_TRUE(line.join(u' ').contains("B/s:7")) << line.join(u' ').toStdString(); // a range, not seven numbers
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert("DUBHE_DATA_DIR", path("data"));
