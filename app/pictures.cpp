@@ -27,6 +27,7 @@ class Photographer {
         for (int tab = 0; tab < Explorer::TabCount; ++tab) {
             explorer.setCurrentIndex(tab);
             settle();
+            if (tab == Explorer::MeasureTab) wait_for_back_ends();
             if (auto done = save(window_, Explorer::name_of(tab)); !done) return done;
         }
         explorer.setCurrentIndex(Explorer::SweepTab);
@@ -40,6 +41,12 @@ class Photographer {
             window_.wait_until_settled();
             QCoreApplication::processEvents();
         }
+    }
+
+    // A program of its own is asked what can measure here.
+    void wait_for_back_ends() {
+        window_.measuring().wait();
+        settle();
     }
 
     // Saved as a trace and opened again.

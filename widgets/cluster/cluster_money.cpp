@@ -28,8 +28,9 @@ struct CountUnit {
     double factor;
     const char *name, *letters; // of what may stand for it
 };
-constexpr std::array<CountUnit, 4> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe::widgets", "trillion"), "t"},
+constexpr std::array<CountUnit, 5> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe::widgets", "trillion"), "t"},
                                                 {1e9, QT_TRANSLATE_NOOP("dubhe::widgets", "billion"), "bg"},
+                                                {1e8, QT_TRANSLATE_NOOP("dubhe::widgets", "hundred million"), ""},
                                                 {1e6, QT_TRANSLATE_NOOP("dubhe::widgets", "million"), "m"},
                                                 {1e3, QT_TRANSLATE_NOOP("dubhe::widgets", "thousand"), "k"}}};
 
@@ -89,8 +90,12 @@ QString energy_text(double joules) {
 }
 
 QString count_words(double count) {
+    // Chinese and Japanese count in 10^8, most others in 10^9.
+    const QLocale::Language language = number_locale().language();
+    const bool by_four_digits = language == QLocale::Chinese || language == QLocale::Japanese;
+    const double uncounted = by_four_digits ? 1e9 : 1e8;
     for (const CountUnit& unit : count_units) {
-        if (unit.factor < million || count < unit.factor) continue;
+        if (unit.factor < million || count < unit.factor || unit.factor == uncounted) continue;
         return number_locale().toString(count / unit.factor, 'g', 9) + u' ' + words(unit.name);
     }
     return number_locale().toString(count, 'f', count == std::floor(count) ? 0 : 3);

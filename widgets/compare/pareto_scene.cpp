@@ -11,6 +11,7 @@
 
 #include <core/units/text.h>
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -155,7 +156,8 @@ QString figure_value_text(Figure figure, const FigureValue& value) {
     if (figure == Figure::time) return banded_time_text(value.low, value.mid, value.high);
     const QString text = plain_text(figure, value.mid, value.currency);
     if (!(value.high > value.low) || !(value.mid > 0.0)) return text;
-    return text + QStringLiteral(" ± ") + percent_text((value.high - value.low) / 2.0 / value.mid);
+    return banded_text(value.low, value.mid, value.high, plain_text(figure, value.low, value.currency), text,
+                       plain_text(figure, value.high, value.currency));
 }
 
 XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question) {
@@ -217,7 +219,9 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
         else
             ++single;
     }
-    if (single > 0) shared << words("reasons of their own (%1 GPUs, see the tool tip)").arg(single);
+    if (single > 0)
+        shared << QCoreApplication::translate("dubhe::widgets", "reasons of their own (%n GPUs, see the tool tip)",
+                                              nullptr, static_cast<int>(single));
     if (absent > 0)
         told.summary += u' ' + words("%1 take no part: %2.").arg(absent).arg(shared.join(QStringLiteral("; ")));
     told.left_out = lines.join(u'\n');

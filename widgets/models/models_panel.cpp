@@ -101,7 +101,7 @@ void ModelsPanel::Private::build_view() {
     tabs->setDocumentMode(true);
     tabs->setAccessibleName(tr("About the model"));
     fit_page = new FitPage{tabs};
-    tabs->addTab(fit_page, tr("Fit"));
+    tabs->addTab(fit_page, tr("Quality of the fit"));
     error_page = new ErrorPage{tabs};
     tabs->addTab(error_page, tr("Errors"));
     source = new QTextBrowser{tabs};

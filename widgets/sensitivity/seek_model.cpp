@@ -25,7 +25,8 @@ namespace {
 const QString dash{QChar{0x2013}};
 
 QString time_of(const SoughtPoint& at) {
-    return banded_time_text(at.point.low_s, at.point.mid_s, at.point.high_s);
+    return banded_time_text(at.point.low_s, at.point.mid_s, at.point.high_s)
+        .replace(QStringLiteral("± "), QStringLiteral("±\u00a0")); // lines are broken before the sign
 }
 
 bool asks_for_memory(const SeekAnswer& answer) {

@@ -16,6 +16,9 @@ namespace dubhe::widgets {
 // The same of a name that files hold: "convolution_input_gradient" is looked up as "convolution input gradient".
 [[nodiscard]] QString spoken(std::string_view name);
 
+// A title within a sentence: "memory bandwidth", where the language writes nouns small; "L2 cache" and "SMs" stay.
+[[nodiscard]] QString in_sentence(QString title);
+
 // Every text that is listed.
 [[nodiscard]] std::span<const char* const> known_core_words();
 

@@ -17,12 +17,6 @@ namespace dubhe::widgets {
 
 namespace {
 
-// "Memory bandwidth" within a sentence; "L2 cache" and "SMs" stay as they are.
-QString in_sentence(QString title) {
-    if (title.size() > 1 && title[1].isLower()) title[0] = title[0].toLower();
-    return title;
-}
-
 bool changes_nothing(const Curve& curve) {
     constexpr double least_change = 1e-3;
     if (curve.points.empty()) return false;

@@ -6,6 +6,7 @@
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/search_keys.h"
+#include "../shared/timeline/timeline_text.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -102,7 +103,7 @@ void TimelineToolbar::set_steps(const std::vector<TimelineStep>& steps) {
     steps_->clear();
     steps_->addItem(tr("Whole run"));
     for (const TimelineStep& step : steps)
-        steps_->addItem(qt_text(step.name) + QStringLiteral(" · ") + time_text(step.end_s - step.begin_s));
+        steps_->addItem(step_name(step.name) + QStringLiteral(" · ") + time_text(step.end_s - step.begin_s));
     steps_->setVisible(!steps.empty());
 }
 

@@ -121,7 +121,7 @@ void TracePanel::Private::choose_step(int number) {
 void TracePanel::Private::analyse() {
     problem.clear();
     jobs.start(
-        tr("Analysing %1").arg(qt_text(recorded->steps[step].name)),
+        tr("Analysing %1").arg(step_name(recorded->steps[step].name)),
         [recorded = recorded, step = step](const Progress& progress) { return analyse_step(recorded, step, progress); },
         [this](const Result<TraceAnswerPtr>& found) {
             answer = found ? *found : nullptr;
@@ -187,10 +187,9 @@ void TracePanel::Private::show_steps() {
     const QSignalBlocker decided_here{steps};
     steps->clear();
     for (const trace::Step& each : recorded->steps) {
-        const QString name = qt_text(each.name);
         const QString dot = QStringLiteral(" · ");
-        steps->addItem(name + dot + time_text(each.duration_s()) + (each.complete ? QString{} : dot + tr("incomplete")),
-                       name);
+        steps->addItem(step_name(each.name) + dot + time_text(each.duration_s()) + (each.complete ? QString{} : dot + tr("incomplete")),
+                       qt_text(each.name));
         if (!each.complete) steps->setItemData(steps->count() - 1, qt_text(each.why), Qt::ToolTipRole);
     }
     steps->setCurrentIndex(static_cast<int>(step));
@@ -328,7 +327,7 @@ void TracePanel::Private::show_task(std::uint32_t task) {
 ChartPicture TracePanel::Private::picture() const {
     const std::vector<BarScene> stacked{host_gpu_bar(answer->breakdown), gpu_bar(answer->breakdown)};
     const ChartTheme theme = paper_theme(q->font());
-    const QString heading = recorded_text(*recorded) + QStringLiteral(" · ") + qt_text(answer->graph.step) +
+    const QString heading = recorded_text(*recorded) + QStringLiteral(" · ") + step_name(answer->graph.step) +
                             QStringLiteral(" · ") + replay_text(*answer);
     const int width = std::max(picture_width, canvas->width());
     const ChartPicture below = timeline_picture(canvas->scene(), canvas->colors(), q->font(), width);

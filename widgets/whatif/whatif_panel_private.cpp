@@ -74,7 +74,7 @@ void WhatIfPanel::Private::take_trace(TracePtr next) {
     const QSignalBlocker blocker{step_choice};
     step_choice->clear();
     for (const trace::Step& each : steps) {
-        QString text = qt_text(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
+        QString text = step_name(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
         if (!each.complete) text += QStringLiteral(" · ") + tr("incomplete");
         step_choice->addItem(text);
         step_choice->setItemData(step_choice->count() - 1, qt_text(each.why), Qt::ToolTipRole);
@@ -118,7 +118,7 @@ void WhatIfPanel::Private::ask() {
     if (step) return launch();
     problem.clear();
     preparing.start(
-        tr("Preparing %1").arg(qt_text(steps[static_cast<std::size_t>(chosen_step)].name)),
+        tr("Preparing %1").arg(step_name(steps[static_cast<std::size_t>(chosen_step)].name)),
         [trace = trace, of = steps[static_cast<std::size_t>(chosen_step)]](const Progress& progress) {
             return record_step(trace, of, progress);
         },

@@ -207,7 +207,7 @@ void WhyPanel::Private::set_look() {
     const int unit = q->fontMetrics().averageCharWidth();
     tree->header()->resizeSection(WhyModel::WhatColumn, unit * 39);
     tree->header()->resizeSection(WhyModel::ValueColumn, unit * 26);
-    tree->header()->resizeSection(WhyModel::ShareColumn, unit * 7);
+    tree->header()->resizeSection(WhyModel::ShareColumn, unit * 10); // "100 %" and its margins
     tree->setIconSize({q->fontMetrics().height() * 3 / 4, q->fontMetrics().height() * 3 / 4});
     q->setMinimumHeight(q->fontMetrics().height() * 9);
 }
