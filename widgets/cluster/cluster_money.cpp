@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_money.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
@@ -194,8 +195,9 @@ QStringList money_lines(const ClusterAnswer& answer) {
     if (money.rented) lines << words("Rented: %1.").arg(joined(money.rented->rests_on));
     if (money.bought) lines << words("Bought: %1.").arg(joined(money.bought->rests_on));
     for (const std::string& unknown : money.unknown) {
-        const QString text = qt_text(unknown);
-        lines << text.left(1).toUpper() + text.mid(1) + (text.endsWith(u'.') ? QString{} : QStringLiteral("."));
+        const QString text = core_sentence(unknown);
+        lines << text.left(1).toUpper() + text.mid(1) +
+                     (text.endsWith(u'.') || text.endsWith(QChar{0x3002}) ? QString{} : QStringLiteral("."));
     }
     return lines;
 }

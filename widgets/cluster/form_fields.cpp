@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form_fields.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
@@ -90,7 +91,7 @@ void NumberField::commit() {
     std::optional<double> next;
     if (!text().trimmed().isEmpty() || !words_.may_be_empty) {
         const Result<double> read = words_.read(text().trimmed());
-        if (!read) return set_problem(QString::fromStdString(to_text(read.diagnostics())));
+        if (!read) return set_problem(core_sentences(read.diagnostics()));
         next = *read;
     }
     setModified(false);

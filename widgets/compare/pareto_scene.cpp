@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_scene.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/csv_writer.h"
 #include "../shared/money_text.h"
 #include "../shared/network_text.h"
@@ -12,6 +13,7 @@
 #include <core/units/text.h>
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -103,7 +105,7 @@ QString tooltip_of(const Candidates& all, const Candidate& candidate, const Pare
         lines << figure_title(figure) + QStringLiteral(": ") + figure_value_text(figure, *candidate[figure]);
     lines << bottleneck_text(point) << provenance_text(point.provenance);
     if (const std::string reason = why_not_on(all, candidate, question.x, question.y); !reason.empty())
-        lines << words("Not on the front: %1").arg(qt_text(reason));
+        lines << words("Not on the front: %1").arg(core_sentence(reason));
     return lines.join(u'\n');
 }
 
@@ -198,6 +200,16 @@ XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question)
     return scene;
 }
 
+namespace {
+
+// Without its remedy.
+QString short_reason(const std::string& reason) {
+    static const QRegularExpression end{QStringLiteral("[;\uff1b]")};
+    return core_sentence(reason).section(end, 0, 0).trimmed();
+}
+
+} // namespace
+
 ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) {
     std::map<std::string, QStringList> left_out;
     qsizetype absent = 0;
@@ -213,9 +225,9 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
     QStringList lines, shared;
     qsizetype single = 0;
     for (const auto& [reason, names] : left_out) {
-        lines << qt_text(reason) + QStringLiteral(": ") + names.join(QStringLiteral(", "));
+        lines << core_sentence(reason) + QStringLiteral(": ") + names.join(QStringLiteral(", "));
         if (names.size() > 1)
-            shared << words("%1 (%2 GPUs)").arg(qt_text(reason).section(u';', 0, 0)).arg(names.size());
+            shared << words("%1 (%2 GPUs)").arg(short_reason(reason)).arg(names.size());
         else
             ++single;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary_model.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
@@ -177,7 +178,7 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
     const study::Compared& compared = compared_->comparison.gpus[gpu];
     if (row == Row::price) return prices_text(compared.gpu);
     if (!compared.prediction)
-        return row == Row::time ? tr("not possible: %1").arg(QString::fromStdString(to_text(compared.failures)))
+        return row == Row::time ? tr("not possible: %1").arg(core_sentences(compared.failures))
                                 : QString{QChar{0x2013}};
     const Prediction& prediction = *compared.prediction;
     const study::Point& point = prediction.point;

@@ -266,8 +266,8 @@ void paint_legend(QPainter& painter, const FitLayout& layout, const FitScene& sc
     const double width = layout.legend.width() / static_cast<double>(columns);
     double top = layout.legend.top() + (columns == 1 ? line : 0.0); // beside the chart the guides' words stand first
     for (std::size_t i = 0; i < scene.series.size(); ++i) {
-        const bool last_line = top + 2 * line > layout.legend.bottom() && i + 1 < scene.series.size() &&
-                               (i + 1) % columns == 0;
+        const bool last_line =
+            top + 2 * line > layout.legend.bottom() && i + 1 < scene.series.size() && (i + 1) % columns == 0;
         const double left = layout.legend.left() + static_cast<double>(i % columns) * width;
         const QRectF text{left + side + 6, top, width - side - 6, line};
         painter.setPen(theme.text);

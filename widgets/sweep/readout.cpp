@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
@@ -33,7 +34,7 @@ QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
 }
 
 QString in_one_line(const std::string& text) {
-    return QString::fromStdString(text).replace('\n', QStringLiteral("; "));
+    return core_sentence(text).replace('\n', QStringLiteral("; "));
 }
 
 } // namespace

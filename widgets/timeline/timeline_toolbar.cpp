@@ -27,7 +27,8 @@ TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
     select_ = tool_button(this, tr("Select"), tr("Drag selects a stretch to sum up; without this, drag with Shift"));
     select_->setCheckable(true);
     fit_ = tool_button(this, tr("Fit"), tr("Show everything (0, or a double click on empty paper)"));
-    zoom_ = tool_button(this, tr("Zoom in"), tr("Zoom to the selection, else to the chosen span (Z; F goes there and back)"));
+    zoom_ = tool_button(this, tr("Zoom in"),
+                        tr("Zoom to the selection, else to the chosen span (Z; F goes there and back)"));
     trace_ = tool_button(this, tr("Save trace..."),
                          tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
                             "Dubhe read: the predicted one where it is shown"));

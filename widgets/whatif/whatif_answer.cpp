@@ -69,8 +69,7 @@ WhatIfAnswerPtr answer(const WhatIfQuestion& question, const Progress& progress)
         question, whatif::ask(*question.step->trace, question.step->graph, question.stack, context), nullptr});
     if (made->found && !progress.cancelled()) {
         const whatif::Answer& found = *made->found;
-        made->run =
-            run_of_step(found.graph, found.timeline, words("what if").toStdString(),
+        made->run = run_of_step(found.graph, found.timeline, words("what if").toStdString(),
                                 time_text(found.predicted_s).toStdString(), true, progress);
     }
     return made;

@@ -3,6 +3,7 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/number_format.h"
@@ -127,7 +128,7 @@ void WhatIfPanel::Private::ask() {
                 step = *made;
                 return launch();
             }
-            problem = QString::fromStdString(to_text(made.diagnostics()));
+            problem = core_sentences(made.diagnostics());
             show_answer();
         });
     show_answer();
@@ -178,7 +179,7 @@ QString WhatIfPanel::Private::missing_words() const {
     if (!trace->simulates)
         return tr("%1 can be shown, but not simulated: it doesn't say what launched what.").arg(qt_text(trace->file));
     if (!problem.isEmpty()) return problem;
-    if (found && !found->found) return QString::fromStdString(to_text(found->found.diagnostics()));
+    if (found && !found->found) return core_sentences(found->found.diagnostics());
     return tr("Working...");
 }
 

@@ -3,6 +3,7 @@
 
 #include "../shared/chart_export.h"
 #include "../shared/controls.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_menu.h"
 #include "../shared/job_runner.h"
 #include "../shared/network_text.h"
@@ -65,13 +66,13 @@ WhyAnswer answer_why(WhyQuestion question) {
     if (question.step) question = rank_question(std::move(question));
     if (question.recipe) {
         const Result<study::NetworkPtr> network = study::prepare(*question.recipe);
-        if (!network) return {{}, false, QString::fromStdString(to_text(network.diagnostics()))};
+        if (!network) return {{}, false, core_sentences(network.diagnostics())};
         question.network = *network;
     }
     if (!question.network) return {};
     const hardware::Gpu gpu = hardware::derive(question.gpu.gpu.base, question.gpu.gpu.overrides);
     Result<study::Why> why = study::why(question.network, gpu, question.method, question.library.get(), most_explained);
-    if (!why) return {{}, false, QString::fromStdString(to_text(why.diagnostics()))};
+    if (!why) return {{}, false, core_sentences(why.diagnostics())};
     WhyAnswer answer{{std::move(*why), {}, {}}, true, {}};
     if (question.path.isEmpty()) return answer;
     if (const auto id = study::find_operator(*question.network, question.path.toStdString()))
