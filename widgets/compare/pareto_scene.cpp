@@ -2,6 +2,7 @@
 #include "pareto_scene.h"
 
 #include "../shared/core_sentences.h"
+#include "../shared/core_words.h"
 #include "../shared/csv_writer.h"
 #include "../shared/money_text.h"
 #include "../shared/network_text.h"
@@ -225,7 +226,7 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
     QStringList lines, shared;
     qsizetype single = 0;
     for (const auto& [reason, names] : left_out) {
-        lines << core_sentence(reason) + QStringLiteral(": ") + names.join(QStringLiteral(", "));
+        lines << core_sentence(reason) + QStringLiteral(": ") + in_a_list(names);
         if (names.size() > 1)
             shared << words("%1 (%2 GPUs)").arg(short_reason(reason)).arg(names.size());
         else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lever_scene.h"
 
+#include "../shared/core_words.h"
 #include "../shared/marker.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
@@ -270,8 +271,8 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
                                     .arg(scene.unit.name)
                               : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
     QStringList folded;
-    if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(hardly.join(QStringLiteral(", ")));
-    if (!without.isEmpty()) folded << words("No effect: %1.").arg(without.join(QStringLiteral(", ")));
+    if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(in_a_list(hardly));
+    if (!without.isEmpty()) folded << words("No effect: %1.").arg(in_a_list(without));
     scene.without = folded.join(' ');
     return scene;
 }

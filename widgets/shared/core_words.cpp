@@ -350,6 +350,12 @@ QString in_sentence(QString title) {
     return title;
 }
 
+QString in_a_list(const QStringList& parts) {
+    const QLocale::Language language = number_locale().language();
+    const bool own_comma = language == QLocale::Chinese || language == QLocale::Japanese;
+    return parts.join(own_comma ? QStringLiteral("\u3001") : QStringLiteral(", "));
+}
+
 std::span<const char* const> known_core_words() {
     return core_texts;
 }

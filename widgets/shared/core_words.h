@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 #include <span>
 #include <string_view>
@@ -18,6 +19,9 @@ namespace dubhe::widgets {
 
 // A title within a sentence: "memory bandwidth", where the language writes nouns small; "L2 cache" and "SMs" stay.
 [[nodiscard]] QString in_sentence(QString title);
+
+// "compute, memory", with the comma that lists have in the user's language.
+[[nodiscard]] QString in_a_list(const QStringList& parts);
 
 // Every text that is listed.
 [[nodiscard]] std::span<const char* const> known_core_words();

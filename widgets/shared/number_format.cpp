@@ -118,7 +118,7 @@ QString bottleneck_text(const study::Point& point) {
         if (point.share[b] < 0.005F) break;
         parts << words(parts.isEmpty() ? first[b] : further[b]).arg(percent_text(point.share[b]));
     }
-    return parts.join(", ");
+    return in_a_list(parts);
 }
 
 QString provenance_text(cost::Provenance provenance) {

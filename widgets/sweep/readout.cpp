@@ -92,7 +92,7 @@ QStringList overfull_words(const SweepModel& model, std::size_t gpu) {
                        : model.gpus()[g].id);
     }
     if (names.isEmpty()) return {};
-    return {words("Does not fit, drawn as dots and dashes: %1.").arg(names.join(", "))};
+    return {words("Does not fit, drawn as dots and dashes: %1.").arg(in_a_list(names))};
 }
 
 QStringList refusal_words(const SweepModel& model) {
@@ -119,7 +119,7 @@ QStringList refusal_words(const SweepModel& model) {
     for (const Reason& reason : reasons)
         lines << (reason.gpus.size() == static_cast<qsizetype>(model.gpus().size()) && reason.gpus.size() > 1
                       ? words("All GPUs: %1")
-                      : reason.gpus.join(", ") + ": %1")
+                      : in_a_list(reason.gpus) + ": %1")
                      .arg(reason.text);
     return lines;
 }

@@ -14,6 +14,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace dubhe::widgets {
 
 TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
@@ -71,7 +73,8 @@ void TimelineToolbar::build_search() {
     search_->setPlaceholderText(tr("Find a name or a layer"));
     search_->setToolTip(tr("A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back"));
     search_->setClearButtonEnabled(true);
-    search_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    const int words = fontMetrics().horizontalAdvance(search_->placeholderText()) + 2 * fontMetrics().height();
+    search_->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 24, words));
     const auto* keys = new SearchKeys{search_};
     connect(keys, &SearchKeys::step_requested, this, &TimelineToolbar::match_requested);
     connect(keys, &SearchKeys::left, this, &TimelineToolbar::left_search);
