@@ -51,7 +51,7 @@ std::string range_text(double low_s, double high_s) {
 std::string banded_time_text(const study::Point& point) {
     const std::string mid = time_text(point.mid_s);
     if (point.low_s >= point.mid_s && point.high_s <= point.mid_s) return "at least " + mid;
-    const BandText band = band_text(point.low_s, point.mid_s, point.high_s);
+    const ToldBand band = tell_band(point.low_s, point.mid_s, point.high_s);
     if (band.ends) return mid + " (" + range_text(point.low_s, point.high_s) + ')';
     return mid + " ± " + percent_text(band.share);
 }

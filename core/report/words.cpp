@@ -149,7 +149,7 @@ std::string Words::title(const study::Lever& lever) const {
 
 std::string Words::banded(double low, double mid, double high, const std::string& low_text, const std::string& text,
                           const std::string& high_text) const {
-    const BandText band = band_text(low, mid, high);
+    const ToldBand band = tell_band(low, mid, high);
     if (band.ends) return text + " (" + low_text + "–" + high_text + ')';
     return text + " ± " + percent(band.share);
 }

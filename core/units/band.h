@@ -7,14 +7,14 @@
 
 namespace dubhe {
 
-struct BandText {
+struct ToldBand {
     bool ends = false;  // "171 ms (155–188 ms)"
     double share = 0.0; // of the value: what stands behind ±
 };
 
 // Ends are told where one side is over 1.5 times the other, unless both round away (half a percent). A value that is
 // not more than 0 has no share.
-[[nodiscard]] constexpr BandText band_text(double low, double value, double high) {
+[[nodiscard]] constexpr ToldBand tell_band(double low, double value, double high) {
     constexpr double skewed = 1.5, least_share = 0.005;
     const double below = value - low, above = high - value;
     const double longer = std::max(below, above), shorter = std::min(below, above);

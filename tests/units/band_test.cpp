@@ -9,22 +9,22 @@ namespace {
 
 // 100 from 88 to 114: the sides are 12 and 14, half the band's width would be 13.
 TEST(BandText, TellsTheLargerSide) {
-    const BandText band = band_text(88.0, 100.0, 114.0);
+    const ToldBand band = tell_band(88.0, 100.0, 114.0);
     EXPECT_FALSE(band.ends);
     EXPECT_DOUBLE_EQ(band.share, 0.14);
-    EXPECT_DOUBLE_EQ(band_text(86.0, 100.0, 112.0).share, 0.14) << "whichever it is";
+    EXPECT_DOUBLE_EQ(tell_band(86.0, 100.0, 112.0).share, 0.14) << "whichever it is";
 }
 
 TEST(BandText, TellsEndsWhereOneSideIsFarLonger) {
-    EXPECT_TRUE(band_text(90.0, 100.0, 116.0).ends) << "16 is over 1.5 times 10";
-    EXPECT_FALSE(band_text(90.0, 100.0, 115.0).ends) << "15 is not";
-    EXPECT_TRUE(band_text(80.0, 100.0, 101.0).ends);
-    EXPECT_FALSE(band_text(100.0, 100.0, 100.4).ends) << "what rounds to nothing is not told twice";
+    EXPECT_TRUE(tell_band(90.0, 100.0, 116.0).ends) << "16 is over 1.5 times 10";
+    EXPECT_FALSE(tell_band(90.0, 100.0, 115.0).ends) << "15 is not";
+    EXPECT_TRUE(tell_band(80.0, 100.0, 101.0).ends);
+    EXPECT_FALSE(tell_band(100.0, 100.0, 100.4).ends) << "what rounds to nothing is not told twice";
 }
 
 TEST(BandText, AsksNothingOfValuesThatAreNotPositive) {
-    EXPECT_EQ(band_text(-1.0, 0.0, 1.0).share, 0.0);
-    EXPECT_FALSE(band_text(-1.0, 0.0, 1.0).ends);
+    EXPECT_EQ(tell_band(-1.0, 0.0, 1.0).share, 0.0);
+    EXPECT_FALSE(tell_band(-1.0, 0.0, 1.0).ends);
 }
 
 // What is told in shares encloses the band, and is told alike at any scale.
@@ -33,10 +33,10 @@ TEST(BandText, EnclosesTheBand) {
         const double value = *rc::gen::inRange(1, 1'000'000) / 1000.0;
         const double low = value * (1.0 - *rc::gen::inRange(0, 1000) / 1000.0);
         const double high = value * (1.0 + *rc::gen::inRange(0, 3000) / 1000.0);
-        const BandText band = band_text(low, value, high);
+        const ToldBand band = tell_band(low, value, high);
         RC_ASSERT(value * (1.0 - band.share) <= low + 1e-9 * value);
         RC_ASSERT(value * (1.0 + band.share) >= high - 1e-9 * value);
-        RC_ASSERT(band_text(8.0 * low, 8.0 * value, 8.0 * high).ends == band.ends);
+        RC_ASSERT(tell_band(8.0 * low, 8.0 * value, 8.0 * high).ends == band.ends);
     }));
 }
 

@@ -99,7 +99,7 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" is not a whole number between %2 and %3"),
 };
 // A value of those above that is a word: a GPU without its name.
-constexpr const char* it = QT_TRANSLATE_NOOP("dubhe::core", "it");
+constexpr const char* gpu_without_name = QT_TRANSLATE_NOOP("dubhe::core", "it");
 
 struct Pattern {
     const char* text;
@@ -114,30 +114,30 @@ const std::vector<Pattern>& patterns() {
             QStringList fixed = QString::fromUtf8(text).split(place);
             for (QString& part : fixed)
                 part = QRegularExpression::escape(part);
-            made.push_back({text, QRegularExpression{u'^' + fixed.join(QStringLiteral("(.+?)")) + u'$'}});
+            made.push_back({text, QRegularExpression{QChar{u'^'} + fixed.join(QStringLiteral("(.+?)")) + u'$'}});
         }
         return made;
     }();
     return all;
 }
 
-struct Known {
+struct Recognised {
     const char* text;
     QStringList values;
 };
 
-std::optional<Known> known(const QString& english) {
+std::optional<Recognised> recognise(const QString& english) {
     for (const Pattern& pattern : patterns()) {
         if (const QRegularExpressionMatch match = pattern.expression.match(english); match.hasMatch())
-            return Known{pattern.text, match.capturedTexts().mid(1)};
+            return Recognised{pattern.text, match.capturedTexts().mid(1)};
     }
     return std::nullopt;
 }
 
 // Numbers with the locale's point; words that core's names consist of; names as they are.
-QString value_text(const QString& value) {
+QString told_value(const QString& value) {
     if (value.front().isDigit()) return local_decimals(value);
-    return value == QLatin1String{it} ? core_words(it) : value;
+    return value == QLatin1String{gpu_without_name} ? core_words(gpu_without_name) : value;
 }
 
 // In one pass: a value may itself hold what looks like a place.
@@ -149,7 +149,7 @@ QString filled(const QString& pattern, const QStringList& values) {
             text += pattern[i];
             continue;
         }
-        text += value_text(values[place - 1]);
+        text += told_value(values[place - 1]);
         ++i;
     }
     return text;
@@ -158,7 +158,7 @@ QString filled(const QString& pattern, const QStringList& values) {
 } // namespace
 
 const char* pattern_of(std::string_view english) {
-    const std::optional<Known> found = known(qt_text(english));
+    const std::optional<Recognised> found = recognise(qt_text(english));
     return found ? found->text : nullptr;
 }
 
@@ -170,7 +170,7 @@ QString core_sentence(std::string_view english) {
             lines << core_sentence(line.toStdString());
         return lines.join(u'\n');
     }
-    const std::optional<Known> found = known(plain);
+    const std::optional<Recognised> found = recognise(plain);
     if (!found) return plain;
     const QString translated = QCoreApplication::translate("dubhe::core", found->text);
     return translated == QString::fromUtf8(found->text) ? plain : filled(translated, found->values);

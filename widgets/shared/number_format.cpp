@@ -29,7 +29,7 @@ QString range_text(const QString& low, const QString& high) {
 
 QString banded(double low, double mid, double high, const QString& low_text, const QString& text,
                const QString& high_text) {
-    const BandText band = band_text(low, mid, high);
+    const ToldBand band = tell_band(low, mid, high);
     if (band.ends) return text + " (" + range_text(low_text, high_text) + ')';
     return text + " ± " + percent_text(band.share);
 }
