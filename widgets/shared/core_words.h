@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Core's fixed texts in the user's language. Core has no Qt and speaks English: its names of operators, specifications,
 // cost models and transformations are listed here for translators. Files, expressions and commands keep core's own
-// names. Diagnostics, which are composed of values, stay English.
+// names. Sentences that are composed of values: core_sentences.h.
 #pragma once
 
 #include <QString>
