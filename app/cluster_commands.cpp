@@ -6,6 +6,7 @@
 #include <core/simulation/engine.h>
 #include <core/simulation/parallel/step_timeline.h>
 #include <widgets/cluster/cluster_scenes.h>
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/timeline/simulated_run.h>
 #include <widgets/timeline/timeline_panel.h>
 
@@ -121,7 +122,7 @@ void ClusterCommands::show_timeline(const widgets::ClusterAnswerPtr& answer) {
 
 void ClusterCommands::take(const Result<widgets::TimelineRunPtr>& run) {
     if (!run) {
-        const QString reason = QString::fromStdString(to_text(run.diagnostics()));
+        const QString reason = widgets::core_sentences(run.diagnostics());
         Q_EMIT message(tr("The step is not drawn: %1").arg(reason.section(u'\n', 0, 0)), true, reason);
         return;
     }

@@ -56,7 +56,7 @@ CommandPalette::CommandPalette(const std::vector<QAction*>& actions, QWidget* pa
     auto* layout = new QVBoxLayout{this};
     layout->addWidget(field_);
     layout->addWidget(list_);
-    resize(fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 18);
+    resize(fontMetrics().averageCharWidth() * 90, fontMetrics().height() * 18);
     connect(field_, &QLineEdit::textChanged, this, &CommandPalette::show_matches);
     connect(field_, &QLineEdit::returnPressed, this, &CommandPalette::run_selected);
     connect(list_, &QListWidget::itemActivated, this, &CommandPalette::run_selected);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explorer.h"
 
+#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -106,6 +107,12 @@ QString Explorer::name_of(int tab) {
 int Explorer::tab_named(const QString& name) {
     const auto found = std::ranges::find_if(tabs, [&](const TabInfo& tab) { return name == QLatin1String{tab.name}; });
     return found == tabs.end() ? -1 : static_cast<int>(found - tabs.begin());
+}
+
+int Explorer::heightForWidth(int width) const {
+    const QWidget* page = currentWidget();
+    const int height = page && page->hasHeightForWidth() ? page->heightForWidth(width) : sizeHint().height();
+    return height + tabBar()->sizeHint().height();
 }
 
 bool Explorer::export_current(Format format, const QString& file, QString& error) {

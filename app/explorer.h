@@ -61,6 +61,8 @@ class Explorer : public QTabWidget {
 
     // What export, copy and print act on.
     enum class Format { png, svg, pdf, csv };
+    // Of the page in front alone: those behind it must not make it scroll.
+    [[nodiscard]] int heightForWidth(int width) const override;
     [[nodiscard]] bool export_current(Format format, const QString& file, QString& error);
 
   Q_SIGNALS:

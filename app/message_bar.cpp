@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "message_bar.h"
 
+#include <widgets/shared/core_sentences.h>
+
 #include <QEvent>
 #include <QGridLayout>
 #include <QStyle>
@@ -135,8 +137,8 @@ void MessageBar::show_diagnostics(const Diagnostics& diagnostics) {
     if (diagnostics.empty()) return;
     const bool is_error = diagnostics.front().severity == Severity::error;
     const bool more = is_error || diagnostics.size() > 1;
-    const QString details = more ? QString::fromStdString(to_text(diagnostics)) : QString{};
-    show_message(QString::fromStdString(to_text(diagnostics.front())), is_error, details);
+    const QString details = more ? widgets::core_sentences(diagnostics) : QString{};
+    show_message(widgets::core_sentence(diagnostics.front()), is_error, details);
 }
 
 void MessageBar::dismiss() {

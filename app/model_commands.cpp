@@ -5,6 +5,7 @@
 #include "project_editor.h"
 
 #include <core/cost/models.h>
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/core_words.h>
 #include <widgets/shared/qt_text.h>
 
@@ -77,7 +78,7 @@ widgets::ModelsView ModelCommands::view() const {
         const Result<Done> offered = models.offers(each.name);
         view.choices.push_back({widgets::qt_text(each.name), widgets::core_words(each.title),
                                 widgets::core_words(each.summary),
-                                offered ? QString{} : widgets::qt_text(to_text(offered.diagnostics()))});
+                                offered ? QString{} : widgets::core_sentences(offered.diagnostics())});
     }
     view.in_use = widgets::qt_text(document_.method().model->name());
     view.library = models.library();

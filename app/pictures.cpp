@@ -2,6 +2,7 @@
 #include "pictures.h"
 
 #include "command_palette.h"
+#include "start_commands.h"
 
 #include <widgets/shared/chart_export.h>
 
@@ -10,6 +11,7 @@
 #include <QDir>
 #include <QMenuBar>
 #include <QPixmap>
+#include <QTabBar>
 #include <QTemporaryDir>
 
 namespace dubhe::app {
@@ -27,11 +29,16 @@ class Photographer {
         for (int tab = 0; tab < Explorer::TabCount; ++tab) {
             explorer.setCurrentIndex(tab);
             settle();
+            if (tab == Explorer::MeasureTab) wait_for_back_ends();
             if (auto done = save(window_, Explorer::name_of(tab)); !done) return done;
+            if (auto done = take_pages(*explorer.shown(), Explorer::name_of(tab)); !done) return done;
         }
         explorer.setCurrentIndex(Explorer::SweepTab);
+        window_.show_why({});
         settle();
-        return take_palette();
+        if (auto done = save(window_, QStringLiteral("why")); !done) return done;
+        if (auto done = take_palette(); !done) return done;
+        return take_pages_of_window();
     }
 
   private:
@@ -40,6 +47,41 @@ class Photographer {
             window_.wait_until_settled();
             QCoreApplication::processEvents();
         }
+    }
+
+    // A panel's own tabs, all but the one that is seen already: compare-2.png.
+    Result<Done> take_pages(QWidget& panel, const QString& name) {
+        for (QTabBar* bar : panel.findChildren<QTabBar*>()) {
+            if (!bar->isVisibleTo(&panel) || bar->count() < 2) continue;
+            const int before = bar->currentIndex();
+            for (int page = 0; page < bar->count(); ++page) {
+                if (page == before || !bar->isTabVisible(page)) continue;
+                bar->setCurrentIndex(page);
+                settle();
+                if (auto done = save(window_, QStringLiteral("%1-%2").arg(name).arg(page + 1)); !done) return done;
+            }
+            bar->setCurrentIndex(before);
+            settle();
+            return Done{}; // the first one; what lies deeper is left
+        }
+        return Done{};
+    }
+
+    Result<Done> take_pages_of_window() {
+        window_.start().show_page();
+        settle();
+        if (auto done = save(window_, QStringLiteral("start")); !done) return done;
+        window_.start().show_settings();
+        settle();
+        auto done = save(window_, QStringLiteral("settings"));
+        window_.start().show_panels();
+        return done;
+    }
+
+    // A program of its own is asked what can measure here.
+    void wait_for_back_ends() {
+        window_.measuring().wait();
+        settle();
     }
 
     // Saved as a trace and opened again.

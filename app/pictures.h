@@ -18,9 +18,10 @@ struct PictureRequest {
     QSize window{1366, 768};
 };
 
-// The window with each tab in front, once all work is done: sweep.png, compare.png, ... Panels that show a recorded run
-// get the predicted one of the project as it would be saved, so that the pictures need no other file. Then the palette
-// of commands and the form of prices. `written` hears of each file.
+// The window with each tab in front, once all work is done: sweep.png, compare.png, ..., and with each of the panel's
+// own tabs: compare-2.png. Panels that show a recorded run get the predicted one of the project as it would be saved,
+// so that the pictures need no other file. Then "Why?", the palette of commands, the start page and the settings.
+// `written` hears of each file.
 [[nodiscard]] Result<Done> picture_panels(MainWindow& window, const PictureRequest& request,
                                           const std::function<void(const QString& file)>& written);
 

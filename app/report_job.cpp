@@ -8,6 +8,7 @@
 #include <widgets/cluster/cluster_settings.h>
 #include <widgets/report/report_pdf.h>
 #include <widgets/shared/chart_export.h>
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 
 #include <QCoreApplication>
@@ -115,7 +116,7 @@ widgets::ReportForm::Content report_content(const Document& document) {
         content.gpus << view.id;
     if (const auto axis = report_axis(document.project().sweep))
         content.over = words("The time over %1, %2 to %3")
-                           .arg(widgets::axis_title_text(axis->kind).toLower(),
+                           .arg(widgets::in_sentence(widgets::axis_title_text(axis->kind)),
                                 widgets::axis_value_text(axis->kind, axis->values.front()),
                                 widgets::axis_value_text(axis->kind, axis->values.back()));
     if (const ClusterSettings settings = cluster_settings(document); !settings.system.empty() && document.current())

@@ -118,6 +118,12 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
     }
 }
 
+int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    const int pixels = QProxyStyle::pixelMetric(metric, option, widget);
+    // Fusion's tabs have an inch of air in a dozen of them; on a small screen that is a tab nobody sees.
+    return metric == PM_TabBarTabHSpace ? pixels / 2 : pixels;
+}
+
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                         const QWidget* widget) const {
     QProxyStyle::drawControl(element, option, painter, widget);

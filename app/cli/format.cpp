@@ -2,6 +2,7 @@
 #include "format.h"
 
 #include <core/hardware/derived.h>
+#include <core/units/band.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -49,11 +50,10 @@ std::string range_text(double low_s, double high_s) {
 
 std::string banded_time_text(const study::Point& point) {
     const std::string mid = time_text(point.mid_s);
-    const double below = point.mid_s - point.low_s, above = point.high_s - point.mid_s;
-    if (below <= 0.0 && above <= 0.0) return "at least " + mid;
-    if (std::max(below, above) > 1.5 * std::min(below, above))
-        return mid + " (" + range_text(point.low_s, point.high_s) + ')';
-    return mid + " ± " + percent_text((point.high_s - point.low_s) / 2.0 / point.mid_s);
+    if (point.low_s >= point.mid_s && point.high_s <= point.mid_s) return "at least " + mid;
+    const ToldBand band = tell_band(point.low_s, point.mid_s, point.high_s);
+    if (band.ends) return mid + " (" + range_text(point.low_s, point.high_s) + ')';
+    return mid + " ± " + percent_text(band.share);
 }
 
 std::string memory_text(const study::Point& point, const hardware::Gpu& gpu) {

@@ -4,9 +4,11 @@
 // With --progress json standard error holds JSON lines, an object each, told apart by their only or first key:
 //   {"fraction": 0.25, "what": "..."}   how far the work is, as every long command says it
 //   {"row": {...}}                      an operator's end: kind, operator, outcome (measured, known, refused, failed),
-//                                       number, of, and time_s, spread_s, ... or reason. A measured one is in the
-//                                       database when its line is written. A collective operation's kind is
-//                                       "collective"; operation, gpus and bytes stand beside it
+//                                       number, of, and time_s, spread_s, ... or reason; reuse ("0 25x2 / 18", as
+//                                       core/measurement/reuse.h writes it) where a network says what its caches
+//                                       still hold. A measured one is in the database when its line is written. A
+//                                       collective operation's kind is "collective"; operation, gpus and bytes stand
+//                                       beside it
 //   {"warning": {"message": "..."}}
 //   {"summary": {...}}                  the last line of a run that wasn't killed
 #pragma once

@@ -188,7 +188,7 @@ Result<Answer> measure_network(MeasureArguments& arguments) {
 Result<Answer> measure_operators(MeasureArguments& arguments) {
     const Result<std::vector<workload::ProblemKey>> operators = operators_of(arguments);
     if (!operators) return operators.diagnostics();
-    return run_operators(arguments, measurement::alone(*operators));
+    return run_operators(arguments, measurement::without_network(*operators));
 }
 
 } // namespace dubhe::cli

@@ -5,6 +5,7 @@
 #include "edits.h"
 #include "project_file.h"
 
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
 
 #include <QCryptographicHash>
@@ -53,7 +54,7 @@ QString Document::content_title() const {
     if (!shown) return tr("Untitled");
     const QString network = QString::fromStdString(shown->title);
     const auto gpus = project_.ticked.size();
-    const QString axis = widgets::axis_title_text(project_.sweep.axis).toLower();
+    const QString axis = widgets::in_sentence(widgets::axis_title_text(project_.sweep.axis));
     if (gpus == 1)
         return tr("%1 on %2 over %3").arg(network, QString::fromStdString(project_.ticked.front().name), axis);
     return tr("%1 on %n GPUs over %2", nullptr, static_cast<int>(gpus)).arg(network, axis);

@@ -254,7 +254,7 @@ NeededOperators needed_operators(const Graph& graph) {
     return all;
 }
 
-std::vector<NeededOperator> alone(std::span<const workload::ProblemKey> keys) {
+std::vector<NeededOperator> without_network(std::span<const workload::ProblemKey> keys) {
     std::vector<NeededOperator> all;
     for (const workload::ProblemKey& key : keys)
         all.push_back({key, {}, 1});

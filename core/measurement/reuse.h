@@ -41,8 +41,8 @@ struct NeededOperators {
     std::vector<std::uint32_t> executed;   // the operator that runs, for each that an iteration runs, in order
 };
 [[nodiscard]] NeededOperators needed_operators(const workload::Graph& graph);
-// Operators for themselves.
-[[nodiscard]] std::vector<NeededOperator> alone(std::span<const workload::ProblemKey> keys);
+// Operators for themselves: without a network, so that nothing is known of their reuse.
+[[nodiscard]] std::vector<NeededOperator> without_network(std::span<const workload::ProblemKey> keys);
 
 // Of an operator that stands alone in `graph` (see single_operator.h), whatever the number of its operands in the
 // network.

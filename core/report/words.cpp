@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "words.h"
 
+#include <core/units/band.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -148,9 +149,9 @@ std::string Words::title(const study::Lever& lever) const {
 
 std::string Words::banded(double low, double mid, double high, const std::string& low_text, const std::string& text,
                           const std::string& high_text) const {
-    const double below = mid - low, above = high - mid;
-    if (std::max(below, above) > 1.5 * std::min(below, above)) return text + " (" + low_text + "–" + high_text + ')';
-    return text + " ± " + percent(std::max(below, above) / mid); // the larger side, as in the panels
+    const ToldBand band = tell_band(low, mid, high);
+    if (band.ends) return text + " (" + low_text + "–" + high_text + ')';
+    return text + " ± " + percent(band.share);
 }
 
 std::string Words::banded_time(double low_s, double mid_s, double high_s) const {

@@ -111,7 +111,7 @@ TEST_F(MeasureOperators, ALockedDatabaseIsWaitedForAndThenNamed) {
     ASSERT_TRUE(database);
     Holder other{file_, "BEGIN EXCLUSIVE"};
     const std::vector<workload::ProblemKey> keys{product(16)};
-    const auto summary = measure_operators(back_end, *database, alone(keys), options(), {});
+    const auto summary = measure_operators(back_end, *database, without_network(keys), options(), {});
     ASSERT_FALSE(summary);
     EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr("another program"));
     EXPECT_THAT(to_text(summary.diagnostics()), HasSubstr(other.text()));
@@ -133,7 +133,7 @@ TEST_F(MeasureOperators, ARowWaitsForAnotherProgramThatWrites) {
         other.let_go();
     };
     const std::vector<workload::ProblemKey> keys{product(16)};
-    const auto summary = measure_operators(back_end, *database, alone(keys), options(), events);
+    const auto summary = measure_operators(back_end, *database, without_network(keys), options(), events);
     ASSERT_TRUE(summary) << to_text(summary.diagnostics());
     EXPECT_EQ(summary->measured, 1U);
     ASSERT_EQ(warnings_.size(), 1U);
@@ -190,7 +190,7 @@ TEST_F(MeasureOperators, KilledFiftyTimesNoReportedRowIsLost) {
                 const char outcome = row.outcome == Outcome::measured ? 'm' : 'k';
                 (void)!write(lines[1], &outcome, 1);
             };
-            if (database) (void)measure_operators(back_end, *database, alone(keys), options(), events);
+            if (database) (void)measure_operators(back_end, *database, without_network(keys), options(), events);
             _exit(0);
         }
         close(lines[1]);

@@ -44,7 +44,7 @@ class MeasureOperators : public testing::Test {
         FakeBackEnd back_end{world_};
         Result<Database> database = Database::open(file_);
         if (!database) return database.diagnostics();
-        return measure_operators(back_end, *database, alone(keys), how, events);
+        return measure_operators(back_end, *database, without_network(keys), how, events);
     }
     [[nodiscard]] evidence::MeasurementSet stored() const {
         const Result<Database> database = Database::open(file_); // finishes what a killed program left

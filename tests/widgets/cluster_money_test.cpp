@@ -3,6 +3,7 @@
 
 #include <widgets/cluster/cluster_money.h>
 
+#include <QLocale>
 #include <gtest/gtest.h>
 
 namespace dubhe::widgets {
@@ -53,6 +54,13 @@ TEST(ClusterMoney, CountsAreReadAsPeopleWriteThem) {
         EXPECT_DOUBLE_EQ(*read, value) << text;
         EXPECT_DOUBLE_EQ(*parse_count(count_words(value)), value) << count_words(value).toStdString();
     }
+    const QLocale before; // Chinese and Japanese count in 10^8; without a translator in English words
+    for (const char* name : {"ja_JP", "zh_CN"}) {
+        QLocale::setDefault(QLocale{QLatin1String{name}});
+        EXPECT_EQ(count_words(2.5e9), "25 hundred million");
+        EXPECT_DOUBLE_EQ(*parse_count(count_words(2.5e9)), 2.5e9);
+    }
+    QLocale::setDefault(before);
     for (const char* text : {"", "0", "-3", "many", "3 dozen", "1e999", "billion", "nan"})
         EXPECT_FALSE(parse_count(text)) << text;
 }

@@ -11,6 +11,7 @@
 #include <widgets/shared/core_words.h>
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QTranslator>
 #include <gmock/gmock.h>
 
@@ -99,6 +100,24 @@ TEST(CoreWords, AreTranslatedInTheirContext) {
     EXPECT_EQ(core_words("Boost clock"), "BOOST CLOCK");
     EXPECT_EQ(spoken("layer_norm_gradient"), "LAYER NORM GRADIENT");
     QCoreApplication::removeTranslator(&translator);
+}
+
+TEST(CoreWords, StandInSentencesAndListsAsTheLanguageHasThem) {
+    const QLocale before;
+    const auto speak = [](const char* name) { QLocale::setDefault(QLocale{QLatin1String{name}}); };
+    for (const char* small : {"en_US", "fr_FR"}) {
+        speak(small);
+        EXPECT_EQ(in_sentence("Memory bandwidth"), "memory bandwidth");
+        EXPECT_EQ(in_sentence("L2 cache size"), "L2 cache size");
+        EXPECT_EQ(in_a_list({"a", "b"}), "a, b");
+    }
+    speak("de_DE");
+    EXPECT_EQ(in_sentence("Speicherbandbreite"), "Speicherbandbreite") << "nouns are large";
+    for (const char* own : {"ja_JP", "zh_CN"}) {
+        speak(own);
+        EXPECT_EQ(in_a_list({"a", "b"}), QString::fromUtf8("a、b"));
+    }
+    QLocale::setDefault(before);
 }
 
 } // namespace

@@ -9,8 +9,8 @@
 #include <widgets/models/fit_chart.h>
 #include <widgets/models/model_list.h>
 #include <widgets/models/models_panel.h>
-#include <widgets/shared/nearest_rows.h>
 #include <widgets/models/term_bars.h>
+#include <widgets/shared/nearest_rows.h>
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -199,6 +199,21 @@ TEST_F(ModelsPanelTest, FitIsNarrowedToAGpuOrAFamily) {
     color->setCurrentIndex(1);
     Q_EMIT color->activated(1);
     EXPECT_EQ(chart->scene().series.size(), 2U) << "two families";
+}
+
+// The legend stands beside the chart, below it where that is higher than wide: the chart takes what is narrower.
+TEST_F(ModelsPanelTest, TheChartTakesTheRoomThatThereIs) {
+    show();
+    const auto* chart = panel.findChild<FitChart*>();
+    const FitLayout high = layout_fit({0, 0, 460, 480}, chart->scene(), chart->theme());
+    const FitLayout wide = layout_fit({0, 0, 1200, 480}, chart->scene(), chart->theme());
+    EXPECT_GE(high.legend.top(), high.plot.bottom());
+    EXPECT_GT(high.plot.width(), 0.5 * 460);
+    EXPECT_GE(wide.legend.left(), wide.plot.right());
+    EXPECT_EQ(wide.columns, 1);
+    EXPECT_GT(wide.plot.height(), 0.8 * 480);
+    for (const FitLayout& layout : {high, wide})
+        EXPECT_TRUE(QRectF(0, 0, layout.legend.right() + 1, 481).contains(layout.plot));
 }
 
 TEST_F(ModelsPanelTest, PointingAtACellTellsIt) {

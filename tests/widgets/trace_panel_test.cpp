@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <core/trace/reader.h>
+#include <core/workload/graph_builder.h>
 #include <widgets/shared/charts/bar_view.h>
 #include <widgets/shared/money_text.h>
 #include <widgets/shared/timeline/readout.h>
@@ -9,6 +10,7 @@
 #include <widgets/shared/timeline/timeline_legend.h>
 #include <widgets/shared/timeline/trace_run.h>
 #include <widgets/trace/trace_panel.h>
+#include <widgets/trace/trace_rows.h>
 #include <widgets/trace/trace_table.h>
 
 #include <QComboBox>
@@ -171,6 +173,54 @@ TEST_F(TracePanelTest, ASpanSelectsItsRows) {
     EXPECT_EQ(answer->layers[static_cast<std::size_t>(layer)].name, answer->layer(task));
     panel.canvas().choose(std::nullopt);
     EXPECT_FALSE(table(KernelsTab).table().selectionModel()->hasSelection());
+}
+
+// Of a network whose second operator bears the name of a layer of the recording: "batch_norm 3", but for its number.
+TEST_F(TracePanelTest, AnOperatorIsOneSelectionWithTheOtherPanels) {
+    workload::GraphBuilder builder{"small", Precision::fp32, 1};
+    builder.batch_norm("batch_norm", builder.batch_norm("first", builder.input("x", {1, 8, 16, 16})));
+    auto network = std::make_shared<study::Network>(*test::network("resnet18"));
+    network->graph = std::move(builder).finish().value();
+    const workload::OperatorId first{std::size_t{0}}, second{std::size_t{1}};
+    panel.set_network(network);
+    open();
+    const TraceAnswerPtr answer = panel.answer();
+    const auto row_of = [&](std::string_view name) {
+        return static_cast<std::size_t>(std::ranges::find(answer->layers, name, &whatif::LayerTime::name) -
+                                        answer->layers.begin());
+    };
+    const auto span_of = [&](std::size_t row) { return SpanPlace{0, answer->span_of(answer->longest_of_layer[row])}; };
+    QSignalSpy told{&panel, &Panel::operator_chosen};
+    const std::size_t other = row_of("conv2d 3"), wanted = row_of("batch_norm 3");
+    ASSERT_LT(std::max(other, wanted), answer->layers.size());
+    panel.canvas().choose(span_of(other));
+    EXPECT_EQ(told.count(), 0) << "no operator bears that name";
+    panel.canvas().choose(span_of(wanted));
+    ASSERT_EQ(told.count(), 1) << "a span tells";
+    EXPECT_EQ(told[0][0].value<workload::OperatorId>(), second);
+    panel.set_selected_operator(second); // as the others answer
+    EXPECT_EQ(table(LayersTab).selected(), static_cast<int>(wanted)) << "and the span stays chosen";
+    ASSERT_TRUE(scene().chosen);
+    EXPECT_EQ(scene().chosen->span, span_of(wanted).span);
+
+    panel.set_selected_operator(first); // chosen elsewhere; nothing here bears its name
+    panel.canvas().choose(span_of(other));
+    panel.set_selected_operator(second);
+    const int marked = table(LayersTab).selected();
+    ASSERT_GE(marked, 0);
+    const std::string& name = answer->layers[static_cast<std::size_t>(marked)].name;
+    EXPECT_TRUE(same_layer_name(name, "batch_norm"));
+    ASSERT_TRUE(scene().chosen);
+    EXPECT_EQ(answer->layer(answer->task_of(scene().chosen->span)), name);
+    EXPECT_EQ(told.count(), 1) << "what others chose is not told back";
+
+    panel.set_selected_operator(first);
+    QAbstractItemModel& rows = *table(LayersTab).table().model();
+    for (int row = 0; row < rows.rowCount(); ++row) {
+        if (rows.index(row, 0).data().toString() == "batch_norm 2")
+            table(LayersTab).table().setCurrentIndex(rows.index(row, 0));
+    }
+    EXPECT_EQ(told.count(), 2) << "a row tells";
 }
 
 TEST_F(TracePanelTest, APauseOfThePathIsSelected) {

@@ -2,6 +2,7 @@
 #include "datasheet_page.h"
 
 #include <core/support/suggest.h>
+#include <widgets/shared/core_sentences.h>
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -169,7 +170,7 @@ void DatasheetPage::read() {
     Result<hardware::Datasheet> sheet = hardware::read_datasheet(text.toStdString(), before);
     if (!sheet) {
         model_.clear();
-        status_->setText(QString::fromStdString(to_text(sheet.diagnostics())));
+        status_->setText(core_sentences(sheet.diagnostics()));
         return;
     }
     if (is_new() && !sheet->name.empty()) {

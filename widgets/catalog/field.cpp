@@ -2,6 +2,7 @@
 #include "field.h"
 
 #include <core/units/text.h>
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/local_numbers.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
@@ -68,7 +69,7 @@ ReadNumber read_any(Unit unit, const QString& text) {
 
 ReadNumber read_number(Unit unit, const QString& text) {
     const Result<std::string> plain = typed_number(text);
-    if (!plain) return {std::nullopt, text_of(plain.diagnostics().front().message)};
+    if (!plain) return {std::nullopt, core_sentence(plain.diagnostics().front().message)};
     ReadNumber read = read_any(unit, QString::fromStdString(*plain));
     if (read.value && !(*read.value > 0.0))
         return {std::nullopt, words("\"%1\" is not more than zero; leave it empty where it is not known").arg(text)};

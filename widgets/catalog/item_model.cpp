@@ -3,6 +3,7 @@
 
 #include "entry_check.h"
 
+#include <widgets/shared/core_words.h>
 #include <widgets/shared/marker.h>
 
 #include <QPainter>
@@ -36,10 +37,7 @@ QString text_of(const hardware::Finding& finding) {
 }
 
 QString what_changes(const Field& field, const QString& name) {
-    QString title = field.title;
-    // "L2 cache" and "TDP" keep their capitals.
-    if (title.size() > 1 && title[1].isLower()) title[0] = title[0].toLower();
-    return ItemModel::tr("%1 of %2").arg(title, name);
+    return ItemModel::tr("%1 of %2").arg(in_sentence(field.title), name);
 }
 
 ItemModel::ItemModel(hardware::ItemKind kind, QObject* parent) : QAbstractTableModel{parent}, kind_{kind} {

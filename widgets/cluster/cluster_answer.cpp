@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_answer.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/words.h"
 
 #include <core/study/cluster_cost.h>
@@ -207,7 +208,7 @@ std::vector<ScalingPoint> scaling_of(ClusterModel& model, const ClusterSettings&
             points.push_back({split.gpus(), *made});
         } else if (ranks <= whole.data || refused.isEmpty()) { // beyond the split the first one says enough
             refused << QString::number(split.gpus());
-            reason = QString::fromStdString(to_text(made.diagnostics().front()));
+            reason = core_sentence(made.diagnostics().front());
         }
     }
     for (ScalingPoint& point : points) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_money.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
@@ -28,8 +29,9 @@ struct CountUnit {
     double factor;
     const char *name, *letters; // of what may stand for it
 };
-constexpr std::array<CountUnit, 4> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe::widgets", "trillion"), "t"},
+constexpr std::array<CountUnit, 5> count_units{{{1e12, QT_TRANSLATE_NOOP("dubhe::widgets", "trillion"), "t"},
                                                 {1e9, QT_TRANSLATE_NOOP("dubhe::widgets", "billion"), "bg"},
+                                                {1e8, QT_TRANSLATE_NOOP("dubhe::widgets", "hundred million"), ""},
                                                 {1e6, QT_TRANSLATE_NOOP("dubhe::widgets", "million"), "m"},
                                                 {1e3, QT_TRANSLATE_NOOP("dubhe::widgets", "thousand"), "k"}}};
 
@@ -89,8 +91,12 @@ QString energy_text(double joules) {
 }
 
 QString count_words(double count) {
+    // Chinese and Japanese count in 10^8, most others in 10^9.
+    const QLocale::Language language = number_locale().language();
+    const bool by_four_digits = language == QLocale::Chinese || language == QLocale::Japanese;
+    const double uncounted = by_four_digits ? 1e9 : 1e8;
     for (const CountUnit& unit : count_units) {
-        if (unit.factor < million || count < unit.factor) continue;
+        if (unit.factor < million || count < unit.factor || unit.factor == uncounted) continue;
         return number_locale().toString(count / unit.factor, 'g', 9) + u' ' + words(unit.name);
     }
     return number_locale().toString(count, 'f', count == std::floor(count) ? 0 : 3);
@@ -189,8 +195,9 @@ QStringList money_lines(const ClusterAnswer& answer) {
     if (money.rented) lines << words("Rented: %1.").arg(joined(money.rented->rests_on));
     if (money.bought) lines << words("Bought: %1.").arg(joined(money.bought->rests_on));
     for (const std::string& unknown : money.unknown) {
-        const QString text = qt_text(unknown);
-        lines << text.left(1).toUpper() + text.mid(1) + (text.endsWith(u'.') ? QString{} : QStringLiteral("."));
+        const QString text = core_sentence(unknown);
+        lines << text.left(1).toUpper() + text.mid(1) +
+                     (text.endsWith(u'.') || text.endsWith(QChar{0x3002}) ? QString{} : QStringLiteral("."));
     }
     return lines;
 }

@@ -3,6 +3,7 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
@@ -94,7 +95,7 @@ void ClusterPanel::Private::ask() {
     };
     Result<study::ClusterSystem> found =
         find_system({{}, rate(settings.node_bandwidth), rate(settings.network_bandwidth), {}});
-    system_problem = found ? QString{} : QString::fromStdString(to_text(found.diagnostics().front()));
+    system_problem = found ? QString{} : core_sentence(found.diagnostics().front());
     if (!network || !method.model || !found) {
         jobs.cancel();
         waiting = false;
@@ -204,7 +205,7 @@ QString ClusterPanel::Private::missing_words() const {
     if (systems.names.empty()) return tr("The catalog holds no system: add one in the panel Catalog.");
     if (!system_problem.isEmpty()) return system_problem;
     if (!answer) return tr("Working...");
-    return answer->prediction ? QString{} : QString::fromStdString(to_text(answer->prediction.diagnostics()));
+    return answer->prediction ? QString{} : core_sentences(answer->prediction.diagnostics());
 }
 
 void ClusterPanel::Private::show_answer() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_scenes.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
@@ -324,7 +325,7 @@ XyScene pareto_scene(const PlanAnswer& answer, const ClusterAnswer* shown, PlanA
 }
 
 QString plan_words(const PlanAnswer& answer) {
-    if (!answer.plan) return QString::fromStdString(to_text(answer.plan.diagnostics()));
+    if (!answer.plan) return core_sentences(answer.plan.diagnostics());
     const study::Plan& plan = *answer.plan;
     const QString looked =
         words("%1 combinations in %2: %3 can run, %4 fit in memory.")

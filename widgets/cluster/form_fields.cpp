@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "form_fields.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
@@ -90,7 +91,7 @@ void NumberField::commit() {
     std::optional<double> next;
     if (!text().trimmed().isEmpty() || !words_.may_be_empty) {
         const Result<double> read = words_.read(text().trimmed());
-        if (!read) return set_problem(QString::fromStdString(to_text(read.diagnostics())));
+        if (!read) return set_problem(core_sentences(read.diagnostics()));
         next = *read;
     }
     setModified(false);
@@ -160,6 +161,7 @@ FormSection::FormSection(const QString& title, QWidget* parent) : QWidget{parent
     words_->setTextFormat(Qt::PlainText);
     words_->setForegroundRole(QPalette::PlaceholderText);
     words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    words_->setWordWrap(true); // long ones take more lines
     head->addWidget(header_);
     head->addWidget(words_, 1);
     content_ = new QWidget{this};
@@ -189,13 +191,7 @@ void FormSection::set_summary(const QString& summary) {
 
 void FormSection::show_summary() {
     header_->setAccessibleDescription(open_ ? tr("open") : tr("closed: %1").arg(summary_));
-    words_->setText(is_open() ? QString{} : fontMetrics().elidedText(summary_, Qt::ElideRight, words_->width()));
-}
-
-void FormSection::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    layout()->activate();
-    show_summary();
+    words_->setText(is_open() ? QString{} : summary_);
 }
 
 } // namespace dubhe::widgets

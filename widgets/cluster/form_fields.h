@@ -101,9 +101,6 @@ class FormSection : public QWidget {
     void set_summary(const QString& summary);
     [[nodiscard]] const QString& summary() const { return summary_; }
 
-  protected:
-    void resizeEvent(QResizeEvent* event) override;
-
   private:
     void show_summary();
 

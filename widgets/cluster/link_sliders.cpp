@@ -33,6 +33,7 @@ void LinkSliders::build_row(QGridLayout& grid, Link link, const QString& title, 
     Row& row = rows_[static_cast<std::size_t>(link)];
     row.title = new QLabel{title, this};
     row.title->setToolTip(tooltip);
+    row.title->setWordWrap(true);
     row.slider = new LogSlider{this};
     row.slider->setAccessibleName(title);
     row.slider->setToolTip(

@@ -2,6 +2,7 @@
 #include "split_form.h"
 
 #include "../shared/contrast.h"
+#include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "cluster_money.h"
@@ -144,13 +145,13 @@ void SplitForm::show_summaries() {
     if (exchange.isEmpty())
         exchange << (split.sync == simulation::GradientSync::in_buckets ? tr("summed beside backward")
                                                                         : tr("summed after backward"));
-    gradients_section_->set_summary(exchange.join(QStringLiteral(", ")));
+    gradients_section_->set_summary(in_a_list(exchange));
     const InputSettings& input = settings_.input;
     QStringList reading;
     if (input.sample_bytes) reading << sample_size_->text();
     if (input.read) reading << tr("read at %1").arg(input_rate_->text());
     if (input.copy) reading << tr("copied at %1").arg(copy_rate_->text());
-    input_section_->set_summary(reading.isEmpty() ? tr("not waited for") : reading.join(QStringLiteral(", ")));
+    input_section_->set_summary(reading.isEmpty() ? tr("not waited for") : in_a_list(reading));
     const double budget = settings_.budget.value_or(proposed_budget(tokens_ && !settings_.budget_in_samples));
     money_section_->set_summary(count_words(budget) + u' ' + budget_unit_->currentText());
 }

@@ -63,7 +63,10 @@ QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const 
     box->setToolTip(tooltip);
     box->addItems(texts);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(10);
+    int longest = 10; // its own texts are seen whole, up to a width that leaves room for the answer
+    for (const QString& text : texts)
+        longest = std::max(longest, static_cast<int>(text.size()));
+    box->setMinimumContentsLength(std::min(longest, 20));
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }
@@ -123,7 +126,7 @@ void SplitForm::build_system(QFormLayout& form) {
     batch_ = count_box(tr("Batch"), tr("Samples of a step, over all GPUs"));
     add_row(form, tr("System"), with_problem(system_, SplitField::system, nullptr), system_);
     add_row(form, tr("GPU"), gpu_, gpu_);
-    add_row(form, tr("GPUs"), with_problem(gpus_, SplitField::gpus, nullptr), gpus_);
+    add_row(form, tr("Number of GPUs"), with_problem(gpus_, SplitField::gpus, nullptr), gpus_);
     add_row(form, tr("Batch"), with_problem(batch_, SplitField::batch, nullptr), batch_);
 }
 

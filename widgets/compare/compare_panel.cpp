@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_panel.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/job_runner.h"
@@ -42,7 +43,7 @@ Answer compare_gpus(const study::NetworkPtr& network, const std::vector<GpuView>
         gpus.back().name = view.id.toStdString();
     }
     Result<study::Comparison> comparison = study::compare(network, gpus, method, progress);
-    if (!comparison) return {nullptr, QString::fromStdString(to_text(comparison.diagnostics()))};
+    if (!comparison) return {nullptr, core_sentences(comparison.diagnostics())};
     return {std::make_shared<ComparedGpus>(ComparedGpus{std::move(*comparison), views}), {}};
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_scene.h"
 
+#include "../shared/core_sentences.h"
+#include "../shared/core_words.h"
 #include "../shared/csv_writer.h"
 #include "../shared/money_text.h"
 #include "../shared/network_text.h"
@@ -11,6 +13,8 @@
 
 #include <core/units/text.h>
 
+#include <QCoreApplication>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -102,7 +106,7 @@ QString tooltip_of(const Candidates& all, const Candidate& candidate, const Pare
         lines << figure_title(figure) + QStringLiteral(": ") + figure_value_text(figure, *candidate[figure]);
     lines << bottleneck_text(point) << provenance_text(point.provenance);
     if (const std::string reason = why_not_on(all, candidate, question.x, question.y); !reason.empty())
-        lines << words("Not on the front: %1").arg(qt_text(reason));
+        lines << words("Not on the front: %1").arg(core_sentence(reason));
     return lines.join(u'\n');
 }
 
@@ -155,7 +159,8 @@ QString figure_value_text(Figure figure, const FigureValue& value) {
     if (figure == Figure::time) return banded_time_text(value.low, value.mid, value.high);
     const QString text = plain_text(figure, value.mid, value.currency);
     if (!(value.high > value.low) || !(value.mid > 0.0)) return text;
-    return text + QStringLiteral(" ± ") + percent_text((value.high - value.low) / 2.0 / value.mid);
+    return banded_text(value.low, value.mid, value.high, plain_text(figure, value.low, value.currency), text,
+                       plain_text(figure, value.high, value.currency));
 }
 
 XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question) {
@@ -196,6 +201,16 @@ XyScene make_pareto_scene(const Candidates& all, const ParetoQuestion& question)
     return scene;
 }
 
+namespace {
+
+// Without its remedy.
+QString short_reason(const std::string& reason) {
+    static const QRegularExpression end{QStringLiteral("[;\uff1b]")};
+    return core_sentence(reason).section(end, 0, 0).trimmed();
+}
+
+} // namespace
+
 ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) {
     std::map<std::string, QStringList> left_out;
     qsizetype absent = 0;
@@ -211,13 +226,15 @@ ParetoWords pareto_words(const Candidates& all, const ParetoQuestion& question) 
     QStringList lines, shared;
     qsizetype single = 0;
     for (const auto& [reason, names] : left_out) {
-        lines << qt_text(reason) + QStringLiteral(": ") + names.join(QStringLiteral(", "));
+        lines << core_sentence(reason) + QStringLiteral(": ") + in_a_list(names);
         if (names.size() > 1)
-            shared << words("%1 (%2 GPUs)").arg(qt_text(reason).section(u';', 0, 0)).arg(names.size());
+            shared << words("%1 (%2 GPUs)").arg(short_reason(reason)).arg(names.size());
         else
             ++single;
     }
-    if (single > 0) shared << words("reasons of their own (%1 GPUs, see the tool tip)").arg(single);
+    if (single > 0)
+        shared << QCoreApplication::translate("dubhe::widgets", "reasons of their own (%n GPUs, see the tool tip)",
+                                              nullptr, static_cast<int>(single));
     if (absent > 0)
         told.summary += u' ' + words("%1 take no part: %2.").arg(absent).arg(shared.join(QStringLiteral("; ")));
     told.left_out = lines.join(u'\n');

@@ -2,6 +2,7 @@
 #include "pareto_view.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/network_text.h"
 
@@ -159,7 +160,7 @@ void ParetoView::accept(Result<study::Candidates> found) {
     if (found)
         candidates_ = std::make_shared<const study::Candidates>(std::move(*found));
     else
-        failure_ = QString::fromStdString(to_text(found.diagnostics()));
+        failure_ = core_sentences(found.diagnostics());
     show_answer();
 }
 

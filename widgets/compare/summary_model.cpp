@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "summary_model.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
@@ -88,7 +89,7 @@ QString provenance_shares(const Prediction& prediction) {
     if (prediction.unknown_operators > 0)
         parts << SummaryModel::tr("%n unknown operators by their bytes", nullptr,
                                   static_cast<int>(prediction.unknown_operators));
-    return parts.join(", ");
+    return in_a_list(parts);
 }
 
 } // namespace
@@ -177,7 +178,7 @@ QString SummaryModel::text(Row row, std::size_t gpu) const {
     const study::Compared& compared = compared_->comparison.gpus[gpu];
     if (row == Row::price) return prices_text(compared.gpu);
     if (!compared.prediction)
-        return row == Row::time ? tr("not possible: %1").arg(QString::fromStdString(to_text(compared.failures)))
+        return row == Row::time ? tr("not possible: %1").arg(core_sentences(compared.failures))
                                 : QString{QChar{0x2013}};
     const Prediction& prediction = *compared.prediction;
     const study::Point& point = prediction.point;
@@ -247,7 +248,7 @@ QVariant SummaryModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
         return tooltip(static_cast<Row>(index.row()), static_cast<std::size_t>(index.column()));
     case Qt::TextAlignmentRole:
-        return QVariant{Qt::AlignLeft | Qt::AlignTop};
+        return QVariant{Qt::AlignLeft | Qt::AlignVCenter};
     case Qt::DecorationRole: {
         const Prediction* prediction = compared_->prediction(static_cast<std::size_t>(index.column()));
         const bool predicted = index.row() <= static_cast<int>(Row::throughput);
@@ -271,7 +272,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation == Qt::Vertical) {
         if (section >= row_count) return {};
         if (role == Qt::DisplayRole) return title_of(static_cast<Row>(section));
-        return role == Qt::TextAlignmentRole ? QVariant{Qt::AlignLeft | Qt::AlignTop} : QVariant{};
+        return role == Qt::TextAlignmentRole ? QVariant{Qt::AlignLeft | Qt::AlignVCenter} : QVariant{};
     }
     if (section >= columnCount()) return {};
     const GpuView& view = compared_->views[static_cast<std::size_t>(section)];

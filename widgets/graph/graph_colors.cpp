@@ -2,6 +2,7 @@
 #include "graph_colors.h"
 
 #include "../shared/contrast.h"
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/words.h"
 
@@ -51,10 +52,10 @@ bool is_amount(ColorBy by) {
 }
 
 QString step_text(ColorBy by, double value) {
-    if (by == ColorBy::share) return QString::number(value * 100.0) + thin_space + '%';
+    if (by == ColorBy::share) return local_decimals(QString::number(value * 100.0)) + thin_space + '%';
     if (by == ColorBy::time) return time_text(value);
     const bool bytes = by == ColorBy::bytes || by == ColorBy::results;
-    return bytes ? shown(to_text(Bytes{value})) : QString::number(value);
+    return bytes ? shown(to_text(Bytes{value})) : local_decimals(QString::number(value));
 }
 
 void label_steps(ColorScale& scale) {

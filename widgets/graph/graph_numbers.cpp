@@ -2,6 +2,7 @@
 #include "graph_numbers.h"
 
 #include <core/hardware/hypothetical.h>
+#include <widgets/shared/core_sentences.h>
 
 #include <algorithm>
 #include <array>
@@ -31,7 +32,7 @@ GraphGpu evaluate(const GraphTree& tree, const GpuView& view, const study::Metho
     const workload::WorkTable& work = tree.network().work;
     const hardware::Gpu hardware = hardware::derive(view.gpu.base, view.gpu.overrides);
     if (const Result<Done> accepted = method.model->accepts(work, hardware); !accepted) {
-        gpu.failure = QString::fromStdString(to_text(accepted.diagnostics()));
+        gpu.failure = core_sentences(accepted.diagnostics());
         return gpu;
     }
     method.model->evaluate(work, hardware, gpu.costs);

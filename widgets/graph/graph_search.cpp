@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_search.h"
 
+#include <widgets/shared/core_sentences.h>
+
 namespace dubhe::widgets {
 
 bool GraphSearch::set_expression(const QString& text) {
@@ -10,7 +12,7 @@ bool GraphSearch::set_expression(const QString& text) {
     problem_.clear();
     Result<study::OperatorFilter> parsed = study::parse_operator_filter(text_.toStdString());
     if (!parsed) {
-        problem_ = QString::fromStdString(to_text(parsed.diagnostics()));
+        problem_ = core_sentences(parsed.diagnostics());
         return false;
     }
     filter_ = std::move(*parsed);

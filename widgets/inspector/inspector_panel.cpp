@@ -3,6 +3,8 @@
 
 #include "inspector_view.h"
 
+#include <widgets/shared/core_sentences.h>
+
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -149,7 +151,7 @@ void InspectorPanel::predict() {
 void InspectorPanel::take(const Result<study::Prediction>& result) {
     if (!result) {
         prediction_.reset();
-        view_->show_hint(QString::fromStdString(to_text(result.diagnostics())));
+        view_->show_hint(core_sentences(result.diagnostics()));
         return;
     }
     prediction_ = *result;

@@ -77,7 +77,7 @@ void MeasureForm::build_first_row() {
     gpu_->setRange(0, most_gpus - 1);
     gpu_->setToolTip(tr("Which GPU, where there are several; the first is 0"));
     row->addWidget(titled(tr("Measure"), what_));
-    row->addWidget(titled(tr("by"), back_end_));
+    row->addWidget(titled(tr("with"), back_end_));
     back_end_->setAccessibleName(tr("Back end"));
     row->addWidget(look_);
     row->addWidget(threads_box_ = titled(tr("Threads"), threads_));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "measure_panel.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
 #include "measure_panel_private.h"
@@ -24,12 +25,12 @@ constexpr QSize measure_picture_size{720, 560};
 void MeasurePanel::Private::connect_parts() {
     connect(form, &MeasureForm::start_requested, q, [this] {
         const Result<MeasureRequest> request = form->request();
-        if (!request) return Q_EMIT q->message(QString::fromStdString(to_text(request.diagnostics())), true);
+        if (!request) return Q_EMIT q->message(core_sentences(request.diagnostics()), true);
         Q_EMIT q->start_requested(*request);
     });
     connect(form, &MeasureForm::copy_requested, q, [this] {
         const Result<MeasureRequest> request = form->request();
-        if (!request) return Q_EMIT q->message(QString::fromStdString(to_text(request.diagnostics())), true);
+        if (!request) return Q_EMIT q->message(core_sentences(request.diagnostics()), true);
         Q_EMIT q->copy_requested(*request);
     });
     connect(form, &MeasureForm::cancel_requested, q, &MeasurePanel::cancel_requested);

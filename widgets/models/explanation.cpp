@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explanation.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/cost_words.h"
 #include "../shared/qt_text.h"
@@ -41,7 +42,7 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
     told.problem = QString::fromStdString(workload::to_text(told.key.kind, told.key.problem, told.key.precision));
     const hardware::Gpu gpu = hardware::derive(view.gpu.base, view.gpu.overrides);
     if (const Result<Done> accepted = method.model->accepts(work, gpu); !accepted) {
-        told.failure = QString::fromStdString(to_text(accepted.diagnostics()));
+        told.failure = core_sentences(accepted.diagnostics());
         return told;
     }
     cost::CostTable costs;

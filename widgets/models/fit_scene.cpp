@@ -173,7 +173,24 @@ FitLayout layout_fit(const QRectF& rect, const FitScene& scene, const ChartTheme
     for (const FitSeries& each : scene.series)
         legend = std::max(legend, metrics.horizontalAdvance(each.name) + metrics.height() * 1.6);
     legend = std::min(legend, rect.width() * 0.4);
-    const double lines = metrics.horizontalAdvance(QStringLiteral("+20 %")) + 8;
+    const double lines = metrics.horizontalAdvance(QStringLiteral("±20 %")) + 8;
+    const double line = metrics.height() * 1.25;
+    const int columns = std::max(1, static_cast<int>((rect.width() - 16) / (legend + metrics.height())));
+    const double entries = line * std::ceil(static_cast<double>(scene.series.size()) / columns);
+    const double below = std::min(rect.width() - left - lines, rect.height() - top - bottom - entries);
+    const double beside = std::min(rect.width() - left - lines - legend, rect.height() - top - bottom);
+    if (below > 1.2 * beside && legend > 0.0) { // higher than wide
+        const double side = std::max(10.0, below);
+        FitLayout layout;
+        layout.first = scene.first;
+        layout.last = scene.last;
+        layout.cell = side / std::max(1, scene.last - scene.first);
+        layout.plot = {rect.left() + left, rect.top() + top, side, side};
+        const double from = layout.plot.bottom() + bottom;
+        layout.columns = columns;
+        layout.legend = {rect.left() + 8, from, rect.width() - 16, rect.bottom() - from};
+        return layout;
+    }
     const double room = std::max(10.0, std::min(rect.width() - left - lines - legend, rect.height() - top - bottom));
     FitLayout layout;
     layout.first = scene.first;
@@ -245,19 +262,23 @@ void paint_guides(QPainter& painter, const FitLayout& layout, const ChartTheme& 
 void paint_legend(QPainter& painter, const FitLayout& layout, const FitScene& scene, const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
     const double line = metrics.height() * 1.25, side = metrics.height() * 0.7;
-    double top = layout.legend.top() + line;
+    const auto columns = static_cast<std::size_t>(std::max(1, layout.columns));
+    const double width = layout.legend.width() / static_cast<double>(columns);
+    double top = layout.legend.top() + (columns == 1 ? line : 0.0); // beside the chart the guides' words stand first
     for (std::size_t i = 0; i < scene.series.size(); ++i) {
-        const bool last_line = top + 2 * line > layout.legend.bottom() && i + 1 < scene.series.size();
-        const QRectF text{layout.legend.left() + side + 6, top, layout.legend.width() - side - 6, line};
+        const bool last_line =
+            top + 2 * line > layout.legend.bottom() && i + 1 < scene.series.size() && (i + 1) % columns == 0;
+        const double left = layout.legend.left() + static_cast<double>(i % columns) * width;
+        const QRectF text{left + side + 6, top, width - side - 6, line};
         painter.setPen(theme.text);
         if (last_line) {
             painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft, words("and %1 more").arg(scene.series.size() - i));
             return;
         }
-        painter.fillRect(QRectF{layout.legend.left(), top + (line - side) / 2, side, side}, scene.series[i].color);
+        painter.fillRect(QRectF{left, top + (line - side) / 2, side, side}, scene.series[i].color);
         painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
                          metrics.elidedText(scene.series[i].name, Qt::ElideRight, text.width()));
-        top += line;
+        if ((i + 1) % columns == 0) top += line;
     }
 }
 

@@ -56,6 +56,7 @@ struct FitLayout {
     QRectF plot, legend;
     double cell = 1.0; // pixels
     int first = 0, last = 8;
+    int columns = 1;                                                   // of the legend; more where it stands below
     [[nodiscard]] QPointF at(double measured, double predicted) const; // in cells
     [[nodiscard]] QRectF rect_of(const FitDot& dot) const;
 };

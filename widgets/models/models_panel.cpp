@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models_panel.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/job_runner.h"
@@ -101,7 +102,7 @@ void ModelsPanel::Private::build_view() {
     tabs->setDocumentMode(true);
     tabs->setAccessibleName(tr("About the model"));
     fit_page = new FitPage{tabs};
-    tabs->addTab(fit_page, tr("Fit"));
+    tabs->addTab(fit_page, tr("Quality of the fit"));
     error_page = new ErrorPage{tabs};
     tabs->addTab(error_page, tr("Errors"));
     source = new QTextBrowser{tabs};
@@ -154,7 +155,7 @@ void ModelsPanel::Private::read_library() {
         if (loaded) {
             fits = std::move(*loaded);
         } else {
-            fits_problem = QString::fromStdString(to_text(loaded.diagnostics()));
+            fits_problem = core_sentences(loaded.diagnostics());
         }
     }
     fit_page->set_fits(fits);

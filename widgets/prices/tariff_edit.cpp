@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tariff_edit.h"
 
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/local_numbers.h>
 #include <widgets/shared/qt_text.h>
 
@@ -36,7 +37,7 @@ void TariffEdit::commit() {
     QString problem = field_.write(after, text());
     if (problem.isEmpty()) {
         if (const Result<Done> sound = study::check(after); !sound)
-            problem = qt_text(sound.diagnostics().front().message);
+            problem = core_sentence(sound.diagnostics().front().message);
     }
     set_problem(problem);
     if (!problem.isEmpty()) return;

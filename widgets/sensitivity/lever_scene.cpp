@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lever_scene.h"
 
+#include "../shared/core_words.h"
 #include "../shared/marker.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
@@ -29,6 +30,14 @@ QString fine_percent(double share) {
     return shown(number_text(hundredths / 100.0, hundredths >= 100.0 ? 3 : 2) + " %");
 }
 
+// A change with its sign; small ones finely, what rounds to nothing without a sign.
+QString signed_percent(double share) {
+    const double size = std::abs(share);
+    if (size < 5e-5) return words("0 %");
+    const QString sign{share < 0.0 ? QChar{0x2212} : QChar{u'+'}};
+    return sign + (size < 0.005 ? fine_percent(size) : percent_text(size));
+}
+
 // What a step for the better changes, and what one for the worse costs; shares of the time per 1 %.
 double gain_of(const Elasticity& each) {
     return (each.lever ? -each.up : each.down) / 100.0;
@@ -46,8 +55,8 @@ bool is_visible(const Elasticity& each, const study::Point& now) {
 
 LeverBar bar_of(const Elasticity& each, const study::Point& now, LeverMetric metric) {
     if (metric == LeverMetric::both_ways) {
-        const auto percent = [&](double seconds) { return percent_text(seconds / now.mid_s); };
-        return {std::max(0.0, each.saved_s), words("−%1, +%2").arg(percent(each.saved_s), percent(each.lost_s)),
+        const auto percent = [&](double seconds) { return signed_percent(seconds / now.mid_s); };
+        return {std::max(0.0, each.saved_s), words("%1, %2").arg(percent(-each.saved_s), percent(each.lost_s)),
                 std::max(0.0, each.lost_s)};
     }
     if (metric == LeverMetric::by_ten_percent) {
@@ -103,6 +112,14 @@ double title_room(const LeverScene& scene, const QFontMetricsF& metrics) {
     return room;
 }
 
+// The title takes a second line where one is too narrow for it.
+double title_height(const LeverScene& scene, const ChartTheme& theme, double width) {
+    QFont bold = theme.font;
+    bold.setBold(true);
+    const QFontMetricsF metrics{bold};
+    return metrics.horizontalAdvance(scene.title) > width ? 2 * metrics.lineSpacing() : metrics.height();
+}
+
 // Places the legend's entries; returns its height. `put` is called with where each begins.
 template <class Put>
 double flow_legend(const LeverScene& scene, const ChartTheme& theme, double width, Put put) {
@@ -139,7 +156,8 @@ void paint_loss(QPainter& painter, const QRectF& box, GpuStyle style, const Char
     painter.drawRect(box);
 }
 
-void paint_axis(QPainter& painter, const LeverLayout& layout, const LeverScene& scene, const ChartTheme& theme) {
+void paint_axis(QPainter& painter, const QRectF& rect, const LeverLayout& layout, const LeverScene& scene,
+                const ChartTheme& theme) {
     const QFontMetricsF metrics{theme.font};
     const AxisScale scale{scene.most_loss > 0.0 ? -scene.most : 0.0,
                           scene.most_loss > 0.0 ? scene.most_loss : scene.most, false};
@@ -154,7 +172,11 @@ void paint_axis(QPainter& painter, const LeverLayout& layout, const LeverScene& 
         painter.drawText(QPointF{x - half, layout.plot.bottom() + metrics.ascent() + 3}, tick.label);
     }
     const double y = layout.plot.bottom() + metrics.height() + metrics.ascent() + 4;
-    painter.drawText(QPointF{layout.plot.left(), y}, scene.axis_title);
+    // Below the bars where it fits there, else as far to the left as it takes.
+    const double room = rect.width() - 2 * margin;
+    const QString title = metrics.elidedText(scene.axis_title, Qt::ElideRight, room);
+    const double left = std::min(layout.plot.left(), rect.right() - margin - metrics.horizontalAdvance(title));
+    painter.drawText(QPointF{left, y}, title);
 }
 
 void paint_row(QPainter& painter, const LeverRow& row, double top, const LeverLayout& layout, const LeverScene& scene,
@@ -249,8 +271,8 @@ LeverScene make_lever_scene(const LeverAnswer& answer, LeverMetric metric, const
                                     .arg(scene.unit.name)
                               : words("Time of an iteration saved by 10 % more (%1)").arg(scene.unit.name);
     QStringList folded;
-    if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(hardly.join(QStringLiteral(", ")));
-    if (!without.isEmpty()) folded << words("No effect: %1.").arg(without.join(QStringLiteral(", ")));
+    if (!hardly.isEmpty()) folded << words("Under 0.01 %: %1.").arg(in_a_list(hardly));
+    if (!without.isEmpty()) folded << words("No effect: %1.").arg(in_a_list(without));
     scene.without = folded.join(' ');
     return scene;
 }
@@ -271,7 +293,8 @@ LeverLayout layout_levers(const QRectF& rect, const LeverScene& scene, const Cha
     LeverLayout layout;
     layout.titles_left = rect.left() + margin;
     const double legend = flow_legend(scene, theme, rect.width() - 2 * margin, [](std::size_t, QPointF) {});
-    layout.legend = {rect.left() + margin, rect.top() + line + gap, rect.width() - 2 * margin, legend};
+    const double title = title_height(scene, theme, rect.width() - 2 * margin);
+    layout.legend = {rect.left() + margin, rect.top() + title + gap, rect.width() - 2 * margin, legend};
     const double left = layout.titles_left + std::min(title_room(scene, metrics) + gap, rect.width() * 0.4);
     const double right = std::max(left + 40.0, rect.right() - margin - label_room(scene, metrics));
     const double top = layout.legend.bottom() + gap, bottom = rect.bottom() - 2 * line - gap;
@@ -309,9 +332,9 @@ void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(theme.text);
-    painter.drawText(QRectF{layout.titles_left, rect.top() + 2, rect.width() - 2 * margin, metrics.height()},
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     QFontMetricsF{bold}.elidedText(scene.title, Qt::ElideRight, rect.width() - 2 * margin));
+    const double room = rect.width() - 2 * margin;
+    painter.drawText(QRectF{layout.titles_left, rect.top() + 2, room, title_height(scene, theme, room)},
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap, scene.title);
     flow_legend(scene, theme, layout.legend.width(), [&](std::size_t g, QPointF at) {
         const QPointF begin = layout.legend.topLeft() + at;
         const GpuStyle style = scene.gpus[g].style;
@@ -321,7 +344,7 @@ void paint_levers(QPainter& painter, const QRectF& rect, const LeverScene& scene
         painter.setPen(gpu_text_color(style, theme.dark));
         painter.drawText(begin + QPointF{metrics.height() + 2, metrics.ascent()}, scene.gpus[g].id);
     });
-    paint_axis(painter, layout, scene, theme);
+    paint_axis(painter, rect, layout, scene, theme);
     for (std::size_t r = 0; r < scene.rows.size(); ++r) {
         const double top = layout.plot.top() + static_cast<double>(r) * layout.row_height;
         if (static_cast<int>(r) == current) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lever_search.h"
 
+#include <widgets/shared/core_sentences.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -92,7 +94,7 @@ LeverAnswerPtr find_levers(const study::NetworkPtr& network, const study::Method
 
 FoundGoal find_goal(const study::SeekRequest& request, const std::vector<GpuView>& views, const Progress& progress) {
     Result<std::vector<study::Sought>> sought = study::seek(request, progress);
-    if (!sought) return {nullptr, QString::fromStdString(to_text(sought.diagnostics()))};
+    if (!sought) return {nullptr, core_sentences(sought.diagnostics())};
     return {std::make_shared<SeekAnswer>(SeekAnswer{request, views, std::move(*sought)}), {}};
 }
 

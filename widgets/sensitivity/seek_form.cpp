@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seek_form.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/flow_layout.h"
 #include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
@@ -170,7 +171,7 @@ void SeekForm::take_goal() {
     const Result<std::string> plain = typed_number(goal_edit_->text());
     const Result<study::Goal> read = plain ? study::parse_goal(*plain) : Result<study::Goal>{plain.diagnostics()};
     goal_ = read ? std::optional{*read} : std::nullopt;
-    const QString problem = read || !typed_ ? QString{} : QString::fromStdString(to_text(read.diagnostics()));
+    const QString problem = read || !typed_ ? QString{} : core_sentences(read.diagnostics());
     problem_->setText(problem);
     problem_->setVisible(!problem.isEmpty());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "seek_model.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
 
@@ -25,7 +26,8 @@ namespace {
 const QString dash{QChar{0x2013}};
 
 QString time_of(const SoughtPoint& at) {
-    return banded_time_text(at.point.low_s, at.point.mid_s, at.point.high_s);
+    return banded_time_text(at.point.low_s, at.point.mid_s, at.point.high_s)
+        .replace(QStringLiteral("± "), QStringLiteral("±\u00a0")); // lines are broken before the sign
 }
 
 bool asks_for_memory(const SeekAnswer& answer) {
@@ -70,7 +72,7 @@ QString SeekModel::value_text(double value) const {
 QString SeekModel::reason(int row) const {
     if (!answer_) return tr("Looking...");
     const Sought& sought = answer_->sought[static_cast<std::size_t>(row)];
-    if (!sought.failures.empty()) return QString::fromStdString(to_text(sought.failures));
+    if (!sought.failures.empty()) return core_sentences(sought.failures);
     if (sought.outcome == SeekOutcome::found) return {};
     const study::Point& point = sought.answer.point;
     const QString value = value_text(sought.answer.value);

@@ -2,6 +2,7 @@
 #include "sensitivity_panel_private.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
@@ -192,7 +193,7 @@ QString SensitivityPanel::Private::refusal_words() const {
     QStringList lines;
     if (levers) {
         for (const LeversOfGpu& gpu : levers->gpus) {
-            if (!gpu.levers) lines << QString::fromStdString(to_text(gpu.levers.diagnostics()));
+            if (!gpu.levers) lines << core_sentences(gpu.levers.diagnostics());
         }
     }
     return lines.join('\n');

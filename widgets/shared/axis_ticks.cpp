@@ -84,7 +84,9 @@ QString label_of(double in_units, double step) {
     if (std::abs(in_units) < step * 1e-6) return QStringLiteral("0");
     const int digits =
         static_cast<int>(std::floor(std::log10(std::abs(in_units)) + 1e-9) - std::floor(std::log10(step) + 1e-9)) + 1;
-    return local_decimals(QString::fromStdString(number_text(in_units, std::clamp(digits, 1, 12))));
+    QString label = local_decimals(QString::fromStdString(number_text(in_units, std::clamp(digits, 1, 12))));
+    if (label.startsWith(u'-')) label[0] = QChar{0x2212}; // as wide as a plus, and as in the texts
+    return label;
 }
 
 std::vector<Tick> ticks_every(double step, double first, double last, const AxisUnit& unit) {

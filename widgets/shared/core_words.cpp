@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core_words.h"
 
+#include "local_numbers.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -153,6 +155,8 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "broadcast"),
     QT_TRANSLATE_NOOP("dubhe::core", "tensor"),
     QT_TRANSLATE_NOOP("dubhe::core", "expert"),
+    // Lanes of a timeline
+    QT_TRANSLATE_NOOP("dubhe::core", "host"),
     // Units that are words
     QT_TRANSLATE_NOOP("dubhe::core", "day"),
     QT_TRANSLATE_NOOP("dubhe::core", "days"),
@@ -338,6 +342,18 @@ QString spoken(std::string_view name) {
     std::string text{name};
     std::ranges::replace(text, '_', ' ');
     return core_words(text);
+}
+
+QString in_sentence(QString title) {
+    const bool small_nouns = number_locale().language() != QLocale::German;
+    if (small_nouns && title.size() > 1 && title[1].isLower()) title[0] = title[0].toLower();
+    return title;
+}
+
+QString in_a_list(const QStringList& parts) {
+    const QLocale::Language language = number_locale().language();
+    const bool own_comma = language == QLocale::Chinese || language == QLocale::Japanese;
+    return parts.join(own_comma ? QStringLiteral("\u3001") : QStringLiteral(", "));
 }
 
 std::span<const char* const> known_core_words() {

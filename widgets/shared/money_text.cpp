@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "money_text.h"
 
+#include "core_sentences.h"
 #include "core_words.h"
 #include "local_numbers.h"
 #include "number_format.h"
@@ -117,7 +118,7 @@ QString cost_basis(const RunCost& cost) {
     if (cost.break_even) lines << break_even_text(*cost.break_even);
     if (!cost.priced) return no_price_words();
     for (const std::string& each : cost.unknown)
-        lines << words("Left out: %1").arg(qt_text(each));
+        lines << words("Left out: %1").arg(core_sentence(each));
     return lines.join(u'\n');
 }
 

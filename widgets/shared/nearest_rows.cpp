@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "nearest_rows.h"
 
+#include "core_sentences.h"
 #include "number_format.h"
 #include "provenance_icon.h"
 #include "words.h"
@@ -36,9 +37,9 @@ NearAnswer nearest_rows(const QString& database, const workload::ProblemKey& key
                 words("You have no measurements yet: \"Import measurements\" brings in the ones of a folder, and rows "
                       "near this operator appear here.")};
     const Result<evidence::Database> opened = evidence::Database::open_read_only(database.toStdString());
-    if (!opened) return {{}, QString::fromStdString(to_text(opened.diagnostics()))};
+    if (!opened) return {{}, core_sentences(opened.diagnostics())};
     const auto near = evidence::nearest_rows(*opened, key, gpu, most);
-    if (!near) return {{}, QString::fromStdString(to_text(near.diagnostics()))};
+    if (!near) return {{}, core_sentences(near.diagnostics())};
     if (near->empty())
         return {{},
                 words("Nothing like this operator is among your measurements: no row has its kind, precision and "

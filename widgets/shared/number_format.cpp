@@ -6,6 +6,7 @@
 #include "qt_text.h"
 #include "words.h"
 
+#include <core/units/band.h>
 #include <core/units/text.h>
 
 #include <QStringList>
@@ -28,12 +29,9 @@ QString range_text(const QString& low, const QString& high) {
 
 QString banded(double low, double mid, double high, const QString& low_text, const QString& text,
                const QString& high_text) {
-    const double down = mid - low, up = high - mid;
-    if (std::max(up, down) > 1.5 * std::min(up, down) && mid > 0.0 && std::max(up, down) > 0.005 * mid) {
-        return text + " (" + range_text(low_text, high_text) + ')';
-    }
-    const double share = mid > 0.0 ? std::max(up, down) / mid : 0.0;
-    return text + " ± " + percent_text(share);
+    const ToldBand band = tell_band(low, mid, high);
+    if (band.ends) return text + " (" + range_text(low_text, high_text) + ')';
+    return text + " ± " + percent_text(band.share);
 }
 
 } // namespace
@@ -66,6 +64,11 @@ QString rate_text(double per_second, const QString& unit) {
     // A prefix would stick to a word ("k images"), so it is used only where the plain number stops being readable.
     const QString number = std::abs(per_second) < 1e6 ? shown(number_text(per_second)) : shown(count_text(per_second));
     return number + thin_space + unit + "/s";
+}
+
+QString banded_text(double low, double mid, double high, const QString& low_text, const QString& text,
+                    const QString& high_text) {
+    return banded(low, mid, high, low_text, text, high_text);
 }
 
 QString banded_rate_text(double low, double mid, double high, const QString& unit) {
@@ -115,7 +118,7 @@ QString bottleneck_text(const study::Point& point) {
         if (point.share[b] < 0.005F) break;
         parts << words(parts.isEmpty() ? first[b] : further[b]).arg(percent_text(point.share[b]));
     }
-    return parts.join(", ");
+    return in_a_list(parts);
 }
 
 QString provenance_text(cost::Provenance provenance) {

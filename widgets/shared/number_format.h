@@ -19,6 +19,9 @@ inline constexpr QChar thin_space{0x202f}; // narrow and without a line break
 [[nodiscard]] QString rate_text(double per_second, const QString& unit); // "374 images/s"
 // "374 images/s ± 9 %", or the range where it is skewed.
 [[nodiscard]] QString banded_rate_text(double low, double mid, double high, const QString& unit);
+// The same of anything whose texts are given: "USD 12.30 ± 9 %".
+[[nodiscard]] QString banded_text(double low, double mid, double high, const QString& low_text, const QString& text,
+                                  const QString& high_text);
 [[nodiscard]] QString percent_text(double share); // "54 %"
 [[nodiscard]] QString ratio_text(double speedup); // "1.9x faster", "1.3x slower", "same speed"
 // "54 % bound by memory, 38 % by compute, 8 % waiting for the host"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "quantity_edit.h"
 
+#include "core_sentences.h"
 #include "local_numbers.h"
 #include "number_format.h"
 #include "qt_text.h"
@@ -41,7 +42,7 @@ Result<double> parse_with_unit(study::AxisKind kind, const QString& text) {
             QuantityEdit::tr("%1: \"%2\" is negative; it must be more than zero").arg(title, text).toStdString());
     Result<double> parsed = study::parse_axis_value(kind, std::string_view{text.toStdString()});
     if (parsed) return parsed;
-    QString problem = QString::fromStdString(to_text(parsed.diagnostics()));
+    QString problem = core_sentences(parsed.diagnostics());
     const QString internal = qt_text(study::name_of(kind));
     if (problem.startsWith(internal + '=')) problem.replace(0, internal.size() + 1, title + QStringLiteral(": "));
     if (problem.startsWith(internal + ':')) problem.replace(0, internal.size(), title);
@@ -138,8 +139,7 @@ void QuantityEdit::commit() {
     if (!isModified()) return;
     const Result<double> parsed = parse();
     if (!parsed) {
-        set_problem(
-            QString::fromStdString(to_text(parsed.diagnostics())).replace(axis_title_text(kind_) + ':', label() + ':'));
+        set_problem(core_sentences(parsed.diagnostics()).replace(axis_title_text(kind_) + ':', label() + ':'));
         QToolTip::showText(mapToGlobal(QPoint{0, height()}), problem_, this);
         return;
     }

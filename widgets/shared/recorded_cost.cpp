@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recorded_cost.h"
 
+#include "core_sentences.h"
 #include "qt_text.h"
 #include "words.h"
 
@@ -36,7 +37,7 @@ RecordedGpus recorded_gpus(const trace::Trace& trace, const hardware::Catalog* c
     } else {
         found.problem = plain ? words("The catalog does not know the GPU of the recording, %1: enter it there.")
                                     .arg(qt_text(trace.devices.front().name))
-                              : qt_text(gpu.diagnostics().front().message);
+                              : core_sentence(gpu.diagnostics().front().message);
     }
     return found;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heat_scene.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/network_text.h"
 #include "../shared/number_format.h"
@@ -122,7 +123,7 @@ QStringList cell_lines(const HeatScene& scene, HeatCell cell) {
     const std::size_t p = grid.index(cell.column, cell.row);
     QStringList lines{scene.x_title + ' ' + axis_value_text(scene.x_axis, grid.x[cell.column]) + QStringLiteral(" · ") +
                       scene.y_title + ' ' + axis_value_text(scene.y_axis, grid.y[cell.row])};
-    if (!grid.has(p)) return lines << words("no value: %1").arg(QString::fromStdString(grid.gaps[grid.gap_of[p] - 1U]));
+    if (!grid.has(p)) return lines << words("no value: %1").arg(core_sentence(grid.gaps[grid.gap_of[p] - 1U]));
     const study::Point& point = grid.points[p];
     lines << (!scene.money.isEmpty() ? banded_money_text(scene.low[p], scene.mid[p], scene.high[p], scene.money)
               : scene.time_metric    ? banded_time_text(scene.low[p], scene.mid[p], scene.high[p])
@@ -143,7 +144,7 @@ QString heat_words(const HeatScene& scene) {
     if (overfull)
         parts << words("Hatched: does not fit into memory; less work, a lower precision or more memory helps.");
     for (const std::string& gap : grid.gaps)
-        parts << words("Blank: %1").arg(QString::fromStdString(gap));
+        parts << words("Blank: %1").arg(core_sentence(gap));
     constexpr qsizetype most = 2;
     if (parts.size() > most) parts = parts.mid(0, most) << QStringLiteral("…");
     return parts.join(' ');

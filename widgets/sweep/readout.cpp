@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readout.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/number_format.h"
 #include "../shared/provenance_icon.h"
@@ -16,12 +17,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-// "Memory bandwidth" within a sentence; "L2 cache" and "SMs" stay as they are.
-QString in_sentence(QString title) {
-    if (title.size() > 1 && title[1].isLower()) title[0] = title[0].toLower();
-    return title;
-}
 
 bool changes_nothing(const Curve& curve) {
     constexpr double least_change = 1e-3;
@@ -39,7 +34,7 @@ QString memory_words(const study::Point& point, const hardware::Gpu& gpu) {
 }
 
 QString in_one_line(const std::string& text) {
-    return QString::fromStdString(text).replace('\n', QStringLiteral("; "));
+    return core_sentence(text).replace('\n', QStringLiteral("; "));
 }
 
 } // namespace
@@ -97,7 +92,7 @@ QStringList overfull_words(const SweepModel& model, std::size_t gpu) {
                        : model.gpus()[g].id);
     }
     if (names.isEmpty()) return {};
-    return {words("Does not fit, drawn as dots and dashes: %1.").arg(names.join(", "))};
+    return {words("Does not fit, drawn as dots and dashes: %1.").arg(in_a_list(names))};
 }
 
 QStringList refusal_words(const SweepModel& model) {
@@ -124,7 +119,7 @@ QStringList refusal_words(const SweepModel& model) {
     for (const Reason& reason : reasons)
         lines << (reason.gpus.size() == static_cast<qsizetype>(model.gpus().size()) && reason.gpus.size() > 1
                       ? words("All GPUs: %1")
-                      : reason.gpus.join(", ") + ": %1")
+                      : in_a_list(reason.gpus) + ": %1")
                      .arg(reason.text);
     return lines;
 }

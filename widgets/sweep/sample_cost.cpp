@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sample_cost.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/words.h"
 
 #include <core/study/cluster_cost.h>
@@ -32,7 +33,7 @@ QString why_absent(const study::RunCost& cost, bool rented) {
     if (cost.bought || cost.rented)
         return rented ? words("no rent is known") : words("no price is known, and others are bought");
     return cost.unknown.empty() ? words("no price is known: enter one in the Catalog")
-                                : QString::fromStdString(cost.unknown.front());
+                                : core_sentence(cost.unknown.front());
 }
 
 } // namespace

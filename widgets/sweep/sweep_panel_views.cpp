@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "axis_defaults.h"
 #include "readout.h"
@@ -76,8 +77,7 @@ QStringList SweepPanel::Private::absent_words() const {
             std::vector<std::string> reasons = curve.gaps;
             if (!curve.failure.empty()) reasons.push_back(curve.failure);
             for (const std::string& reason : reasons)
-                told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " +
-                            QString::fromStdString(reason);
+                told << of.network.name + QStringLiteral(" · ") + model.gpus()[g].id + ": " + core_sentence(reason);
         }
     }
     return told;
@@ -117,7 +117,7 @@ void SweepPanel::Private::show_heat() {
         map->clear();
         const QString& gpu = model.gpus()[*model.focus()].id;
         show_empty(!known        ? costs.absent.join('\n')
-                   : heat.grid() ? gpu + ": " + QString::fromStdString(heat.grid()->failure)
+                   : heat.grid() ? gpu + ": " + core_sentence(heat.grid()->failure)
                    : heat.busy() ? tr("Working...")
                                  : empty_words());
     }

@@ -185,9 +185,11 @@ MetricValues cost_metric(const study::Point& point, double million) {
 }
 
 QString banded_money_text(double low, double mid, double high, const QString& currency) {
-    const QString amount = QString::fromStdString(to_text(Money{mid}, currency.toStdString()));
-    if (!(mid > 0.0)) return amount;
-    return amount + QStringLiteral(" ± ") + percent_text((high - low) / 2.0 / mid);
+    const auto amount = [&](double money) {
+        return QString::fromStdString(to_text(Money{money}, currency.toStdString()));
+    };
+    if (!(mid > 0.0)) return amount(mid);
+    return banded_text(low, mid, high, amount(low), amount(mid), amount(high));
 }
 
 QString metric_text(const MetricValues& values, Metric metric, const QString& sample_unit) {

@@ -2,6 +2,7 @@
 #include "timeline_panel_private.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/network_text.h"
@@ -178,7 +179,7 @@ void TimelinePanel::Private::ask() {
 
 void TimelinePanel::Private::accept(const Result<TimelineRunPtr>& answer) {
     predicted = answer ? *answer : nullptr;
-    problem = answer ? QString{} : QString::fromStdString(to_text(answer.diagnostics()));
+    problem = answer ? QString{} : core_sentences(answer.diagnostics());
     show_runs();
 }
 

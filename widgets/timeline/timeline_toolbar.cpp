@@ -6,12 +6,15 @@
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/search_keys.h"
+#include "../shared/timeline/timeline_text.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
@@ -26,7 +29,8 @@ TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
     select_ = tool_button(this, tr("Select"), tr("Drag selects a stretch to sum up; without this, drag with Shift"));
     select_->setCheckable(true);
     fit_ = tool_button(this, tr("Fit"), tr("Show everything (0, or a double click on empty paper)"));
-    zoom_ = tool_button(this, tr("Zoom in"), tr("Zoom to the selection, else to the chosen span (Z; F goes there and back)"));
+    zoom_ = tool_button(this, tr("Zoom in"),
+                        tr("Zoom to the selection, else to the chosen span (Z; F goes there and back)"));
     trace_ = tool_button(this, tr("Save trace..."),
                          tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
                             "Dubhe read: the predicted one where it is shown"));
@@ -69,7 +73,8 @@ void TimelineToolbar::build_search() {
     search_->setPlaceholderText(tr("Find a name or a layer"));
     search_->setToolTip(tr("A part of the name or the layer. Enter: next, Shift+Enter: previous, Escape: back"));
     search_->setClearButtonEnabled(true);
-    search_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    const int words = fontMetrics().horizontalAdvance(search_->placeholderText()) + 2 * fontMetrics().height();
+    search_->setMinimumWidth(std::max(fontMetrics().averageCharWidth() * 24, words));
     const auto* keys = new SearchKeys{search_};
     connect(keys, &SearchKeys::step_requested, this, &TimelineToolbar::match_requested);
     connect(keys, &SearchKeys::left, this, &TimelineToolbar::left_search);
@@ -102,7 +107,7 @@ void TimelineToolbar::set_steps(const std::vector<TimelineStep>& steps) {
     steps_->clear();
     steps_->addItem(tr("Whole run"));
     for (const TimelineStep& step : steps)
-        steps_->addItem(qt_text(step.name) + QStringLiteral(" · ") + time_text(step.end_s - step.begin_s));
+        steps_->addItem(step_name(step.name) + QStringLiteral(" · ") + time_text(step.end_s - step.begin_s));
     steps_->setVisible(!steps.empty());
 }
 

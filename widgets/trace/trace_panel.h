@@ -27,7 +27,8 @@ class TracePanel : public Panel {
     // A copy that no one changes: the recorded GPU's price and rent.
     void set_catalog(std::shared_ptr<const hardware::Catalog> catalog);
     void set_tariff(const study::Tariff& tariff) override;
-    // Of the recorded step the layer that bears the operator's name is marked, where one does.
+    // Of the recorded step the layer that bears the operator's name is marked, where one does; a span or a row that is
+    // chosen here tells the operator of its layer (operator_chosen).
     void set_network(study::NetworkPtr network) override;
     void set_selected_operator(std::optional<workload::OperatorId> id) override;
     void choose_step(int step); // position among recorded()->steps; others are passed over

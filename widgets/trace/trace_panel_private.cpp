@@ -2,6 +2,7 @@
 #include "trace_panel_private.h"
 
 #include "../shared/charts/bar_view.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_menu.h"
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
@@ -121,11 +122,11 @@ void TracePanel::Private::choose_step(int number) {
 void TracePanel::Private::analyse() {
     problem.clear();
     jobs.start(
-        tr("Analysing %1").arg(qt_text(recorded->steps[step].name)),
+        tr("Analysing %1").arg(step_name(recorded->steps[step].name)),
         [recorded = recorded, step = step](const Progress& progress) { return analyse_step(recorded, step, progress); },
         [this](const Result<TraceAnswerPtr>& found) {
             answer = found ? *found : nullptr;
-            if (!found) problem = qt_text(found.diagnostics().front().message);
+            if (!found) problem = core_sentence(found.diagnostics().front().message);
             show_answer();
         });
     show_state();
@@ -187,10 +188,10 @@ void TracePanel::Private::show_steps() {
     const QSignalBlocker decided_here{steps};
     steps->clear();
     for (const trace::Step& each : recorded->steps) {
-        const QString name = qt_text(each.name);
         const QString dot = QStringLiteral(" · ");
-        steps->addItem(name + dot + time_text(each.duration_s()) + (each.complete ? QString{} : dot + tr("incomplete")),
-                       name);
+        steps->addItem(step_name(each.name) + dot + time_text(each.duration_s()) +
+                           (each.complete ? QString{} : dot + tr("incomplete")),
+                       qt_text(each.name));
         if (!each.complete) steps->setItemData(steps->count() - 1, qt_text(each.why), Qt::ToolTipRole);
     }
     steps->setCurrentIndex(static_cast<int>(step));
@@ -217,6 +218,7 @@ void TracePanel::Private::show_answer() {
     set_marks_shown(marks->isChecked());
     show_choice();
     select_rows();
+    mark_operator();
 }
 
 PathGrouping TracePanel::Private::grouping() const {
@@ -282,11 +284,35 @@ void TracePanel::Private::select_rows() {
 
 // Recorders name layers as frameworks do ("layer3.1.conv2 1"): only equal names match.
 void TracePanel::Private::mark_operator() {
-    if (!answer || !network || !selected || selected->index >= network->work.row_of.size()) return;
+    if (!answer || !network || !selected || selected->index >= network->graph.operators().size()) return;
     const std::string path = network->graph.path(*selected);
     const auto found = std::ranges::find_if(
         answer->layers, [&](const whatif::LayerTime& layer) { return same_layer_name(layer.name, path); });
-    if (found != answer->layers.end()) layers->select(static_cast<int>(found - answer->layers.begin()));
+    if (found == answer->layers.end()) return;
+    const auto row = static_cast<std::size_t>(found - answer->layers.begin());
+    const auto& chosen = canvas->scene().chosen;
+    const std::uint32_t task = chosen ? answer->task_of(chosen->span) : whatif::none;
+    if (task != whatif::none && answer->layer(task) == found->name) return; // one of its spans is looked at
+    layers->select(static_cast<int>(row));
+    const std::uint32_t longest = answer->longest_of_layer[row];
+    const std::uint32_t span = longest == whatif::none ? no_span : answer->span_of(longest);
+    telling = true; // its longest span is chosen, but what the timeline shows stays
+    canvas->choose(span == no_span ? std::nullopt : std::optional{SpanPlace{0, span}});
+    telling = false;
+}
+
+// The operator that bears the name of a task's layer: other panels show it, too.
+void TracePanel::Private::tell_operator(std::uint32_t task) {
+    if (!answer || !network || task == whatif::none) return;
+    const std::string_view layer = answer->layer(task);
+    for (std::size_t index = 0; index < network->graph.operators().size() && !layer.empty(); ++index) {
+        const workload::OperatorId id{index};
+        if (!same_layer_name(layer, network->graph.path(id))) continue;
+        if (selected == id) return;
+        selected = id;
+        Q_EMIT q->operator_chosen(id);
+        return;
+    }
 }
 
 void TracePanel::Private::show_row(const TraceRows& rows, std::size_t row) {
@@ -323,12 +349,13 @@ void TracePanel::Private::show_task(std::uint32_t task) {
     canvas->choose(place);
     telling = false;
     canvas->show_span(place);
+    tell_operator(task);
 }
 
 ChartPicture TracePanel::Private::picture() const {
     const std::vector<BarScene> stacked{host_gpu_bar(answer->breakdown), gpu_bar(answer->breakdown)};
     const ChartTheme theme = paper_theme(q->font());
-    const QString heading = recorded_text(*recorded) + QStringLiteral(" · ") + qt_text(answer->graph.step) +
+    const QString heading = recorded_text(*recorded) + QStringLiteral(" · ") + step_name(answer->graph.step) +
                             QStringLiteral(" · ") + replay_text(*answer);
     const int width = std::max(picture_width, canvas->width());
     const ChartPicture below = timeline_picture(canvas->scene(), canvas->colors(), q->font(), width);

@@ -63,6 +63,7 @@ class TracePanel::Private {
     void show_what_if();
     void select_rows(); // of the tables: those of the chosen span
     void mark_operator();
+    void tell_operator(std::uint32_t task);
     void show_row(const TraceRows& rows, std::size_t row);
     void show_task(std::uint32_t task);
     void show_pause(double begin_s, double end_s);

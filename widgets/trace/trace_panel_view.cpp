@@ -168,7 +168,9 @@ void TracePanel::Private::connect_parts() {
     connect(splitter, &QSplitter::splitterMoved, q, [this] { sized = true; });
     connect(canvas, &TimelineCanvas::choice_changed, q, [this] {
         show_choice();
-        if (!telling) select_rows();
+        if (telling) return;
+        select_rows();
+        if (const auto& chosen = canvas->scene().chosen; chosen && answer) tell_operator(answer->task_of(chosen->span));
     });
     for (JobRunner* runner : {&arranging, &jobs, &replaying})
         connect_jobs(*runner);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_words.h"
 
+#include "../shared/local_numbers.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
 #include "../shared/timeline/timeline_text.h"
@@ -118,7 +119,7 @@ QString phase_text(whatif::Phase phase) {
 QString difference_text(double relative) {
     const double percent = std::round(relative * 1e4) / 100.0;
     const QString sign = percent > 0.0 ? QStringLiteral("+") : percent < 0.0 ? QString{QChar{0x2212}} : QString{};
-    return sign + QString::number(std::abs(percent), 'f', 2) + thin_space + u'%';
+    return sign + local_decimals(QString::number(std::abs(percent), 'f', 2)) + thin_space + u'%';
 }
 
 QString short_name(std::string_view name) {
@@ -163,7 +164,7 @@ QString span_in_step_text(const TraceAnswer& answer, std::uint32_t span) {
         const trace::Step& step = answer.recorded_step();
         const bool inside = begin_s >= step.begin_s && begin_s < step.end_s;
         return inside ? words("No task of its own: its time is that of what lies within it.")
-                      : words("Outside %1, the step that is analysed.").arg(qt_text(step.name));
+                      : words("Outside %1, the step that is analysed.").arg(step_name(step.name));
     }
     // What matters first: the line may be cut.
     QStringList parts{waited_text(answer, task),

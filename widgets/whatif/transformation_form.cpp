@@ -2,6 +2,7 @@
 #include "transformation_form.h"
 
 #include "../shared/controls.h"
+#include "../shared/core_sentences.h"
 #include "../shared/core_words.h"
 #include "../shared/qt_text.h"
 #include "parameter_row.h"
@@ -121,7 +122,7 @@ void TransformationForm::take(const whatif::Parameter& parameter, const QString&
     if (!entry_) return;
     const std::string changed_entry = with_value(*entry_, std::string{parameter.name}, text.toStdString());
     if (const Result<whatif::Request> read = whatif::parse_request(changed_entry); !read)
-        return say(QString::fromStdString(to_text(read.diagnostics())));
+        return say(core_sentences(read.diagnostics()));
     say({});
     Q_EMIT changed(QString::fromStdString(changed_entry), final);
 }
@@ -129,7 +130,7 @@ void TransformationForm::take(const whatif::Parameter& parameter, const QString&
 void TransformationForm::take_own() {
     const std::string text = own_->toPlainText().toStdString();
     if (const Result<whatif::StackEntry> read = whatif::parse_entry(text); !read)
-        return say(QString::fromStdString(to_text(read.diagnostics())));
+        return say(core_sentences(read.diagnostics()));
     say({});
     entry_ = text;
     Q_EMIT changed(QString::fromStdString(text), true);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_answer.h"
 
+#include "../shared/number_format.h"
 #include "../shared/timeline/step_run.h"
+#include "../shared/timeline/timeline_text.h"
+#include "../shared/words.h"
 
 #include <core/simulation/engine.h>
 #include <core/units/text.h>
@@ -55,8 +58,8 @@ Result<RecordedStepPtr> record_step(const TracePtr& trace, const trace::Step& st
     const Result<simulation::Timeline> timeline = simulation::simulate(graph->graph);
     if (!timeline) return timeline.diagnostics();
     auto made = std::make_shared<RecordedStep>(RecordedStep{trace, step, std::move(*graph), nullptr});
-    made->run = run_of_step(made->graph, *timeline, file_name(*trace) + " · " + step.name,
-                            to_text(Seconds{made->graph.step_s(*timeline)}), false, progress);
+    made->run = run_of_step(made->graph, *timeline, file_name(*trace) + " · " + step_name(step.name).toStdString(),
+                            time_text(made->graph.step_s(*timeline)).toStdString(), false, progress);
     return RecordedStepPtr{std::move(made)};
 }
 
@@ -66,8 +69,8 @@ WhatIfAnswerPtr answer(const WhatIfQuestion& question, const Progress& progress)
         question, whatif::ask(*question.step->trace, question.step->graph, question.stack, context), nullptr});
     if (made->found && !progress.cancelled()) {
         const whatif::Answer& found = *made->found;
-        made->run =
-            run_of_step(found.graph, found.timeline, "what if", to_text(Seconds{found.predicted_s}), true, progress);
+        made->run = run_of_step(found.graph, found.timeline, words("what if").toStdString(),
+                                time_text(found.predicted_s).toStdString(), true, progress);
     }
     return made;
 }

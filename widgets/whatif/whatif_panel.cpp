@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "whatif_panel.h"
 
+#include "../shared/core_sentences.h"
 #include "../shared/qt_text.h"
 #include "stack_view.h"
 #include "whatif_csv.h"
@@ -59,7 +60,7 @@ void WhatIfPanel::open_stack(const QString& file) {
     if (!in.open(QIODevice::ReadOnly))
         return Q_EMIT message(tr("%1 can't be read: %2").arg(file, in.errorString()), true);
     const Result<whatif::Stack> read = whatif::parse_stack(in.readAll().toStdString(), file.toStdString());
-    if (!read) return Q_EMIT message(QString::fromStdString(to_text(read.diagnostics())), true);
+    if (!read) return Q_EMIT message(core_sentences(read.diagnostics()), true);
     set_stack(*read);
 }
 

@@ -3,6 +3,7 @@
 
 #include "../shared/charts/bar_view.h"
 #include "../shared/charts/xy_chart.h"
+#include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
 #include "../shared/number_format.h"
@@ -74,7 +75,7 @@ void WhatIfPanel::Private::take_trace(TracePtr next) {
     const QSignalBlocker blocker{step_choice};
     step_choice->clear();
     for (const trace::Step& each : steps) {
-        QString text = qt_text(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
+        QString text = step_name(each.name) + QStringLiteral(" · ") + time_text(each.duration_s());
         if (!each.complete) text += QStringLiteral(" · ") + tr("incomplete");
         step_choice->addItem(text);
         step_choice->setItemData(step_choice->count() - 1, qt_text(each.why), Qt::ToolTipRole);
@@ -118,7 +119,7 @@ void WhatIfPanel::Private::ask() {
     if (step) return launch();
     problem.clear();
     preparing.start(
-        tr("Preparing %1").arg(qt_text(steps[static_cast<std::size_t>(chosen_step)].name)),
+        tr("Preparing %1").arg(step_name(steps[static_cast<std::size_t>(chosen_step)].name)),
         [trace = trace, of = steps[static_cast<std::size_t>(chosen_step)]](const Progress& progress) {
             return record_step(trace, of, progress);
         },
@@ -127,7 +128,7 @@ void WhatIfPanel::Private::ask() {
                 step = *made;
                 return launch();
             }
-            problem = QString::fromStdString(to_text(made.diagnostics()));
+            problem = core_sentences(made.diagnostics());
             show_answer();
         });
     show_answer();
@@ -178,7 +179,7 @@ QString WhatIfPanel::Private::missing_words() const {
     if (!trace->simulates)
         return tr("%1 can be shown, but not simulated: it doesn't say what launched what.").arg(qt_text(trace->file));
     if (!problem.isEmpty()) return problem;
-    if (found && !found->found) return QString::fromStdString(to_text(found->found.diagnostics()));
+    if (found && !found->found) return core_sentences(found->found.diagnostics());
     return tr("Working...");
 }
 

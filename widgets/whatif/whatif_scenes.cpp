@@ -5,6 +5,7 @@
 #include "../shared/money_text.h"
 #include "../shared/number_format.h"
 #include "../shared/qt_text.h"
+#include "../shared/timeline/timeline_text.h"
 #include "../shared/words.h"
 #include "stack_model.h"
 
@@ -160,7 +161,7 @@ XyScene sweep_scene(const WhatIfSweep& sweep) {
 }
 
 QString step_title(const RecordedStep& step) {
-    QStringList parts{qt_text(std::filesystem::path{step.trace->file}.filename().string()), qt_text(step.step.name)};
+    QStringList parts{qt_text(std::filesystem::path{step.trace->file}.filename().string()), step_name(step.step.name)};
     if (!step.trace->devices.empty()) parts << qt_text(step.trace->devices.front().name);
     return parts.join(dot);
 }

@@ -65,15 +65,16 @@ void WorkloadForm::build_view() {
     auto* grid = new QGridLayout{this};
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(2);
+    // Titles above their fields: long words of other languages find room there, and so do the fields' own.
     add_field(*grid, 0, 0, tr("&Mode"), *mode_);
     add_field(*grid, 0, 1, tr("Op&timizer"), *optimizer_);
+    add_field(*grid, 0, 2, tr("&Precision"), *precision_);
     add_field(*grid, 1, 0, tr("&Batch"), *batch_);
-    add_field(*grid, 1, 1, tr("&Precision"), *precision_);
-    add_field(*grid, 2, 0, tr("Se&quence"), *sequence_);
-    add_field(*grid, 2, 1, tr("KV &cache"), *past_);
-    grid->setColumnStretch(1, 1);
-    grid->setColumnStretch(3, 1);
+    add_field(*grid, 1, 1, tr("Se&quence"), *sequence_);
+    add_field(*grid, 1, 2, tr("KV &cache"), *past_);
+    for (int column = 0; column < 3; ++column)
+        grid->setColumnStretch(column, 1);
 }
 
 void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field) {
@@ -85,8 +86,8 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(5);
     }
-    grid.addWidget(label, row, column * 2);
-    grid.addWidget(&field, row, column * 2 + 1);
+    grid.addWidget(label, 2 * row, column);
+    grid.addWidget(&field, 2 * row + 1, column);
 }
 
 void WorkloadForm::connect_parts() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_canvas.h"
 
+#include "../core_words.h"
+#include "../number_format.h"
 #include "../qt_text.h"
 #include "timeline_text.h"
 
@@ -48,10 +50,23 @@ RowHeights TimelineCanvas::row_heights() const {
     return heights;
 }
 
+// Of the longest name with its share of busy time and what stands around them.
+double TimelineCanvas::width_of_names() const {
+    const QFontMetricsF& metrics = labels_.metrics();
+    double widest = 0.0;
+    for (const ShownRun& shown : scene_.runs) {
+        for (const TimelineLane& lane : shown.run->lanes)
+            widest = std::max(widest, metrics.horizontalAdvance(core_words(lane.name)));
+    }
+    return widest + metrics.horizontalAdvance(percent_text(1.0)) + metrics.height() * 0.55 + 28.0;
+}
+
 TimelineGeometry TimelineCanvas::geometry_of_view() const {
     const QRectF area = viewport()->rect();
+    // Where 28 % of the width is too little for them, lanes' names take what they need, up to 40 %.
     const double names = labels_.metrics().averageCharWidth() * 36.0;
-    return {area, std::round(std::min(names, std::max(area.width() * 0.28, names * 0.5))),
+    const double wanted = std::clamp(width_of_names(), area.width() * 0.28, std::max(area.width() * 0.4, 1.0));
+    return {area, std::round(std::min(names, std::max(wanted, names * 0.5))),
             std::ceil(labels_.metrics().height() + 9.0), static_cast<double>(verticalScrollBar()->value()),
             scene_.pinned_height()};
 }

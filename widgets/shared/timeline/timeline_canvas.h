@@ -62,6 +62,7 @@ class TimelineCanvas : public QAbstractScrollArea {
     [[nodiscard]] const std::set<LaneKey>& pinned() const { return pinned_; }
 
     [[nodiscard]] TimelineGeometry geometry_of_view() const;
+    [[nodiscard]] double width_of_names() const;
     [[nodiscard]] TimelineLook look(); // for exports, too
     [[nodiscard]] RowHeights row_heights() const;
 

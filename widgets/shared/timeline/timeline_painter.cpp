@@ -2,6 +2,7 @@
 #include "timeline_painter.h"
 
 #include "../contrast.h"
+#include "../core_words.h"
 #include "../number_format.h"
 #include "../qt_text.h"
 #include "timeline_text.h"
@@ -346,7 +347,7 @@ class Painting {
         QRectF room{g_.area.left() + 6, top, g_.header_width - 14, row.height};
         if (lane.last_track - lane.first_track > 1) paint_fold_sign(room.left(), room.center().y(), sign, row.folded);
         room.setLeft(room.left() + sign + 5);
-        const QString name = lane.annotations ? tr_ranges() : qt_text(lane.name);
+        const QString name = lane.annotations ? tr_ranges() : core_words(lane.name);
         const QString share = lane.annotations ? QString{} : percent_text(scene_.busy_share(row));
         if (row.pinned) {
             paint_pin(room.left() + sign / 2, room.center().y(), sign);

@@ -66,6 +66,10 @@ QString run_heading(const TimelineRun& run) {
     return parts.join(QStringLiteral(" · "));
 }
 
+QString step_name(std::string_view name) {
+    return name == "whole" ? words("whole") : qt_text(name); // what core calls a run without steps
+}
+
 QString span_text(const TimelineScene& scene, SpanPlace place) {
     QStringList parts{qt_text(short_span_name(scene.run_of(place).name(place.span)))};
     parts << facts_of(scene, place);

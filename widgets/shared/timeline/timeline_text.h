@@ -13,6 +13,8 @@ namespace dubhe::widgets {
 [[nodiscard]] QString whole_number_text(std::size_t number); // "1,204"
 [[nodiscard]] QString run_heading(const TimelineRun& run);   // "Predicted · ResNet-50 ... · 171 ms ± 9 %"
 
+[[nodiscard]] QString step_name(std::string_view name); // of a recorded step: "ProfilerStep#3", "whole"
+
 // For people to read below the timeline, in one line; and for tooltips, as HTML.
 [[nodiscard]] QString span_text(const TimelineScene& scene, SpanPlace place);
 [[nodiscard]] QString span_tooltip(const TimelineScene& scene, SpanPlace place);

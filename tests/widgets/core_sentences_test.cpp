@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Core is made to refuse: what it then says has to be known by its words, so that a text changed there is missed here.
+#include "fixture.h"
+
+#include <core/cost/models.h>
+#include <core/cost/requirements.h>
+#include <core/simulation/parallel/split.h>
+#include <core/study/axis.h>
+#include <core/study/money.h>
+#include <core/study/pareto.h>
+#include <core/units/text.h>
+#include <widgets/shared/core_sentences.h>
+
+#include <QCoreApplication>
+#include <QTranslator>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace dubhe::widgets {
+namespace {
+
+void expect_known(const std::string& english) {
+    EXPECT_NE(pattern_of(english), nullptr) << english;
+}
+
+TEST(CoreSentences, KnowWhatAGpuLacks) {
+    const study::NetworkPtr network = test::network("resnet18");
+    hardware::Gpu gpu = test::catalog_gpu("A100-SXM4-80GB");
+    gpu.peak = {};
+    gpu.memory_bandwidth.reset();
+    const auto refused = cost::has_rates(network->work, gpu);
+    ASSERT_FALSE(refused.ok());
+    ASSERT_EQ(refused.diagnostics().size(), 2U) << "a rate and a bandwidth";
+    for (const Diagnostic& each : refused.diagnostics()) {
+        expect_known(each.message);
+        EXPECT_EQ(core_sentence(each), QString::fromStdString(to_text(each))) << "without a translator as it is";
+    }
+    // As GPUs that take no part in a front are told: "it has no ..."
+    study::Candidates all{network, {}};
+    all.gpus.emplace_back();
+    all.gpus[0].gpu = gpu;
+    all.gpus[0].failures = refused.diagnostics();
+    const std::string reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
+    EXPECT_TRUE(reason.starts_with("it has")) << reason;
+    expect_known(reason.substr(0, reason.find('\n')));
+}
+
+TEST(CoreSentences, KnowWhyASplitIsNone) {
+    using simulation::Split;
+    simulation::Divisible whole;
+    whole.layers = 4;
+    whole.gpus = 8;
+    whole.has_experts = true;
+    const auto refused = [&](const auto& change) {
+        Split split;
+        split.batch = 64;
+        change(split);
+        const std::optional<Diagnostic> fault = simulation::why_illegal(split, whole);
+        ASSERT_TRUE(fault);
+        expect_known(fault->message);
+    };
+    refused([](Split& s) { s.data = 3, s.micro_batch = 5; });
+    refused([](Split& s) { s.data = 3, s.replicas = 2; });
+    refused([](Split& s) { s.data = 16; });
+    refused([](Split& s) { s.pipeline = 8; });
+    refused([](Split& s) { s.chunks = 2; });
+    refused([](Split& s) { s.pipeline = 2, s.chunks = 2, s.batch = 3; });
+    refused([](Split& s) { s.data = 4, s.expert = 3; });
+    refused([](Split& s) { s.sequence = true; });
+    refused([](Split& s) { s.pipeline = 2, s.zero = simulation::Zero::gradients; });
+    refused([](Split& s) { s.servers = 1, s.zero = simulation::Zero::states; });
+    whole.has_experts = false;
+    refused([](Split& s) { s.data = 2, s.expert = 2; });
+}
+
+TEST(CoreSentences, KnowWhatModelsMiss) {
+    const auto measured = cost::make_model("measured", cost::Library{});
+    ASSERT_FALSE(measured.ok());
+    expect_known(measured.diagnostics().front().message);
+    const auto missing = cost::make_model("kernel_wise", cost::Library{});
+    ASSERT_FALSE(missing.ok());
+    expect_known(missing.diagnostics().front().message);
+}
+
+TEST(CoreSentences, KnowWhatIsTyped) {
+    expect_known(parse<BytesPerSecond>("900").error);
+    expect_known(parse<Bytes>("80").error);
+    expect_known(parse<Seconds>("12").error);
+    const study::NetworkPtr network = test::network("resnet18");
+    const auto refused = study::follows(*network, study::AxisKind{study::WorkloadAxis::sequence});
+    ASSERT_FALSE(refused.ok());
+    expect_known(refused.diagnostics().front().message);
+}
+
+TEST(CoreSentences, EveryPatternKnowsItself) {
+    for (const char* pattern : known_core_sentences()) {
+        QString filled = QString::fromUtf8(pattern);
+        for (int place = 1; place <= 5; ++place)
+            filled.replace(QStringLiteral("%%1").arg(place), QStringLiteral("value%1").arg(place));
+        EXPECT_STREQ(pattern_of(filled.toStdString()), pattern) << "none before it takes it";
+    }
+    EXPECT_EQ(pattern_of("nobody says this"), nullptr);
+    EXPECT_EQ(core_sentence("nobody says this"), "nobody says this");
+}
+
+// Values in another order, each in its place; one that looks like a place is none.
+class Reversed : public QTranslator {
+  public:
+    QString translate(const char* context, const char* text, const char*, int) const override {
+        if (std::string_view{context} != "dubhe::core") return {};
+        const std::string_view source{text};
+        if (source.starts_with("%1 pipeline stages")) return QStringLiteral("%3 < %1 x %2");
+        if (source == "no price of %1 is known") return QStringLiteral("<%1>");
+        return {};
+    }
+    bool isEmpty() const override { return false; }
+};
+
+TEST(CoreSentences, PutValuesIntoTheTranslation) {
+    Reversed translator;
+    ASSERT_TRUE(QCoreApplication::installTranslator(&translator));
+    EXPECT_EQ(core_sentence("8 pipeline stages of 2 chunk(s) are more than the 12 layers"), "12 < 8 x 2");
+    EXPECT_EQ(core_sentence("no price of My %2 card is known"), "<My %2 card>");
+    const Diagnostic told = error("no price of A100 is known", "catalog.json", {}, 7);
+    EXPECT_EQ(core_sentence(told), "catalog.json:7: <A100>") << "where it is stays";
+    EXPECT_EQ(core_sentences({told, error("else")}), "catalog.json:7: <A100>\nelse");
+    QCoreApplication::removeTranslator(&translator);
+}
+
+} // namespace
+} // namespace dubhe::widgets

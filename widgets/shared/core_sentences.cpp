@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core_sentences.h"
+
+#include "core_words.h"
+#include "local_numbers.h"
+#include "qt_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dubhe::widgets {
+
+namespace {
+
+// %1, %2, ... in the order in which core names its values. Longer ones stand before those that they begin like.
+constexpr const char* core_patterns[]{
+    // What a GPU or a library lacks to be predicted
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU "
+                      "that has one"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that "
+                      "has one"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 has no memory outside the chip in the catalog, and the network needs more than the chip "
+                      "holds; give it memory_bandwidth there, or make a hypothetical GPU that has one"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "nothing measured is at hand for the cost model \"measured\"; bring rows with `dubhe-cli db "
+                      "import` or `dubhe-cli measure`, or choose another model"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the library of cost models holds no \"%1\"; fit it with `dubhe-cli fit --only %2`, or choose "
+                      "another model"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that "
+                      "takes any GPU"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes "
+                      "any GPU"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that "
+                      "derives what was not measured"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the model end_to_end has no line for %1 in %2; choose another precision or a model that "
+                      "derives it"),
+    // How a step is split
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "a batch of %1 can't be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas "
+                      "each; it must be a multiple of %5"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "a batch of %1 can't be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a "
+                      "multiple of %4"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 pipeline stages of %2 chunk(s) are more than the %3 layers"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) "
+                      "that are a multiple of stages x chunks (%4)"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the network has no experts to split; choose expert parallelism of 1"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of "
+                      "2 or more"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a "
+                      "pipeline; choose one pipeline stage, or share the optimizer's states only"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "parameter servers keep the optimizer's states already; choose servers or ZeRO, not both"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "%1 GPUs span machines of %2, and the system names no network between them; choose one that "
+                      "does, or at most %3 GPUs"),
+    // What a question can't be asked of
+    QT_TRANSLATE_NOOP("dubhe::core", "this network has no sequence to sweep over"),
+    QT_TRANSLATE_NOOP("dubhe::core", "this network has no sequence to look for"),
+    QT_TRANSLATE_NOOP("dubhe::core", "its file fixes the batch to %1: there is no other batch to ask for"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the memory of %1 is not known; set memory_size"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the network does not fit into its memory"),
+    // Money and energy
+    QT_TRANSLATE_NOOP("dubhe::core", "no price of it is known"),
+    QT_TRANSLATE_NOOP("dubhe::core", "no rent of it is known"),
+    QT_TRANSLATE_NOOP("dubhe::core", "no rent of an hour of %1 is known"),
+    QT_TRANSLATE_NOOP("dubhe::core", "no price of %1 is known"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the TDP of %1 is not known, so neither is its energy"),
+    QT_TRANSLATE_NOOP("dubhe::core", "its electricity alone costs more than the rent: buying never pays"),
+    // What is typed
+    QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a bandwidth with one of %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" is not a whole number between %2 and %3"),
+};
+// A value of those above that is a word: a GPU without its name.
+constexpr const char* gpu_without_name = QT_TRANSLATE_NOOP("dubhe::core", "it");
+
+struct Pattern {
+    const char* text;
+    QRegularExpression expression;
+};
+
+const std::vector<Pattern>& patterns() {
+    static const std::vector<Pattern> all = [] {
+        static const QRegularExpression place{QStringLiteral("%[1-9]")};
+        std::vector<Pattern> made;
+        for (const char* text : core_patterns) {
+            QStringList fixed = QString::fromUtf8(text).split(place);
+            for (QString& part : fixed)
+                part = QRegularExpression::escape(part);
+            made.push_back({text, QRegularExpression{QChar{u'^'} + fixed.join(QStringLiteral("(.+?)")) + u'$'}});
+        }
+        return made;
+    }();
+    return all;
+}
+
+struct Recognised {
+    const char* text;
+    QStringList values;
+};
+
+std::optional<Recognised> recognise(const QString& english) {
+    for (const Pattern& pattern : patterns()) {
+        if (const QRegularExpressionMatch match = pattern.expression.match(english); match.hasMatch())
+            return Recognised{pattern.text, match.capturedTexts().mid(1)};
+    }
+    return std::nullopt;
+}
+
+// Numbers with the locale's point; words that core's names consist of; names as they are.
+QString told_value(const QString& value) {
+    if (value.front().isDigit()) return local_decimals(value);
+    return value == QLatin1String{gpu_without_name} ? core_words(gpu_without_name) : value;
+}
+
+// In one pass: a value may itself hold what looks like a place.
+QString filled(const QString& pattern, const QStringList& values) {
+    QString text;
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        const int place = pattern[i] == u'%' && i + 1 < pattern.size() ? pattern[i + 1].digitValue() : -1;
+        if (place < 1 || place > values.size()) {
+            text += pattern[i];
+            continue;
+        }
+        text += told_value(values[place - 1]);
+        ++i;
+    }
+    return text;
+}
+
+} // namespace
+
+const char* pattern_of(std::string_view english) {
+    const std::optional<Recognised> found = recognise(qt_text(english));
+    return found ? found->text : nullptr;
+}
+
+QString core_sentence(std::string_view english) {
+    const QString plain = qt_text(english);
+    if (plain.contains(u'\n')) { // several, a line each
+        QStringList lines;
+        for (const QString& line : plain.split(u'\n'))
+            lines << core_sentence(line.toStdString());
+        return lines.join(u'\n');
+    }
+    const std::optional<Recognised> found = recognise(plain);
+    if (!found) return plain;
+    const QString translated = QCoreApplication::translate("dubhe::core", found->text);
+    return translated == QString::fromUtf8(found->text) ? plain : filled(translated, found->values);
+}
+
+QString core_sentence(const Diagnostic& diagnostic) {
+    Diagnostic told = diagnostic;
+    told.message = core_sentence(diagnostic.message).toStdString();
+    return qt_text(to_text(told));
+}
+
+QString core_sentences(const Diagnostics& diagnostics) {
+    QStringList lines;
+    for (const Diagnostic& each : diagnostics)
+        lines << core_sentence(each);
+    return lines.join(u'\n');
+}
+
+std::span<const char* const> known_core_sentences() {
+    return core_patterns;
+}
+
+} // namespace dubhe::widgets
