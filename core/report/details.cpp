@@ -23,7 +23,10 @@ void say(Section& section, std::string text, Role role = Role::plain) {
 std::set<Precision> precisions_of(const Facts& facts) {
     std::set<Precision> precisions;
     for (const WorkloadFacts& workload : facts.workloads) {
-        if (workload.network) precisions.insert(workload.network->recipe.precision);
+        if (!workload.network) continue;
+        if (!workload.network->is_portfolio()) precisions.insert(workload.network->recipe.precision);
+        for (const study::NetworkPart& part : workload.network->parts)
+            precisions.insert(part.network->recipe.precision);
     }
     return precisions;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "network.h"
 
+#include "portfolio.h"
+
 #include <exception>
 
 namespace dubhe::study {
@@ -16,6 +18,7 @@ std::optional<std::int64_t> sequence_of(const workload::Graph& graph) {
 }
 
 Result<NetworkPtr> prepared(const workload::Recipe& recipe) {
+    if (!recipe.parts.empty()) return prepare_portfolio(recipe);
     Result<workload::BuiltNetwork> built = workload::build(recipe);
     if (!built) return built.diagnostics();
     auto network = std::make_shared<Network>();

@@ -125,7 +125,7 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
     curve.own_samples = static_cast<double>(request.network->graph.batch());
     curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
     curve.own_x = own_position(*request.network, curve.gpu, request.axis.kind);
-    if (!request.method.model->accepts(request.network->work, curve.gpu)) return;
+    if (!study::accepts(*request.network, curve.gpu, request.method)) return;
     curve.own_point = study::evaluate(*request.network, curve.gpu, request.method, workspace);
     const auto* specification = std::get_if<Specification>(&request.axis.kind);
     const std::vector<double>& values = request.axis.values;

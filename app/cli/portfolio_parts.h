@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// A portfolio as it is written on the command line.
+#pragma once
+
+#include <core/workload/recipe.h>
+
+#include <string>
+#include <vector>
+
+namespace dubhe::cli {
+
+// Of each text a part: "resnet50:3,batch=64,mode=training", a workload as `report` takes it with its weight behind the
+// network's name; without one the weight is 1. What isn't said is as in `otherwise`. A network without a title gets its
+// own, numbered where it is taken. Mistakes are thrown as mistakes of usage.
+[[nodiscard]] workload::Recipe read_portfolio(const std::vector<std::string>& texts, const workload::Recipe& otherwise);
+
+// The same the other way: "resnet50:3,title=ResNet-50,batch=64,mode=training,precision=fp32".
+[[nodiscard]] std::string part_text(const workload::RecipePart& part);
+
+} // namespace dubhe::cli
