@@ -254,8 +254,8 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         menu->popup(panel->mapToGlobal(at));
     });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
-    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator);
-    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
+    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator_of_panel);
+    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_of_panel_in_graph);
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
     if (tab == Explorer::SensitivityTab) {
         if (!sensitivity_question_.isEmpty()) panels_.explorer->sensitivity().set_question(sensitivity_question_);

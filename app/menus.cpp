@@ -184,6 +184,8 @@ void Menus::build_workload(QMenu& menu) {
         }));
     add(menu, words("&Duplicate workload"), QKeySequence{"Ctrl+D"},
         with_current([window](int index) { window->editor().duplicate_workload(index); }));
+    add(menu, words("Make a &portfolio of all networks"), {}, [window] { window->editor().make_portfolio(); });
+    add(menu, words("Copy the portfolio as a &command"), {}, [window] { window->editor().copy_portfolio_command(); });
     add(menu, words("Re&move workload"), {},
         with_current([window](int index) { window->editor().remove_workload(index); }));
 }

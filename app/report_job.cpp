@@ -78,7 +78,12 @@ void take_workloads(Document& document, const ReportChoices& choices, report::Re
     const std::vector<std::string> refused = document.files_not_allowed();
     for (const ProjectWorkload& each : document.project().workloads) {
         const bool chosen = choices.workloads.contains(QString::fromStdString(each.title));
-        const bool allowed = std::ranges::find(refused, each.recipe.network) == refused.end() || each.recipe.file;
+        const auto may_read = [&](const workload::Recipe& recipe) {
+            return std::ranges::find(refused, recipe.network) == refused.end() || recipe.file;
+        };
+        const bool allowed = may_read(each.recipe) && std::ranges::all_of(each.recipe.parts, [&](const auto& part) {
+                                 return may_read(part.recipe);
+                             });
         if (!chosen) continue;
         report::AskedWorkload asked{each.title, each.recipe};
         if (const study::NetworkPtr shown = document.network(); shown && shown->recipe == each.recipe)

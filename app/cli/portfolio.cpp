@@ -2,6 +2,7 @@
 #include "options.h"
 #include "portfolio_parts.h"
 #include "portfolio_report.h"
+#include "report_asked.h"
 
 #include <algorithm>
 
@@ -10,28 +11,36 @@ namespace dubhe::cli {
 namespace {
 
 struct PortfolioArguments {
-    std::vector<std::string> workloads;
+    std::vector<std::string> workloads, hypothetical;
     Question question;
     MoneyArguments money;
 };
 
-Result<Answer> run_portfolio(PortfolioArguments& arguments) {
+Result<Answer> run_portfolio(const PortfolioArguments& arguments) {
     check_money(arguments.money);
-    Question& question = arguments.question;
-    question.recipe.network = arguments.workloads.front();
-    question.with.assign(arguments.workloads.begin() + 1, arguments.workloads.end());
-    if (question.with.empty()) question.recipe = read_portfolio(arguments.workloads, question.recipe);
-    const Result<Setting> setting = setting_of(question);
-    if (!setting) return setting.diagnostics();
-    const Result<study::Portfolio> all =
-        study::portfolio(setting->network, setting->gpus, setting->method, arguments.money.tariff);
+    const Question& question = arguments.question;
+    if (question.gpus.names.empty() && arguments.hypothetical.empty())
+        throw CLI::RequiredError("--gpu (or --hypothetical)");
+    const workload::Recipe recipe = read_portfolio(arguments.workloads, question.recipe);
+    const Result<AskedGpus> asked = asked_gpus(question.gpus, arguments.hypothetical);
+    if (!asked) return asked.diagnostics();
+    std::vector<study::SweepGpu> gpus;
+    for (const report::AskedGpu& each : asked->gpus)
+        gpus.push_back(each.gpu);
+    const Result<study::NetworkPtr> network = study::prepare(recipe);
+    if (!network) return network.diagnostics();
+    const Result<std::shared_ptr<const cost::CostModel>> model =
+        cost_model(question.method, gpus, question.gpus.catalog);
+    if (!model) return model.diagnostics();
+    const study::Method method{model->get(), question.method.host};
+    const Result<study::Portfolio> all = study::portfolio(*network, gpus, method, arguments.money.tariff);
     if (!all) return all.diagnostics();
     Diagnostics refusals;
     for (const study::PortfolioOnGpu& on : all->gpus)
         refusals.insert(refusals.end(), on.refusals.begin(), on.refusals.end());
     const bool any = std::ranges::any_of(all->gpus, [](const auto& on) { return on.round.has_value(); });
-    const PortfolioReport report{*all, setting->gpus, setting->method, arguments.money};
-    return answer_of(report, question.format, setting->notes, refusals, any);
+    const PortfolioReport report{*all, gpus, method, arguments.money};
+    return answer_of(report, question.format, asked->notes, refusals, any);
 }
 
 constexpr const char* portfolio_examples = R"(Examples:
@@ -55,6 +64,12 @@ Action portfolio_command(CLI::App& command) {
         ->required()
         ->type_name("");
     add_gpus(command, question.gpus);
+    command.get_option("--gpu")->required(false);
+    command
+        .add_option("--hypothetical", arguments->hypothetical,
+                    "A GPU that doesn't exist: \"NAME=BASE,memory_bandwidth=1.2TB/s,sms=120\"; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("GPU");
     add_method(command, question.method);
     add_money(command, arguments->money);
     add_format(command, question.format, true);

@@ -64,15 +64,23 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
     return study::portfolio_recipe(std::move(parts));
 }
 
-std::string part_text(const workload::RecipePart& part) {
-    const workload::Recipe& recipe = part.recipe;
-    std::string text = recipe.network + ':' + number_text(part.weight, 15) + ",title=" + part.title +
-                       ",batch=" + std::to_string(recipe.batch);
-    if (recipe.sequence) text += ",seq=" + std::to_string(*recipe.sequence);
-    if (recipe.past > 0) text += ",past=" + std::to_string(recipe.past);
-    text += ",mode=" + std::string{name_of(recipe.mode)} + ",precision=" + std::string{name_of(recipe.precision)};
-    if (recipe.mode == workload::Mode::training) text += ",optimizer=" + std::string{name_of(recipe.optimizer)};
-    return text;
+report::AskedWorkload read_asked(const std::string& text, const workload::Recipe& otherwise) {
+    constexpr std::string_view joint = " + ", naming = " = ";
+    if (text.find(joint) == std::string::npos && text.find(naming) == std::string::npos)
+        return read_workload(text, otherwise);
+    report::AskedWorkload asked{"Portfolio", {}};
+    std::size_t from = 0;
+    if (const std::size_t named = text.find(naming); named != std::string::npos) {
+        asked.title = trimmed(std::string_view{text}.substr(0, named));
+        from = named + naming.size();
+    }
+    std::vector<std::string> parts;
+    for (std::size_t end = 0; end != std::string::npos; from = end + joint.size()) {
+        end = text.find(joint, from);
+        parts.push_back(text.substr(from, end == std::string::npos ? end : end - from));
+    }
+    asked.recipe = read_portfolio(parts, otherwise);
+    return asked;
 }
 
 } // namespace dubhe::cli

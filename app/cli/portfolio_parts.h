@@ -2,7 +2,7 @@
 // A portfolio as it is written on the command line.
 #pragma once
 
-#include <core/workload/recipe.h>
+#include <core/report/build.h>
 
 #include <string>
 #include <vector>
@@ -14,7 +14,8 @@ namespace dubhe::cli {
 // own, numbered where it is taken. Mistakes are thrown as mistakes of usage.
 [[nodiscard]] workload::Recipe read_portfolio(const std::vector<std::string>& texts, const workload::Recipe& otherwise);
 
-// The same the other way: "resnet50:3,title=ResNet-50,batch=64,mode=training,precision=fp32".
-[[nodiscard]] std::string part_text(const workload::RecipePart& part);
+// A workload of a report: as read_workload() takes it, or a portfolio with its title,
+// "Our mix = resnet50:3,batch=64 + bert-large:1,precision=fp16". A portfolio's title may be left out.
+[[nodiscard]] report::AskedWorkload read_asked(const std::string& text, const workload::Recipe& otherwise);
 
 } // namespace dubhe::cli

@@ -94,6 +94,10 @@ class Document : public QObject {
     [[nodiscard]] const ProjectWorkload* current() const; // null: there are no workloads
     // Of the current workload; while a changed one is prepared the former stays. Null where it could not be built.
     [[nodiscard]] study::NetworkPtr network() const { return network_; }
+    // The same for what shows a single network: of a portfolio the part that is looked at, at first its first one.
+    [[nodiscard]] study::NetworkPtr one_network() const;
+    [[nodiscard]] const study::NetworkPart* part() const; // that part; null where no portfolio is shown
+    void show_part(const std::string& title);             // no undo step, no modification
     [[nodiscard]] const Diagnostics& network_errors() const { return network_errors_; }
     // Of every workload, in their order; null while it is not prepared, or can't be. Those that are missing are
     // prepared one after the other, and networks_gathered() tells of each.
@@ -144,8 +148,10 @@ class Document : public QObject {
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
     [[nodiscard]] bool may_read(const workload::Recipe& recipe) const;
+    [[nodiscard]] std::string refused_file(const workload::Recipe& recipe) const;
     void read_next_file();
     void gather_next();
+    [[nodiscard]] std::vector<study::NetworkPtr> known_networks() const;
     void keep_prepared(const study::NetworkPtr& network);
     [[nodiscard]] QByteArray content_of_file() const;
 
@@ -165,6 +171,7 @@ class Document : public QObject {
     workload::Recipe wanted_; // what network_ shows, or what is being prepared
     study::NetworkPtr network_;
     Diagnostics network_errors_;
+    std::string part_;                       // of a portfolio, for what shows a single network
     std::deque<study::NetworkPtr> prepared_; // newest first
     struct HandedOver {
         workload::Recipe recipe;

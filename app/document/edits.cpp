@@ -91,6 +91,11 @@ bool rename_workload(Project& project, std::size_t index, const std::string& tit
     for (ProjectView& view : project.views) {
         if (view.workload == project.workloads[index].title) view.workload = title;
     }
+    for (ProjectWorkload& each : project.workloads) {
+        for (workload::RecipePart& part : each.recipe.parts) {
+            if (part.title == project.workloads[index].title) part.title = title;
+        }
+    }
     project.workloads[index].title = title;
     return true;
 }

@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace dubhe::study {
 
@@ -48,6 +50,7 @@ struct Network {
 
 // Of a recipe with parts the portfolio of them. Never throws: what goes wrong while building, memory that runs out
 // included, is an error naming the network.
-[[nodiscard]] Result<NetworkPtr> prepare(const workload::Recipe& recipe);
+// `known`: networks that are prepared already; a portfolio takes its parts from them where it can.
+[[nodiscard]] Result<NetworkPtr> prepare(const workload::Recipe& recipe, std::span<const NetworkPtr> known = {});
 
 } // namespace dubhe::study

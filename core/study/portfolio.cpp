@@ -194,12 +194,13 @@ Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts) {
     return NetworkPtr{std::move(all)};
 }
 
-Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe) {
+Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe, std::span<const NetworkPtr> known) {
     std::vector<NetworkPart> parts;
     for (const workload::RecipePart& part : recipe.parts) {
         if (!part.recipe.parts.empty())
             return error(part.title + " is a portfolio; a portfolio holds networks, not portfolios");
-        const Result<NetworkPtr> network = prepare(part.recipe);
+        const auto same = std::ranges::find(known, part.recipe, [](const NetworkPtr& each) { return each->recipe; });
+        const Result<NetworkPtr> network = same != known.end() ? Result<NetworkPtr>{*same} : prepare(part.recipe);
         if (!network) {
             Diagnostics reasons = network.diagnostics();
             for (Diagnostic& reason : reasons)

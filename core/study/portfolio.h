@@ -38,7 +38,8 @@ inline constexpr std::string_view round_unit = "rounds"; // what a portfolio's t
 // portfolios within portfolios.
 [[nodiscard]] Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts);
 // The same, built: what can't be built is named by its title. Precondition: recipe.parts is not empty.
-[[nodiscard]] Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe);
+[[nodiscard]] Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe,
+                                                   std::span<const NetworkPtr> known = {});
 // The recipe of a portfolio of those parts.
 [[nodiscard]] workload::Recipe portfolio_recipe(std::vector<workload::RecipePart> parts);
 // "3 x ResNet-50 + 1 x BERT-large"
