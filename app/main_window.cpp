@@ -36,7 +36,7 @@
 namespace dubhe::app {
 
 namespace {
-constexpr int state_version = 2; // of saveState; raise when docks are added or renamed
+constexpr int state_version = 3; // of saveState; raise when docks are added or renamed
 constexpr QSize preferred_size{1600, 1000};
 constexpr int inspector_share = 5; // of the window's width, a fifth
 
@@ -111,6 +111,9 @@ void MainWindow::build_view(const QString& recovery_folder) {
     panels_.why = new widgets::WhyPanel{this};
     why_dock_ = build_dock(tr("Why?"), "why", panels_.why, Qt::BottomDockWidgetArea);
     why_dock_->hide(); // until somebody asks
+    panels_.notes = new widgets::NotesPanel{this};
+    notes_dock_ = build_dock(tr("Notes"), "notes", panels_.notes, Qt::RightDockWidgetArea);
+    notes_dock_->hide(); // until somebody writes
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     statusBar()->addWidget(method_);
@@ -131,7 +134,9 @@ void MainWindow::build_view(const QString& recovery_folder) {
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     reports_ = new ReportCommands{document_, *files_, settings_, this};
+    notes_ = new NoteCommands{document_, *panels_.notes, this};
     feed_ = new PanelFeed{document_, panels_, this};
+    connect(feed_, &PanelFeed::gpu_shown, notes_, &NoteCommands::set_gpu);
 }
 
 // A dock that floats is a window of its own, and a field that takes no text from elsewhere must not take files: what is
@@ -235,6 +240,15 @@ void MainWindow::show_why(const widgets::WhySubject& subject) {
     why_dock_->raise();
     if (was_hidden && !why_dock_->isFloating()) resizeDocks({why_dock_}, {height() * 3 / 10}, Qt::Vertical);
     panels_.why->tree().setFocus(Qt::OtherFocusReason);
+}
+
+void MainWindow::show_notes() {
+    const bool was_hidden = notes_dock_->isHidden();
+    notes_dock_->show();
+    notes_dock_->raise();
+    if (was_hidden && !notes_dock_->isFloating())
+        resizeDocks({inspector_dock_, notes_dock_}, {height() * 2 / 3, height() / 3}, Qt::Vertical);
+    panels_.notes->edit().setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::ask_why() {
@@ -444,7 +458,7 @@ void MainWindow::wait_until_settled() {
 
 QByteArray MainWindow::layout_of_panels() const {
     QJsonObject layout;
-    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
+    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
     const auto* sensitivity =
@@ -457,7 +471,7 @@ QByteArray MainWindow::layout_of_panels() const {
 
 void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     const QJsonObject object = QJsonDocument::fromJson(layout).object();
-    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_})
         dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
@@ -491,6 +505,9 @@ void MainWindow::reset_layout() {
     addDockWidget(Qt::BottomDockWidgetArea, why_dock_);
     why_dock_->setFloating(false);
     why_dock_->hide();
+    addDockWidget(Qt::RightDockWidgetArea, notes_dock_);
+    notes_dock_->setFloating(false);
+    notes_dock_->hide();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
         dock->setFloating(false);
         dock->show();

@@ -152,6 +152,7 @@ void Menus::build_edit() {
     add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_] { window.find_network(); });
     add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_] { window.find_gpu(); });
     menu.addSeparator();
+    add(menu, words("Write a n&ote"), QKeySequence{"Ctrl+M"}, [&window = window_] { window.show_notes(); });
     build_workload(*menu.addMenu(words("&Workload that is shown")));
     build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
     build_catalog(*menu.addMenu(words("&Catalog")));
@@ -287,7 +288,7 @@ void Menus::build_view() {
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
     for (const QDockWidget* dock :
-         {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_, window_.why_dock_})
+         {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_, window_.why_dock_, window_.notes_dock_})
         menu.addAction(dock->toggleViewAction());
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();

@@ -278,6 +278,7 @@ void PanelFeed::show_chosen(const QString& id) {
     panels_.explorer->shown()->set_focus_gpu(id);
     panels_.why->set_focus_gpu(panels_.inspector->chosen());
     panels_.gpus->set_chosen(id);
+    Q_EMIT gpu_shown(id);
 }
 
 } // namespace dubhe::app

@@ -8,6 +8,7 @@
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/inspector/inspector_panel.h>
+#include <widgets/notes/notes_panel.h>
 #include <widgets/why/why_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
@@ -24,6 +25,7 @@ struct Panels {
     widgets::GpusPanel* gpus = nullptr;
     widgets::InspectorPanel* inspector = nullptr;
     widgets::WhyPanel* why = nullptr;
+    widgets::NotesPanel* notes = nullptr;
     WorkloadTabs* tabs = nullptr;
     Explorer* explorer = nullptr;
 };
@@ -44,6 +46,9 @@ class PanelFeed : public QObject {
     // The same from the explorer's panel in front, which may show one network of a portfolio.
     void choose_operator_of_panel(workload::OperatorId id);
     void show_operator_of_panel_in_graph(workload::OperatorId id);
+
+  Q_SIGNALS:
+    void gpu_shown(const QString& id); // empty: none
 
   private:
     void feed_workloads();

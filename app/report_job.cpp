@@ -118,6 +118,7 @@ widgets::ReportForm::Content report_content(const Document& document) {
         content.workloads << QString::fromStdString(each.title);
     for (const widgets::GpuView& view : document.gpu_views())
         content.gpus << view.id;
+    content.notes = static_cast<int>(document.project().notes.size());
     if (const auto axis = report_axis(document.project().sweep))
         content.over = words("The time over %1, %2 to %3")
                            .arg(widgets::axis_title_text(axis->kind).toLower(),
@@ -161,6 +162,10 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
         Result<std::optional<report::AskedCluster>> cluster = asked_cluster(document, views);
         if (!cluster) return cluster.diagnostics();
         request.cluster = std::move(*cluster);
+    }
+    if (choices.notes) {
+        for (const ProjectNote& note : document.project().notes)
+            request.notes.push_back({note.name, note.text});
     }
     request.date = date.toStdString();
     request.program = QStringLiteral("Dubhe %1").arg(QCoreApplication::applicationVersion()).trimmed().toStdString();

@@ -125,6 +125,7 @@ class Document : public QObject {
     void catalog_changed();
     void catalog_refused(const dubhe::Diagnostics& reasons); // an undo or redo that another program was in the way of
     void views_changed();
+    void notes_changed();
     void sweep_changed();
     void method_changed();
     void tariff_changed();

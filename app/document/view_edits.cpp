@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "edits.h"
 #include "free_name.h"
+#include "note_edits.h"
 
 #include <algorithm>
 
@@ -23,6 +24,7 @@ void rename_ticked(Project& project, std::string_view name, const std::string& n
     rename_in(project.ticked);
     for (ProjectView& view : project.views)
         rename_in(view.ticked);
+    rename_note(project, ProjectNote::About::gpu, name, new_name);
 }
 
 void rename_base(Project& project, std::string_view name, const std::string& new_name) {
@@ -58,11 +60,13 @@ void show_view(Project& project, std::size_t index) {
 }
 
 void remove_view(Project& project, std::size_t index) {
+    remove_note(project, ProjectNote::About::view, project.views[index].name);
     project.views.erase(project.views.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 bool rename_view(Project& project, std::size_t index, const std::string& name) {
     if (name.empty() || name.size() > longest_name || is_view(project, name)) return false;
+    rename_note(project, ProjectNote::About::view, project.views[index].name, name);
     project.views[index].name = name;
     return true;
 }

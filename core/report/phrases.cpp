@@ -483,6 +483,7 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "他ステージ待ち"}},
     {Phrase::by_input,
      {"waiting for samples", "Warten auf Eingaben", "attente des échantillons", "等待样本", "サンプル待ち"}},
+    {Phrase::notes, {"Notes", "Notizen", "Notes", "备注", "メモ"}},
     {Phrase::rounds, {"rounds", "Runden", "de tours", "轮", "ラウンド"}},
     {Phrase::images, {"images", "Bilder", "d'images", "张图像", "画像"}},
     {Phrase::sequences, {"sequences", "Sequenzen", "de séquences", "条序列", "系列"}},

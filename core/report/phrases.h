@@ -172,6 +172,7 @@ enum class Phrase : std::uint16_t {
     by_exchange,
     by_bubble,
     by_input,
+    notes,
     rounds,
     images,
     sequences,
