@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report_job.h"
 
+#include "document/portfolio_edits.h"
 #include "words.h"
 
 #include <core/report/html.h>
@@ -45,7 +46,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
                                                           const std::vector<widgets::GpuView>& views) {
     const ClusterSettings settings = cluster_settings(document);
     const ProjectWorkload* workload = document.current();
-    if (settings.system.empty() || !workload) return std::optional<report::AskedCluster>{};
+    if (settings.system.empty() || !workload || is_portfolio(*workload)) return std::optional<report::AskedCluster>{};
     const std::vector<std::string> refused = document.files_not_allowed();
     if (!workload->recipe.file && std::ranges::find(refused, workload->recipe.network) != refused.end())
         return std::optional<report::AskedCluster>{}; // its own section says that its file wasn't read
@@ -124,9 +125,11 @@ widgets::ReportForm::Content report_content(const Document& document) {
                            .arg(widgets::axis_title_text(axis->kind).toLower(),
                                 widgets::axis_value_text(axis->kind, axis->values.front()),
                                 widgets::axis_value_text(axis->kind, axis->values.back()));
-    if (const ClusterSettings settings = cluster_settings(document); !settings.system.empty() && document.current())
+    const ProjectWorkload* shown = document.current(); // a portfolio has no step on many GPUs
+    if (const ClusterSettings settings = cluster_settings(document);
+        !settings.system.empty() && shown && !is_portfolio(*shown))
         content.cluster = words("A training step of %1 on %2 GPUs of %3")
-                              .arg(QString::fromStdString(document.current()->title), QString::number(settings.gpus),
+                              .arg(QString::fromStdString(shown->title), QString::number(settings.gpus),
                                    QString::fromStdString(settings.system));
     return content;
 }

@@ -94,6 +94,7 @@ enum class Phrase : std::uint16_t {
     sequence_of,
     after_tokens,
     one_gpu,
+    round_is,
     launch_takes,
     launch_free,
     cost_model_is,
