@@ -20,8 +20,8 @@ QString id_of(About about, const std::string& name) {
 
 NoteCommands::NoteCommands(Document& document, widgets::NotesPanel& panel, QObject* parent)
     : QObject{parent}, document_{document}, panel_{panel} {
-    for (const auto changed :
-         {&Document::notes_changed, &Document::workloads_changed, &Document::gpus_changed, &Document::views_changed})
+    for (const auto changed : {&Document::notes_changed, &Document::workloads_changed, &Document::gpus_changed,
+                               &Document::views_changed, &Document::scenarios_changed})
         connect(&document_, changed, this, &NoteCommands::feed);
     connect(&panel_, &widgets::NotesPanel::note_requested, this, &NoteCommands::take);
     feed();
@@ -43,6 +43,8 @@ QString NoteCommands::title_of(About about, const std::string& name) {
         return tr("GPU: %1").arg(title);
     case About::view:
         return tr("View: %1").arg(title);
+    case About::scenario:
+        return tr("Scenario: %1").arg(title);
     }
     return {};
 }
@@ -60,6 +62,8 @@ void NoteCommands::feed() {
     if (!gpu_.isEmpty()) add(About::gpu, gpu_.toStdString());
     for (const ProjectView& view : project.views)
         add(About::view, view.name);
+    for (const ProjectScenario& scenario : project.scenarios)
+        add(About::scenario, scenario.name);
     for (const ProjectNote& note : project.notes)
         add(note.about, note.name);
     panel_.set_subjects(std::move(subjects));

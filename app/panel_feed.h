@@ -9,6 +9,7 @@
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/inspector/inspector_panel.h>
 #include <widgets/notes/notes_panel.h>
+#include <widgets/scenarios/scenarios_panel.h>
 #include <widgets/why/why_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
@@ -26,6 +27,7 @@ struct Panels {
     widgets::InspectorPanel* inspector = nullptr;
     widgets::WhyPanel* why = nullptr;
     widgets::NotesPanel* notes = nullptr;
+    widgets::ScenariosPanel* scenarios = nullptr;
     WorkloadTabs* tabs = nullptr;
     Explorer* explorer = nullptr;
 };

@@ -26,6 +26,7 @@ bool lies_under(const std::filesystem::path& file, const std::filesystem::path& 
 
 void Document::allow_file(const std::string& file) {
     allowed_files_.insert(file);
+    Q_EMIT files_allowed_changed();
     const auto reads = [&](const workload::Recipe& recipe) {
         return recipe.network == file || std::ranges::any_of(recipe.parts, [&](const workload::RecipePart& part) {
                    return part.recipe.network == file;

@@ -8,7 +8,7 @@ namespace dubhe::app {
 
 namespace {
 constexpr std::array<std::string_view, 4> metric_names{"time", "throughput", "time_per_sample", "cost"};
-constexpr std::array<std::string_view, 4> about_names{"project", "workload", "gpu", "view"};
+constexpr std::array<std::string_view, 5> about_names{"project", "workload", "gpu", "view", "scenario"};
 } // namespace
 
 std::string_view name_of(ProjectNote::About about) {

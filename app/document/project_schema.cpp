@@ -108,11 +108,15 @@ constexpr std::string_view create_portfolio_parts =
     "NULL, title TEXT NOT NULL, weight REAL NOT NULL, PRIMARY KEY (workload, position))";
 constexpr std::string_view create_notes =
     "CREATE TABLE notes (position INTEGER PRIMARY KEY, about TEXT NOT NULL, name TEXT, note TEXT NOT NULL)";
+// Each a project of its own, written as this one is, with one workload (and the parts of a portfolio) and no scenarios.
+constexpr std::string_view create_scenarios =
+    "CREATE TABLE scenarios (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, state BLOB NOT NULL)";
 constexpr std::string_view upgrade_5 =
     "CREATE TABLE portfolio_parts (workload INTEGER NOT NULL, position INTEGER NOT NULL, title TEXT NOT NULL, weight "
     "REAL NOT NULL, PRIMARY KEY (workload, position));"
-    "CREATE TABLE notes (position INTEGER PRIMARY KEY, about TEXT NOT NULL, name TEXT, note TEXT NOT NULL)";
-constexpr std::array<ProjectTable, 15> tables_6{{tables_5[0],
+    "CREATE TABLE notes (position INTEGER PRIMARY KEY, about TEXT NOT NULL, name TEXT, note TEXT NOT NULL);"
+    "CREATE TABLE scenarios (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, state BLOB NOT NULL)";
+constexpr std::array<ProjectTable, 16> tables_6{{tables_5[0],
                                                  tables_5[1],
                                                  tables_5[2],
                                                  tables_5[3],
@@ -126,7 +130,8 @@ constexpr std::array<ProjectTable, 15> tables_6{{tables_5[0],
                                                  tables_5[11],
                                                  tables_5[12],
                                                  {"portfolio_parts", create_portfolio_parts},
-                                                 {"notes", create_notes}}};
+                                                 {"notes", create_notes},
+                                                 {"scenarios", create_scenarios}}};
 
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"

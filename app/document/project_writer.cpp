@@ -3,6 +3,7 @@
 #include "project_file.h"
 #include "project_names.h"
 #include "project_schema.h"
+#include "scenario_edits.h"
 
 #include <QFileInfo>
 #include <QSaveFile>
@@ -224,6 +225,21 @@ void write_settings(Database& database, const SavedProject& saved) {
     layout.exec();
 }
 
+QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& folder);
+
+void write_scenarios(Database& database, const Project& project, const std::filesystem::path& folder) {
+    Statement insert{database, "INSERT INTO scenarios VALUES (?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const ProjectScenario& scenario : project.scenarios) {
+        const QByteArray state = to_bytes({project_of(scenario), {}}, folder);
+        insert.bind(1, position++);
+        insert.bind(2, scenario.name);
+        insert.bind(3, state.constData(), static_cast<int>(state.size()));
+        insert.exec();
+        insert.reset();
+    }
+}
+
 QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& folder) {
     Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
     database.exec("PRAGMA application_id = " + std::to_string(project_application_id));
@@ -235,6 +251,7 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
     write_workloads(database, saved.project, folder);
     write_portfolios(database, saved.project);
     write_notes(database, saved.project);
+    write_scenarios(database, saved.project, folder);
     write_gpus(database, saved.project);
     write_views(database, saved.project);
     write_settings(database, saved);

@@ -3,6 +3,7 @@
 
 #include "portfolio_edits.h"
 #include "project_names.h"
+#include "scenario_edits.h"
 
 #include <core/study/portfolio.h>
 
@@ -186,6 +187,18 @@ void read_notes(SQLite::Database& database, Project& project) {
     });
 }
 
+void read_scenarios(SQLite::Database& database, const QString& file, bool within, Project& project) {
+    std::set<std::string> names;
+    for_each_row(database, "scenarios", "ORDER BY position", within ? 0 : most_rows, [&](const Row& row) {
+        const std::string name = row.text("name");
+        if (!names.insert(name).second) row.fail("name", "stands twice");
+        const Result<SavedProject> state = read_within(row.blob("state", largest_network_file), file);
+        if (!state) row.fail("state", "is no project: " + to_text(state.diagnostics()));
+        if (state->project.workloads.empty()) row.fail("state", "holds no workload");
+        project.scenarios.push_back(scenario_of(state->project, name));
+    });
+}
+
 std::vector<hardware::Override> overrides_of(SQLite::Database& database, std::int64_t gpu) {
     std::vector<hardware::Override> overrides;
     for_each_row(database, "overrides", "WHERE gpu = " + std::to_string(gpu) + " ORDER BY position",
@@ -323,7 +336,7 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
 
 } // namespace
 
-Result<SavedProject> read_rows(SQLite::Database& database, const QString& file) try {
+Result<SavedProject> read_rows(SQLite::Database& database, const QString& file, bool within) try {
     const std::filesystem::path folder{QFileInfo{file}.absolutePath().toStdString()};
     SavedProject saved;
     const NetworkFiles files = network_files_of(database);
@@ -335,6 +348,7 @@ Result<SavedProject> read_rows(SQLite::Database& database, const QString& file) 
     });
     read_portfolios(database, saved.project);
     read_notes(database, saved.project);
+    read_scenarios(database, file, within, saved.project);
     read_gpus(database, saved.project);
     saved.project.ticked = ticked_of(database, "ticked", "");
     read_views(database, saved.project);

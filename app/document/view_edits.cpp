@@ -24,14 +24,23 @@ void rename_ticked(Project& project, std::string_view name, const std::string& n
     rename_in(project.ticked);
     for (ProjectView& view : project.views)
         rename_in(view.ticked);
+    for (ProjectScenario& scenario : project.scenarios) {
+        const auto own = std::ranges::find(scenario.hypothetical_gpus, name, &HypotheticalGpu::name);
+        if (own == scenario.hypothetical_gpus.end()) rename_in(scenario.ticked); // its own keep the name of then
+    }
     rename_note(project, ProjectNote::About::gpu, name, new_name);
 }
 
 void rename_base(Project& project, std::string_view name, const std::string& new_name) {
     rename_ticked(project, name, new_name);
-    for (HypotheticalGpu& gpu : project.hypothetical_gpus) {
-        if (gpu.base == name) gpu.base = new_name;
-    }
+    const auto rebase = [&](std::vector<HypotheticalGpu>& gpus) {
+        for (HypotheticalGpu& gpu : gpus) {
+            if (gpu.base == name) gpu.base = new_name;
+        }
+    };
+    rebase(project.hypothetical_gpus);
+    for (ProjectScenario& scenario : project.scenarios)
+        rebase(scenario.hypothetical_gpus);
 }
 
 void carry_network(Project& project, std::string_view network,

@@ -6,6 +6,7 @@
 #include <widgets/compare/summary_model.h>
 #include <widgets/inspector/inspector_view.h>
 #include <widgets/notes/notes_panel.h>
+#include <widgets/scenarios/scenarios_panel.h>
 #include <widgets/workloads/portfolio_form.h>
 #include <widgets/workloads/workload_form.h>
 
@@ -144,6 +145,54 @@ TEST_F(PortfolioWorkflow, BecomesACommand) {
     document().show_workload(0);
     action("Copy the portfolio as a command").trigger();
     EXPECT_TRUE(window().messages().text().contains("Show a portfolio first"));
+}
+
+class ScenarioWorkflow : public WindowTest {
+  protected:
+    [[nodiscard]] widgets::ScenariosPanel& panel() const { return *window().panels().scenarios; }
+};
+
+TEST_F(ScenarioWorkflow, AreKeptComparedRestoredAndUndone) {
+    action("Keep as scenario").trigger();
+    settle();
+    EXPECT_FALSE(window().findChild<QDockWidget*>("scenarios")->isHidden());
+    ASSERT_EQ(project().scenarios.size(), 1U);
+    const double before = predicted_s();
+    workload::Recipe larger = project().workloads[0].recipe;
+    larger.batch = 128;
+    Q_EMIT window().panels().workloads->recipe_requested(0, larger, "batch");
+    settle();
+    const double after = predicted_s();
+    EXPECT_GT(after, before);
+    action("Keep as scenario").trigger();
+    settle();
+    const auto& rows = panel().model().rows();
+    ASSERT_EQ(rows.size(), 4U); // two GPUs each
+    const QString chosen = window().panels().inspector->chosen();
+    for (const widgets::ScenarioRow& row : rows) {
+        ASSERT_TRUE(row.point);
+        if (row.gpu == chosen) EXPECT_DOUBLE_EQ(row.point->mid_s, row.index == 0 ? before : after);
+    }
+    Q_EMIT panel().restore_requested(0);
+    settle();
+    EXPECT_EQ(project().workloads[0].recipe.batch, 64);
+    EXPECT_DOUBLE_EQ(predicted_s(), before);
+    document().undo_stack().undo();
+    settle();
+    EXPECT_DOUBLE_EQ(predicted_s(), after);
+    Q_EMIT panel().rename_requested(0, "Small");
+    EXPECT_EQ(project().scenarios[0].name, "Small");
+    Q_EMIT panel().rename_requested(1, "Small");
+    EXPECT_NE(project().scenarios[1].name, "Small");
+    Q_EMIT panel().remove_requested(0);
+    settle();
+    EXPECT_EQ(panel().model().rowCount(), 2);
+    document().undo_stack().undo();
+    ASSERT_TRUE(document().save(path("kept.dubhe"), {}).ok());
+    const Project saved = project();
+    document().reset({});
+    ASSERT_TRUE(document().open(path("kept.dubhe")).ok());
+    EXPECT_EQ(project(), saved);
 }
 
 class NotesWorkflow : public WindowTest {

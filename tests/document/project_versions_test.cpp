@@ -110,6 +110,10 @@ TEST(ProjectVersions, SixthVersion) {
     const std::vector<ProjectNote> notes{{About::project, {}, "Ask for a quote by May"},
                                          {About::workload, workloads[0].title, "as in the paper"}};
     EXPECT_EQ(loaded->project.notes, notes);
+    ASSERT_EQ(loaded->project.scenarios.size(), 1U); // a project of version 5 within
+    EXPECT_EQ(loaded->project.scenarios[0].name, "As it was");
+    EXPECT_EQ(loaded->project.scenarios[0].workload, workloads[1]);
+    EXPECT_EQ(loaded->project.scenarios[0].cost_model, "roofline");
     const Result<SavedProject> before = load_project(files + "version_5.dubhe");
     ASSERT_TRUE(before.ok());
     EXPECT_TRUE(before->project.notes.empty());

@@ -2,6 +2,7 @@
 #include "random_project.h"
 
 #include <app/document/portfolio_edits.h>
+#include <app/document/scenario_edits.h>
 
 #include <QCryptographicHash>
 
@@ -161,6 +162,11 @@ rc::Gen<SavedProject> any_saved_project() {
             saved.project.hypothetical_gpus.push_back(any_hypothetical(i));
         saved.project.ticked = any_ticked();
         saved.project.sweep = any_sweep();
+        saved.project.tariff = any_tariff();
+        if (!saved.project.workloads.empty() && *rc::gen::arbitrary<bool>()) {
+            static_cast<void>(keep_scenario(saved.project, any_name(3)));
+            saved.project.ticked = any_ticked();
+        }
         const int views = *rc::gen::inRange(0, 3);
         for (int i = 0; i < views; ++i)
             saved.project.views.push_back(
