@@ -2,10 +2,11 @@
 // Scenarios beside each other: a row for each and each of its GPUs, held against the first of all.
 #pragma once
 
+#include "../shared/gpu_view.h"
+
 #include <core/study/money.h>
 #include <core/study/predict.h>
 #include <core/support/progress.h>
-#include <widgets/shared/gpu_view.h>
 
 #include <QAbstractTableModel>
 #include <QString>

@@ -3,9 +3,8 @@
 // Like every panel: shows what it was given, asks by signals. GUI thread.
 #pragma once
 
+#include "../shared/job_runner.h"
 #include "scenario_model.h"
-
-#include <widgets/shared/job_runner.h>
 
 #include <QLabel>
 #include <QTableView>
