@@ -36,7 +36,7 @@
 namespace dubhe::app {
 
 namespace {
-constexpr int state_version = 2; // of saveState; raise when docks are added or renamed
+constexpr int state_version = 3; // of saveState; raise when docks are added or renamed
 constexpr QSize preferred_size{1600, 1000};
 constexpr int inspector_share = 5; // of the window's width, a fifth
 
@@ -111,6 +111,12 @@ void MainWindow::build_view(const QString& recovery_folder) {
     panels_.why = new widgets::WhyPanel{this};
     why_dock_ = build_dock(tr("Why?"), "why", panels_.why, Qt::BottomDockWidgetArea);
     why_dock_->hide(); // until somebody asks
+    panels_.notes = new widgets::NotesPanel{this};
+    notes_dock_ = build_dock(tr("Notes"), "notes", panels_.notes, Qt::RightDockWidgetArea);
+    notes_dock_->hide(); // until somebody writes
+    panels_.scenarios = new widgets::ScenariosPanel{this};
+    scenarios_dock_ = build_dock(tr("Scenarios"), "scenarios", panels_.scenarios, Qt::BottomDockWidgetArea);
+    scenarios_dock_->hide();
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     statusBar()->addWidget(method_);
@@ -131,7 +137,10 @@ void MainWindow::build_view(const QString& recovery_folder) {
     clusters_ = new ClusterCommands{document_, *panels_.explorer, this};
     tariffs_ = new TariffCommands{document_, *panels_.explorer, this};
     reports_ = new ReportCommands{document_, *files_, settings_, this};
+    scenarios_ = new ScenarioCommands{document_, *panels_.scenarios, this};
+    notes_ = new NoteCommands{document_, *panels_.notes, this};
     feed_ = new PanelFeed{document_, panels_, this};
+    connect(feed_, &PanelFeed::gpu_shown, notes_, &NoteCommands::set_gpu);
 }
 
 // A dock that floats is a window of its own, and a field that takes no text from elsewhere must not take files: what is
@@ -237,6 +246,22 @@ void MainWindow::show_why(const widgets::WhySubject& subject) {
     panels_.why->tree().setFocus(Qt::OtherFocusReason);
 }
 
+void MainWindow::show_scenarios() {
+    const bool was_hidden = scenarios_dock_->isHidden();
+    scenarios_dock_->show();
+    scenarios_dock_->raise();
+    if (was_hidden && !scenarios_dock_->isFloating()) resizeDocks({scenarios_dock_}, {height() * 3 / 10}, Qt::Vertical);
+}
+
+void MainWindow::show_notes() {
+    const bool was_hidden = notes_dock_->isHidden();
+    notes_dock_->show();
+    notes_dock_->raise();
+    if (was_hidden && !notes_dock_->isFloating())
+        resizeDocks({inspector_dock_, notes_dock_}, {height() * 2 / 3, height() / 3}, Qt::Vertical);
+    panels_.notes->edit().setFocus(Qt::OtherFocusReason);
+}
+
 void MainWindow::ask_why() {
     panels_.explorer->shown()->ask_why();
 }
@@ -254,8 +279,8 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         menu->popup(panel->mapToGlobal(at));
     });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);
-    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator);
-    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_in_graph);
+    connect(panel, &Panel::operator_chosen, feed_, &PanelFeed::choose_operator_of_panel);
+    connect(panel, &Panel::operator_activated, feed_, &PanelFeed::show_operator_of_panel_in_graph);
     if (tab == Explorer::SweepTab) connect_sweep(panels_.explorer->sweep());
     if (tab == Explorer::SensitivityTab) {
         if (!sensitivity_question_.isEmpty()) panels_.explorer->sensitivity().set_question(sensitivity_question_);
@@ -311,6 +336,7 @@ void MainWindow::leave_drops_to_window() {
 void MainWindow::connect_messages() {
     const auto show = [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); };
     connect(editor_, &ProjectEditor::message, this, show);
+    connect(scenarios_, &ScenarioCommands::message, this, show);
     connect(catalog_editor_, &CatalogEditor::message, this, show);
     connect(panels_.workloads, &widgets::WorkloadsPanel::message, this, show);
     connect(model_commands_, &ModelCommands::message, this,
@@ -401,6 +427,7 @@ void MainWindow::connect_jobs() {
     connect(recording_, &RecordCommands::started, this,
             [this](const QString& what) { jobs_->begin(recording_, what, [this] { recording_->stop(); }); });
     connect(recording_, &RecordCommands::finished, this, [this] { jobs_->end(recording_); });
+    follow_runner(panels_.scenarios->jobs(), [this] { panels_.scenarios->jobs().cancel(); });
     follow_runner(traces_->reading(), [this] { traces_->reading().cancel(); });
     follow_runner(clusters_->simulating(), [this] { clusters_->simulating().cancel(); });
     follow_runner(reports_->writing(), [this] { reports_->writing().cancel(); });
@@ -437,6 +464,7 @@ void MainWindow::wait_until_settled() {
     reports_->writing().wait();
     panels_.inspector->wait_until_settled();
     if (!why_dock_->isHidden()) panels_.why->wait_until_settled();
+    if (!scenarios_dock_->isHidden()) panels_.scenarios->wait_until_settled();
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         if (widgets::Panel* panel = panels_.explorer->built(tab)) panel->wait_until_settled();
     }
@@ -444,7 +472,8 @@ void MainWindow::wait_until_settled() {
 
 QByteArray MainWindow::layout_of_panels() const {
     QJsonObject layout;
-    for (const QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
+    for (const QDockWidget* dock :
+         {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_})
         layout[dock->objectName()] = !dock->isHidden();
     layout["tab"] = Explorer::name_of(panels_.explorer->currentIndex());
     const auto* sensitivity =
@@ -457,7 +486,7 @@ QByteArray MainWindow::layout_of_panels() const {
 
 void MainWindow::apply_layout_of_panels(const QByteArray& layout) {
     const QJsonObject object = QJsonDocument::fromJson(layout).object();
-    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_})
+    for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_, why_dock_, notes_dock_, scenarios_dock_})
         dock->setVisible(object[dock->objectName()].toBool(!dock->isHidden()));
     sensitivity_question_ = object["sensitivity"].toObject();
     if (panels_.explorer->built(Explorer::SensitivityTab))
@@ -491,6 +520,13 @@ void MainWindow::reset_layout() {
     addDockWidget(Qt::BottomDockWidgetArea, why_dock_);
     why_dock_->setFloating(false);
     why_dock_->hide();
+    addDockWidget(Qt::RightDockWidgetArea, notes_dock_);
+    notes_dock_->setFloating(false);
+    notes_dock_->hide();
+    addDockWidget(Qt::BottomDockWidgetArea, scenarios_dock_);
+    scenarios_dock_->setFloating(false);
+    tabifyDockWidget(why_dock_, scenarios_dock_);
+    scenarios_dock_->hide();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
         dock->setFloating(false);
         dock->show();

@@ -11,10 +11,12 @@
 #include "measure_commands.h"
 #include "message_bar.h"
 #include "model_commands.h"
+#include "note_commands.h"
 #include "panel_feed.h"
 #include "project_editor.h"
 #include "record_commands.h"
 #include "report_commands.h"
+#include "scenario_commands.h"
 #include "settings.h"
 #include "start_commands.h"
 #include "tariff_commands.h"
@@ -52,6 +54,7 @@ class MainWindow : public QMainWindow {
     [[nodiscard]] Recovery& recovery() { return *recovery_; }
     [[nodiscard]] FileCommands& files() { return *files_; }
     [[nodiscard]] ProjectEditor& editor() { return *editor_; }
+    [[nodiscard]] ScenarioCommands& scenarios() { return *scenarios_; }
     [[nodiscard]] MessageBar& messages() { return *messages_; }
     [[nodiscard]] StartCommands& start() { return *start_; }
     [[nodiscard]] Settings& settings() { return settings_; }
@@ -69,7 +72,9 @@ class MainWindow : public QMainWindow {
     void reset_layout();
     // Opens "Why?" with that subject, or with what is selected.
     void show_why(const widgets::WhySubject& subject);
-    void ask_why(); // of what the panel in front points at
+    void show_scenarios();
+    void show_notes(); // and puts the cursor there
+    void ask_why();    // of what the panel in front points at
     // As it was left, within the screen; at first a size that suits the screen. Call before the window is shown.
     void place_on_screen();
 
@@ -101,7 +106,8 @@ class MainWindow : public QMainWindow {
     Settings& settings_;
     std::function<void(Theme)> apply_theme_;
     Panels panels_;
-    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr, *why_dock_ = nullptr;
+    QDockWidget *workloads_dock_ = nullptr, *gpus_dock_ = nullptr, *inspector_dock_ = nullptr, *why_dock_ = nullptr,
+                *notes_dock_ = nullptr, *scenarios_dock_ = nullptr;
     MessageBar* messages_ = nullptr;
     JobStatus* jobs_ = nullptr;
     QLabel* method_ = nullptr;
@@ -119,6 +125,8 @@ class MainWindow : public QMainWindow {
     ClusterCommands* clusters_ = nullptr;
     TariffCommands* tariffs_ = nullptr;
     ReportCommands* reports_ = nullptr;
+    NoteCommands* notes_ = nullptr;
+    ScenarioCommands* scenarios_ = nullptr;
     PanelFeed* feed_ = nullptr;
     StartCommands* start_ = nullptr;
 };

@@ -179,7 +179,7 @@ Result<workload::Recipe> MeasureCommands::readable(workload::Recipe recipe) {
 Result<QStringList> MeasureCommands::arguments_of(const widgets::MeasureRequest& request, const QString& database) {
     workload::Recipe recipe;
     if (measures_network(request.what)) {
-        Result<workload::Recipe> read = readable(document_.network()->recipe);
+        Result<workload::Recipe> read = readable(document_.one_network()->recipe);
         if (!read) return read.diagnostics();
         recipe = std::move(*read);
     }
@@ -192,7 +192,7 @@ Result<QStringList> MeasureCommands::arguments_of(const widgets::MeasureRequest&
 }
 
 QString MeasureCommands::command_line(const widgets::MeasureRequest& request) const {
-    const study::NetworkPtr network = document_.network();
+    const study::NetworkPtr network = document_.one_network();
     if (measures_network(request.what) && !network) return {};
     QStringList line = measure_command(request, network ? network->recipe : workload::Recipe{}, request.database);
     return widgets::shell_line(line);
@@ -212,7 +212,7 @@ bool MeasureCommands::may_start(const widgets::MeasureRequest& request) {
         why = tr("Nothing called \"%1\" can measure here.").arg(request.back_end);
     else if (!on->available)
         why = tr("%1 can't be used here: %2").arg(on->name, sentence(on->reason));
-    else if (measures_network(request.what) && !document_.network())
+    else if (measures_network(request.what) && !document_.one_network())
         why = document_.network_errors().empty()
                   ? tr("There is no network to measure: add one at the left.")
                   : tr("The network can't be measured: %1").arg(text_of(document_.network_errors()));
@@ -239,7 +239,7 @@ void MeasureCommands::start(const widgets::MeasureRequest& request) {
     settings_.set_measuring({request.back_end, request.threads, request.gpu, request.database});
     Run run;
     run.request = request;
-    run.network = measures_network(request.what) ? document_.network() : nullptr;
+    run.network = measures_network(request.what) ? document_.one_network() : nullptr;
     run.arguments = *arguments;
     run.database = database;
     run.device = back_end(request.back_end)->device;

@@ -152,6 +152,11 @@ void Menus::build_edit() {
     add(menu, words("Find a &network"), QKeySequence{"Ctrl+F"}, [&window = window_] { window.find_network(); });
     add(menu, words("Find a &GPU"), QKeySequence{"Ctrl+G"}, [&window = window_] { window.find_gpu(); });
     menu.addSeparator();
+    add(menu, words("Keep as scenar&io"), QKeySequence{"Ctrl+Shift+B"}, [&window = window_] {
+        window.scenarios().keep();
+        window.show_scenarios();
+    });
+    add(menu, words("Write a n&ote"), QKeySequence{"Ctrl+M"}, [&window = window_] { window.show_notes(); });
     build_workload(*menu.addMenu(words("&Workload that is shown")));
     build_hypothetical(*menu.addMenu(words("&Hypothetical GPU")));
     build_catalog(*menu.addMenu(words("&Catalog")));
@@ -184,6 +189,8 @@ void Menus::build_workload(QMenu& menu) {
         }));
     add(menu, words("&Duplicate workload"), QKeySequence{"Ctrl+D"},
         with_current([window](int index) { window->editor().duplicate_workload(index); }));
+    add(menu, words("Make a &portfolio of all networks"), {}, [window] { window->editor().make_portfolio(); });
+    add(menu, words("Copy the portfolio as a &command"), {}, [window] { window->editor().copy_portfolio_command(); });
     add(menu, words("Re&move workload"), {},
         with_current([window](int index) { window->editor().remove_workload(index); }));
 }
@@ -284,8 +291,8 @@ void Menus::build_view() {
     build_views(*menu.addMenu(words("&Kept views")));
     add(menu, words("Reset &zoom"), QKeySequence{"Ctrl+0"}, [&explorer] { explorer.sweep().reset_zoom(); });
     menu.addSeparator();
-    for (const QDockWidget* dock :
-         {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_, window_.why_dock_})
+    for (const QDockWidget* dock : {window_.workloads_dock_, window_.gpus_dock_, window_.inspector_dock_,
+                                    window_.why_dock_, window_.scenarios_dock_, window_.notes_dock_})
         menu.addAction(dock->toggleViewAction());
     add(menu, words("Reset &layout"), {}, [this_window = &window_] { this_window->reset_layout(); });
     menu.addSeparator();

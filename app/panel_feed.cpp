@@ -14,7 +14,17 @@ namespace dubhe::app {
 
 namespace {
 constexpr std::size_t most_remembered = 32;
+
+// Panels that show a portfolio as it is; any other shows one network of it.
+bool shows_portfolios(int tab) {
+    return tab == Explorer::SweepTab || tab == Explorer::CompareTab || tab == Explorer::SensitivityTab;
 }
+
+// Panels that show no network at all.
+bool shows_networks(int tab) {
+    return tab != Explorer::CatalogTab && tab != Explorer::TraceTab && tab != Explorer::WhatIfTab;
+}
+} // namespace
 
 PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     : QObject{parent}, document_{document}, panels_{panels} {
@@ -34,6 +44,8 @@ PanelFeed::PanelFeed(Document& document, const Panels& panels, QObject* parent)
     });
     connect(panels_.tabs, &WorkloadTabs::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
+    connect(panels_.tabs, &WorkloadTabs::part_requested, this,
+            [this](const QString& part) { document_.show_part(part.toStdString()); });
     connect(panels_.inspector, &widgets::InspectorPanel::gpu_chosen, this, &PanelFeed::choose_gpu);
     connect(panels_.inspector, &widgets::InspectorPanel::operator_chosen, this, &PanelFeed::choose_operator);
     connect(panels_.inspector, &widgets::InspectorPanel::operator_activated, this, &PanelFeed::show_operator_in_graph);
@@ -94,10 +106,39 @@ void PanelFeed::feed_shown() {
             all.push_back(entry.gpu);
         panels_.explorer->compare().set_catalog(std::move(all));
     }
-    panel.set_network(document_.network());
+    feed_parts();
+    const bool whole = shows_portfolios(panels_.explorer->currentIndex());
+    panel.set_network(whole ? document_.network() : document_.one_network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
-    panel.set_selected_operator(operator_);
+    panel.set_selected_operator(of_shown(operator_));
+}
+
+void PanelFeed::feed_parts() {
+    QStringList titles;
+    int shown = -1;
+    const study::NetworkPtr network = document_.network();
+    const int tab = panels_.explorer->currentIndex();
+    if (const study::NetworkPart* part = document_.part(); part && shows_networks(tab) && !shows_portfolios(tab)) {
+        for (const study::NetworkPart& each : network->parts) {
+            if (&each == part) shown = static_cast<int>(titles.size());
+            titles << QString::fromStdString(each.title);
+        }
+    }
+    panels_.tabs->set_parts(titles, shown);
+}
+
+workload::OperatorId PanelFeed::of_whole(workload::OperatorId id) const {
+    const study::NetworkPart* part = document_.part();
+    if (!part || shows_portfolios(panels_.explorer->currentIndex())) return id;
+    return workload::OperatorId{std::size_t{part->first_operator} + id.index};
+}
+
+std::optional<workload::OperatorId> PanelFeed::of_shown(std::optional<workload::OperatorId> id) const {
+    const study::NetworkPart* part = document_.part();
+    if (!id || !part || shows_portfolios(panels_.explorer->currentIndex())) return id;
+    if (document_.network()->part_of(*id) != part) return std::nullopt;
+    return workload::OperatorId{std::size_t{id->index} - part->first_operator};
 }
 
 void PanelFeed::feed_sweep() {
@@ -120,7 +161,7 @@ void PanelFeed::feed_graph() {
         graph.wants_others() ? document_.gather_networks() : std::vector<study::NetworkPtr>(project.workloads.size());
     std::vector<widgets::GraphOther> others;
     for (std::size_t i = 0; i < project.workloads.size(); ++i) {
-        if (i != project.current_workload)
+        if (i != project.current_workload && project.workloads[i].recipe.parts.empty())
             others.push_back({QString::fromStdString(project.workloads[i].title), prepared[i]});
     }
     graph.set_others(std::move(others));
@@ -143,11 +184,25 @@ void PanelFeed::choose_operator(workload::OperatorId id) {
     operator_ = id;
     panels_.inspector->set_selected_operator(id);
     panels_.why->set_selected_operator(id);
-    panels_.explorer->shown()->set_selected_operator(id);
+    panels_.explorer->shown()->set_selected_operator(of_shown(id));
 }
 
+void PanelFeed::choose_operator_of_panel(workload::OperatorId id) {
+    choose_operator(of_whole(id));
+}
+
+void PanelFeed::show_operator_of_panel_in_graph(workload::OperatorId id) {
+    show_operator_in_graph(of_whole(id));
+}
+
+// In a portfolio's graph: that of the network which it belongs to.
 void PanelFeed::show_operator_in_graph(workload::OperatorId id) {
     choose_operator(id);
+    const study::NetworkPtr network = document_.network();
+    if (const study::NetworkPart* part = network ? network->part_of(id) : nullptr) {
+        const std::string title = part->title;
+        document_.show_part(title);
+    }
     panels_.explorer->setCurrentIndex(Explorer::GraphTab);
 }
 
@@ -168,7 +223,7 @@ void PanelFeed::feed_network() {
     QString heading;
     if (const ProjectWorkload* current = document_.current()) {
         workload::Recipe recipe = network ? network->recipe : current->recipe;
-        if (network) recipe.batch = network->graph.batch(); // which a file may fix
+        if (network && !network->is_portfolio()) recipe.batch = network->graph.batch(); // which a file may fix
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
     panels_.workloads->set_network(network, document_.network_errors());
@@ -223,6 +278,7 @@ void PanelFeed::show_chosen(const QString& id) {
     panels_.explorer->shown()->set_focus_gpu(id);
     panels_.why->set_focus_gpu(panels_.inspector->chosen());
     panels_.gpus->set_chosen(id);
+    Q_EMIT gpu_shown(id);
 }
 
 } // namespace dubhe::app

@@ -8,6 +8,8 @@
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/inspector/inspector_panel.h>
+#include <widgets/notes/notes_panel.h>
+#include <widgets/scenarios/scenarios_panel.h>
 #include <widgets/why/why_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
@@ -24,6 +26,8 @@ struct Panels {
     widgets::GpusPanel* gpus = nullptr;
     widgets::InspectorPanel* inspector = nullptr;
     widgets::WhyPanel* why = nullptr;
+    widgets::NotesPanel* notes = nullptr;
+    widgets::ScenariosPanel* scenarios = nullptr;
     WorkloadTabs* tabs = nullptr;
     Explorer* explorer = nullptr;
 };
@@ -41,6 +45,12 @@ class PanelFeed : public QObject {
     // The one operator that all panels show, of the network that is shown.
     void choose_operator(workload::OperatorId id);
     void show_operator_in_graph(workload::OperatorId id);
+    // The same from the explorer's panel in front, which may show one network of a portfolio.
+    void choose_operator_of_panel(workload::OperatorId id);
+    void show_operator_of_panel_in_graph(workload::OperatorId id);
+
+  Q_SIGNALS:
+    void gpu_shown(const QString& id); // empty: none
 
   private:
     void feed_workloads();
@@ -53,6 +63,10 @@ class PanelFeed : public QObject {
     void feed_sweep();
     void feed_graph();
     void feed_why();
+    void feed_parts(); // which network of a portfolio such a panel shows
+    // Numbers of the portfolio's operators, from those of the network that a panel shows of it, and back.
+    [[nodiscard]] workload::OperatorId of_whole(workload::OperatorId id) const;
+    [[nodiscard]] std::optional<workload::OperatorId> of_shown(std::optional<workload::OperatorId> id) const;
     void feed_shown(); // the panel that is seen; the others are fed when they come up
     void show_chosen(const QString& id);
 

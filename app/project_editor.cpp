@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "project_editor.h"
 
+#include "command_words.h"
 #include "document/edits.h"
+#include "document/portfolio_edits.h"
 
 #include <widgets/gpus/gpus_panel.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
+#include <widgets/shared/shell_line.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
+#include <QClipboard>
 #include <QDir>
 #include <QFileInfo>
+#include <QGuiApplication>
 
 #include <algorithm>
 
@@ -53,7 +58,43 @@ void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
     connect(&panel, &WorkloadsPanel::duplicate_requested, this, &ProjectEditor::duplicate_workload);
     connect(&panel, &WorkloadsPanel::remove_requested, this, &ProjectEditor::remove_workload);
     connect(&panel, &WorkloadsPanel::rename_requested, this, &ProjectEditor::rename_workload);
+    connect(&panel, &WorkloadsPanel::portfolio_requested, this, &ProjectEditor::make_portfolio);
+    connect(&panel, &WorkloadsPanel::weight_requested, this, &ProjectEditor::set_weight);
     connect(&panel, &WorkloadsPanel::carry_requested, this, &ProjectEditor::carry_network);
+}
+
+void ProjectEditor::make_portfolio() {
+    if (networks_of(document_.project()) == 0) {
+        Q_EMIT message(tr("Tick the networks that make up the portfolio first."), false);
+        return;
+    }
+    document_.apply(tr("Make a portfolio"),
+                    [](Project& project) { add_portfolio(project, tr("Portfolio").toStdString()); });
+}
+
+void ProjectEditor::copy_portfolio_command() {
+    const ProjectWorkload* shown = document_.current();
+    if (!shown || !is_portfolio(*shown)) {
+        Q_EMIT message(tr("Show a portfolio first: Edit > Workload that is shown > Make a portfolio of all networks."),
+                       false);
+        return;
+    }
+    if (document_.gpu_views().empty()) {
+        Q_EMIT message(tr("Tick a GPU first: the command asks about the ticked ones."), false);
+        return;
+    }
+    QGuiApplication::clipboard()->setText(widgets::shell_line(portfolio_command_line(document_)));
+    Q_EMIT message(tr("Command copied"), false);
+}
+
+void ProjectEditor::set_weight(int portfolio, const QString& network, double weight) {
+    bool changed = false;
+    const QString text =
+        weight > 0.0 ? tr("Change the weight of %1").arg(network) : tr("Take %1 out of the portfolio").arg(network);
+    document_.apply(text, [&](Project& project) {
+        changed = app::set_weight(project, static_cast<std::size_t>(portfolio), network.toStdString(), weight);
+    });
+    if (!changed) Q_EMIT message(tr("A portfolio needs at least one network; remove the portfolio itself."), true);
 }
 
 void ProjectEditor::carry_network(int workload, bool carried) {
@@ -193,10 +234,11 @@ void ProjectEditor::add_network_file(const QString& file) {
 workload::Recipe ProjectEditor::recipe_like_current(const std::string& network) const {
     workload::Recipe recipe;
     if (const ProjectWorkload* current = document_.current()) {
-        recipe.mode = current->recipe.mode;
-        recipe.precision = current->recipe.precision;
-        recipe.optimizer = current->recipe.optimizer;
-        if (takes_sequences(current->recipe.network) == takes_sequences(network)) recipe.batch = current->recipe.batch;
+        const workload::Recipe& shown = is_portfolio(*current) ? current->recipe.parts.front().recipe : current->recipe;
+        recipe.mode = shown.mode;
+        recipe.precision = shown.precision;
+        recipe.optimizer = shown.optimizer;
+        if (takes_sequences(shown.network) == takes_sequences(network)) recipe.batch = shown.batch;
     }
     recipe.network = network;
     return recipe;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report as a line of dubhe-cli.
+#include "command_words.h"
 #include "report_job.h"
 
 #include <core/cost/models.h>
@@ -20,45 +21,6 @@ using widgets::qt_text;
 
 QString exact(double value) {
     return qt_text(exact_text(value));
-}
-
-// With every setting, so that nothing follows from what stands beside it.
-QString workload_words(const report::AskedWorkload& asked) {
-    const workload::Recipe& recipe = asked.recipe;
-    QString words = QString::fromStdString(recipe.network) + QStringLiteral(",title=") +
-                    QString::fromStdString(asked.title) + QStringLiteral(",batch=%1").arg(recipe.batch) +
-                    QStringLiteral(",mode=") + qt_text(name_of(recipe.mode)) + QStringLiteral(",precision=") +
-                    qt_text(name_of(recipe.precision));
-    if (recipe.sequence) words += QStringLiteral(",seq=%1").arg(*recipe.sequence);
-    if (recipe.past > 0) words += QStringLiteral(",past=%1").arg(recipe.past);
-    if (recipe.mode == workload::Mode::training)
-        words += QStringLiteral(",optimizer=") + qt_text(name_of(recipe.optimizer));
-    return words;
-}
-
-// With the unit that reads back to this very number.
-QString change_words(const hardware::Override& change) {
-    const std::string number = exact_text(change.value);
-    const QString text = qt_text(name_of(change.specification)) + u'=' + qt_text(number);
-    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
-        const Result<double> read = hardware::parse_value(change.specification, number + unit);
-        if (read && *read == change.value) return text + QLatin1String{unit};
-    }
-    return text;
-}
-
-void say_gpus(QStringList& line, const report::Request& request) {
-    for (const report::AskedGpu& asked : request.gpus) {
-        const QString title = QString::fromStdString(asked.title), base = QString::fromStdString(asked.gpu.base.name);
-        if (asked.gpu.overrides.empty() && title == base) {
-            line << QStringLiteral("--gpu") << base;
-            continue;
-        }
-        QString words = title + u'=' + base;
-        for (const hardware::Override& change : asked.gpu.overrides)
-            words += u',' + change_words(change);
-        line << QStringLiteral("--hypothetical") << words;
-    }
 }
 
 // With the unit that reads back to this very number.
@@ -120,7 +82,7 @@ void say_cluster(QStringList& line, const Document& document, const report::Requ
     line << command.mid(command.indexOf(QStringLiteral("--system")));
     report::AskedWorkload workload{cluster.title, cluster.recipe};
     workload.recipe.batch = cluster.split.batch;
-    line << QStringLiteral("--system-workload") << workload_words(workload);
+    line << QStringLiteral("--system-workload") << workload_words(workload.title, workload.recipe);
     const std::string& in_system = cluster.system.gpu.name;
     if (in_system != cluster.system.system.gpu)
         line << QStringLiteral("--in-system") << QString::fromStdString(in_system);
@@ -132,9 +94,9 @@ QStringList report_command_line(const Document& document, const widgets::ReportC
     const report::Request& request = job.request;
     QStringList line{QStringLiteral("dubhe-cli"), QStringLiteral("report")};
     for (const report::AskedWorkload& asked : request.workloads) {
-        if (asked.refusal.empty()) line << workload_words(asked);
+        if (asked.refusal.empty()) line << workload_words(asked.title, asked.recipe);
     }
-    say_gpus(line, request);
+    say_gpus(line, request.gpus);
     if (request.over) say_axis(line, *request.over);
     if (!request.sensitivity) line << QStringLiteral("--no-sensitivity");
     if (request.cluster) say_cluster(line, document, request);

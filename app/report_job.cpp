@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "report_job.h"
 
+#include "document/portfolio_edits.h"
 #include "words.h"
 
 #include <core/report/html.h>
@@ -46,7 +47,7 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const Document& docume
                                                           const std::vector<widgets::GpuView>& views) {
     const ClusterSettings settings = cluster_settings(document);
     const ProjectWorkload* workload = document.current();
-    if (settings.system.empty() || !workload) return std::optional<report::AskedCluster>{};
+    if (settings.system.empty() || !workload || is_portfolio(*workload)) return std::optional<report::AskedCluster>{};
     const std::vector<std::string> refused = document.files_not_allowed();
     if (!workload->recipe.file && std::ranges::find(refused, workload->recipe.network) != refused.end())
         return std::optional<report::AskedCluster>{}; // its own section says that its file wasn't read
@@ -79,7 +80,12 @@ void take_workloads(Document& document, const ReportChoices& choices, report::Re
     const std::vector<std::string> refused = document.files_not_allowed();
     for (const ProjectWorkload& each : document.project().workloads) {
         const bool chosen = choices.workloads.contains(QString::fromStdString(each.title));
-        const bool allowed = std::ranges::find(refused, each.recipe.network) == refused.end() || each.recipe.file;
+        const auto may_read = [&](const workload::Recipe& recipe) {
+            return std::ranges::find(refused, recipe.network) == refused.end() || recipe.file;
+        };
+        const bool allowed = may_read(each.recipe) && std::ranges::all_of(each.recipe.parts, [&](const auto& part) {
+                                 return may_read(part.recipe);
+                             });
         if (!chosen) continue;
         report::AskedWorkload asked{each.title, each.recipe};
         if (const study::NetworkPtr shown = document.network(); shown && shown->recipe == each.recipe)
@@ -114,14 +120,17 @@ widgets::ReportForm::Content report_content(const Document& document) {
         content.workloads << QString::fromStdString(each.title);
     for (const widgets::GpuView& view : document.gpu_views())
         content.gpus << view.id;
+    content.notes = static_cast<int>(document.project().notes.size());
     if (const auto axis = report_axis(document.project().sweep))
         content.over = words("The time over %1, %2 to %3")
                            .arg(widgets::in_sentence(widgets::axis_title_text(axis->kind)),
                                 widgets::axis_value_text(axis->kind, axis->values.front()),
                                 widgets::axis_value_text(axis->kind, axis->values.back()));
-    if (const ClusterSettings settings = cluster_settings(document); !settings.system.empty() && document.current())
+    const ProjectWorkload* shown = document.current(); // a portfolio has no step on many GPUs
+    if (const ClusterSettings settings = cluster_settings(document);
+        !settings.system.empty() && shown && !is_portfolio(*shown))
         content.cluster = words("A training step of %1 on %2 GPUs of %3")
-                              .arg(QString::fromStdString(document.current()->title), QString::number(settings.gpus),
+                              .arg(QString::fromStdString(shown->title), QString::number(settings.gpus),
                                    QString::fromStdString(settings.system));
     return content;
 }
@@ -157,6 +166,10 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
         Result<std::optional<report::AskedCluster>> cluster = asked_cluster(document, views);
         if (!cluster) return cluster.diagnostics();
         request.cluster = std::move(*cluster);
+    }
+    if (choices.notes) {
+        for (const ProjectNote& note : document.project().notes)
+            request.notes.push_back({note.name, note.text});
     }
     request.date = date.toStdString();
     request.program = QStringLiteral("Dubhe %1").arg(QCoreApplication::applicationVersion()).trimmed().toStdString();

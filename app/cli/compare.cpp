@@ -45,6 +45,7 @@ Speed-ups are over the first GPU.)";
 Action compare_command(CLI::App& command) {
     auto arguments = std::make_shared<CompareArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     add_money(command, arguments->money);
     add_top(command, arguments->top);
     add_format(command, arguments->format, true);

@@ -40,6 +40,7 @@ more than its own percent; where the two sides differ, the number stands where a
 Action elasticity_command(CLI::App& command) {
     auto question = std::make_shared<Question>();
     add_question(command, *question);
+    add_with(command, *question);
     add_format(command, question->format, true);
     command.footer(elasticity_examples);
     return [question] { return run_elasticity(*question); };

@@ -2,6 +2,7 @@
 #include "format.h"
 
 #include <core/hardware/derived.h>
+#include <core/study/portfolio.h>
 #include <core/units/band.h>
 #include <core/units/text.h>
 
@@ -103,6 +104,11 @@ std::string gpu_title(const study::SweepGpu& gpu) {
 }
 
 std::string workload_title(const study::Network& network, std::span<const study::Axis> moved) {
+    std::string parts;
+    for (const study::NetworkPart& part : network.parts)
+        parts += (parts.empty() ? "" : "\n") + number_text(part.weight, 6) + " x " + part.title + ": " +
+                 workload_title(*part.network, moved);
+    if (network.is_portfolio()) return parts;
     const workload::Recipe& recipe = network.recipe;
     const auto stays = [&](study::WorkloadAxis axis) {
         return std::ranges::find(moved, study::AxisKind{axis}, &study::Axis::kind) == moved.end();
@@ -144,6 +150,13 @@ Json workload_json(const workload::Recipe& recipe, const std::string& network) {
 Json workload_json(const study::Network& network) {
     Json json = workload_json(network.recipe, network.graph.name());
     if (network.sequence) json["sequence"] = *network.sequence;
+    if (!network.is_portfolio()) return json;
+    json = {{"workload", study::mix_text(network.recipe.parts)}, {"parts", Json::array()}};
+    for (const study::NetworkPart& part : network.parts) {
+        Json each{{"title", part.title}, {"weight", count_json(part.weight)}};
+        each.update(workload_json(*part.network));
+        json["parts"].push_back(std::move(each));
+    }
     return json;
 }
 

@@ -35,6 +35,7 @@ constexpr std::array commands{
     Command{"seek", "Which value of one number meets a goal: a time, a throughput, that it fits", seek_command},
     Command{"why", "From a time down to what it rests on: operators, terms, model, band", why_command},
     Command{"pareto", "The whole catalog for one network: what no other GPU beats", pareto_command},
+    Command{"portfolio", "Several networks with weights as one workload on each GPU", portfolio_command},
     Command{"elasticity", "How much each number of the GPU moves the time", elasticity_command},
     Command{"report", "The answer to a purchase as a report: HTML to print, a spreadsheet", report_command},
     Command{"plan", "All ways to split a training step among many GPUs, and the best of them", plan_command},

@@ -13,7 +13,7 @@ namespace dubhe::cli {
 namespace {
 
 // Text as roff prints it: backslashes and hyphens as they are, nothing at a line's start that is a request.
-std::string escaped(std::string_view text) {
+std::string roff_escaped(std::string_view text) {
     std::string out;
     bool starts_line = true;
     for (const char c : text) {
@@ -33,7 +33,7 @@ std::string escaped(std::string_view text) {
 std::string prose(std::string_view text) {
     std::string out;
     bool bold = false;
-    for (const char c : escaped(text)) {
+    for (const char c : roff_escaped(text)) {
         if (c == '`')
             out += (bold = !bold) ? "\\fB" : "\\fR";
         else
@@ -52,10 +52,10 @@ std::string value_name(const CLI::Option& option) {
 std::string option_text(const CLI::Option& option) {
     std::string head;
     for (const std::string& name : option.get_snames())
-        head += (head.empty() ? "\\fB\\-" : ", \\fB\\-") + escaped(name) + "\\fR";
+        head += (head.empty() ? "\\fB\\-" : ", \\fB\\-") + roff_escaped(name) + "\\fR";
     for (const std::string& name : option.get_lnames())
-        head += (head.empty() ? "\\fB\\-\\-" : ", \\fB\\-\\-") + escaped(name) + "\\fR";
-    if (const std::string value = value_name(option); !value.empty()) head += " \\fI" + escaped(value) + "\\fR";
+        head += (head.empty() ? "\\fB\\-\\-" : ", \\fB\\-\\-") + roff_escaped(name) + "\\fR";
+    if (const std::string value = value_name(option); !value.empty()) head += " \\fI" + roff_escaped(value) + "\\fR";
     std::string text = ".TP\n" + head + "\n" + prose(option.get_description());
     if (option.get_required()) text += " (required)";
     return text + '\n';
@@ -72,11 +72,11 @@ std::vector<const CLI::App*> commands_of(const CLI::App& command) {
 }
 
 std::string usage(const CLI::App& command, const std::string& path) {
-    std::string text = "\\fB" + escaped(path) + "\\fR";
+    std::string text = "\\fB" + roff_escaped(path) + "\\fR";
     if (!commands_of(command).empty()) text += " \\fICOMMAND\\fR";
     if (!options_of(command, false).empty()) text += " [\\fIOPTIONS\\fR]";
     for (const CLI::Option* each : options_of(command, true)) {
-        const std::string name = "\\fI" + escaped(each->get_name(true)) + "\\fR";
+        const std::string name = "\\fI" + roff_escaped(each->get_name(true)) + "\\fR";
         text += each->get_required() ? ' ' + name : " [" + name + ']';
         if (each->get_items_expected_max() > 1) text += "...";
     }
@@ -98,7 +98,7 @@ std::string footer(std::string_view text) {
         if (line.empty() || line == "Examples:") continue;
         type(line.starts_with("  "));
         if (typed) line.remove_prefix(2);
-        out += (typed ? escaped(line) : prose(line)) + '\n';
+        out += (typed ? roff_escaped(line) : prose(line)) + '\n';
     }
     type(false);
     return out;
@@ -111,7 +111,8 @@ void append_command(std::string& page, const CLI::App& command, const std::strin
             if (!positional)
                 page += option_text(*each);
             else
-                page += ".TP\n\\fI" + escaped(each->get_name(true)) + "\\fR\n" + prose(each->get_description()) + '\n';
+                page +=
+                    ".TP\n\\fI" + roff_escaped(each->get_name(true)) + "\\fR\n" + prose(each->get_description()) + '\n';
         }
     }
     // Subcommands hand their command's examples on.

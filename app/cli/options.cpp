@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "options.h"
 
+#include "portfolio_parts.h"
+
 #include <core/evidence/database.h>
 #include <core/units/text.h>
 
@@ -236,10 +238,26 @@ void add_question(CLI::App& command, Question& question) {
     add_method(command, question.method);
 }
 
+void add_with(CLI::App& command, Question& question) {
+    command
+        .add_option("--with", question.with,
+                    "Another network: it and WORKLOAD are one portfolio, run in rounds. NETWORK:WEIGHT,KEY=VALUE,...\n"
+                    "as `portfolio` takes it; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("WORKLOAD");
+}
+
+workload::Recipe recipe_of(const Question& question) {
+    if (question.with.empty()) return question.recipe;
+    std::vector<std::string> texts{question.recipe.network};
+    texts.insert(texts.end(), question.with.begin(), question.with.end());
+    return read_portfolio(texts, question.recipe);
+}
+
 Result<Setting> setting_of(const Question& question) {
     Result<ChosenGpus> chosen = chosen_gpus(question.gpus);
     if (!chosen) return chosen.diagnostics();
-    const Result<study::NetworkPtr> network = study::prepare(question.recipe);
+    const Result<study::NetworkPtr> network = study::prepare(recipe_of(question));
     if (!network) return network.diagnostics();
     Result<std::shared_ptr<const cost::CostModel>> model =
         cost_model(question.method, chosen->gpus, question.gpus.catalog);

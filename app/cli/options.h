@@ -62,11 +62,17 @@ cost_model(const MethodArguments& arguments, const std::vector<study::SweepGpu>&
 // What every question about networks and GPUs begins with: predict, compare, sweep, seek, elasticity.
 struct Question {
     workload::Recipe recipe;
+    std::vector<std::string> with; // further networks, which make a portfolio of it: portfolio_parts.h
     GpuArguments gpus;
     MethodArguments method;
     Format format = Format::text;
 };
-void add_question(CLI::App& command, Question& question); // all but the format
+void add_question(CLI::App& command, Question& question); // all but the format and --with
+void add_with(CLI::App& command, Question& question);     // --with, of what can be asked of a portfolio
+
+// The recipe that is asked for: the portfolio's where there are further networks. What can't be read is thrown as a
+// mistake of usage.
+[[nodiscard]] workload::Recipe recipe_of(const Question& question);
 
 // The question's parts, found and built. `method` uses `model`.
 struct Setting {

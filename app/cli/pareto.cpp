@@ -69,6 +69,7 @@ without being worse in the other. Figures: time, energy (of a sample), price, re
 Action pareto_command(CLI::App& command) {
     auto arguments = std::make_shared<ParetoArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     command.get_option("--gpu")->required(false);
     add_axis(command, "--x", arguments->x, "The first figure (power)");
     add_axis(command, "--y", arguments->y, "The second figure (time)");

@@ -57,6 +57,7 @@ constexpr const char* predict_examples = R"(Examples:
 Action predict_command(CLI::App& command) {
     auto arguments = std::make_shared<PredictArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     command.get_option("--gpu")->required(false);
     add_cluster(command, arguments->cluster);
     add_money(command, arguments->money);

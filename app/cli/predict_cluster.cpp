@@ -69,7 +69,7 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
     const Result<ClusterSetting> setting = cluster_setting_of(question, arguments.system);
     if (!setting) return setting.diagnostics();
     const auto& [system, cost_model, method] = *setting;
-    const auto model = study::ClusterModel::make(question.recipe, system.gpu, system.fabric, method);
+    const auto model = study::ClusterModel::make(recipe_of(question), system.gpu, system.fabric, method);
     if (!model) return model.diagnostics();
     const simulation::Split split = split_of(arguments.split, question.recipe.batch);
     const std::int64_t gpus = arguments.split.gpus.value_or(split.gpus());

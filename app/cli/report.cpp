@@ -3,6 +3,7 @@
 #include "cluster_options.h"
 #include "files.h"
 #include "money.h"
+#include "portfolio_parts.h"
 #include "report_asked.h"
 
 #include <core/report/html.h>
@@ -100,7 +101,7 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
         throw CLI::RequiredError("--gpu (or --hypothetical)");
     report::Request request;
     for (const std::string& text : arguments.workloads)
-        request.workloads.push_back(read_workload(text, arguments.recipe));
+        request.workloads.push_back(read_asked(text, arguments.recipe));
     Result<AskedGpus> gpus = asked_gpus(arguments.gpus, arguments.hypothetical);
     if (!gpus) return gpus.diagnostics();
     request.gpus = std::move(gpus->gpus);
@@ -238,7 +239,8 @@ constexpr const char* report_examples = R"(Examples:
     --over memory_bandwidth=1TB/s:6TB/s:50 --out wide.html
 
 A WORKLOAD is a network, or one with its own settings: NETWORK,KEY=VALUE,... with the keys title, batch, seq, past,
-mode, precision, optimizer; what it doesn't say is as in --batch, --seq, --mode, ... Prices are the catalog's unless
+mode, precision, optimizer; what it doesn't say is as in --batch, --seq, --mode, ... Several that share a GPU as one workload
+are written "TITLE = NETWORK:WEIGHT,... + NETWORK:WEIGHT,...", as `portfolio` takes each. Prices are the catalog's unless
 given; date them (USD 2.50/h@2025-06), for an undated one is of today. PDFs: dubhe --report FILE.pdf PROJECT.)";
 
 } // namespace

@@ -106,6 +106,7 @@ Numbers of a GPU are found to 0.05 %; what follows from them follows. "To be sur
 Action seek_command(CLI::App& command) {
     auto arguments = std::make_shared<SeekArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     add_vary(command, arguments->kind);
     add_target(command, *arguments);
     command

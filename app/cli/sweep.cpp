@@ -109,8 +109,8 @@ Result<Answer> run_sweep(SweepArguments& arguments) {
     check_size(arguments);
     const Result<Setting> setting = setting_of(arguments);
     if (!setting) return setting.diagnostics();
-    const study::SweepRequest request{arguments.recipe, setting->gpus, arguments.axes,
-                                      setting->method,  *machines,     std::make_shared<study::SystemModels>()};
+    const study::SweepRequest request{recipe_of(arguments), setting->gpus, arguments.axes,
+                                      setting->method,      *machines,     std::make_shared<study::SystemModels>()};
     const Result<study::Sweep> sweep = study::sweep(request, progress_if(arguments.progress), setting->network);
     if (!sweep) return sweep.diagnostics();
 
@@ -157,6 +157,7 @@ network_bandwidth and network_latency; the GPUs named stand in the system's mach
 Action sweep_command(CLI::App& command) {
     auto arguments = std::make_shared<SweepArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     command.get_option("--gpu")->required(false);
     add_axes(command, arguments->axes);
     const std::size_t first = command.get_options().size();

@@ -262,7 +262,7 @@ std::string SweepReport::csv() const {
 }
 
 std::string SweepReport::json() const {
-    Json all = workload_json(request.recipe, network.graph.name());
+    Json all = network.is_portfolio() ? workload_json(network) : workload_json(request.recipe, network.graph.name());
     all.update(method_json(request.method));
     all["sample_unit"] = sweep.sample_unit;
     if (sweep.system) {

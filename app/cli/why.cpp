@@ -92,6 +92,7 @@ model and its errors on rows that took no part in its fit, the parts of the band
 Action why_command(CLI::App& command) {
     auto arguments = std::make_shared<WhyArguments>();
     add_question(command, *arguments);
+    add_with(command, *arguments);
     command
         .add_option("--operator", arguments->path,
                     "The operator to explain: its path, or the end of one (the longest operator)")

@@ -157,6 +157,8 @@ void Document::set_project(const Project& project) {
         Q_EMIT gpus_changed();
     if (former.sweep != project_.sweep) Q_EMIT sweep_changed();
     if (former.views != project_.views) Q_EMIT views_changed();
+    if (former.notes != project_.notes) Q_EMIT notes_changed();
+    if (former.scenarios != project_.scenarios) Q_EMIT scenarios_changed();
     if (former.cost_model != project_.cost_model) choose_model();
     if (former.cost_model != project_.cost_model || former.launch_s != project_.launch_s) Q_EMIT method_changed();
     if (former.tariff != project_.tariff) Q_EMIT tariff_changed();

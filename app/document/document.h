@@ -88,12 +88,17 @@ class Document : public QObject {
     void read_file(const workload::Recipe& recipe, const std::function<void()>& add);
     void cancel_reading();                                                // of all that were handed over
     [[nodiscard]] const Diagnostics& refusal() const { return refusal_; } // of the last file read so
-    void allow_named_files();                                             // all that the open project names
+    [[nodiscard]] bool may_read(const workload::Recipe& recipe) const;
+    void allow_named_files(); // all that the open project names
     [[nodiscard]] std::vector<std::string> files_not_allowed() const;
 
     [[nodiscard]] const ProjectWorkload* current() const; // null: there are no workloads
     // Of the current workload; while a changed one is prepared the former stays. Null where it could not be built.
     [[nodiscard]] study::NetworkPtr network() const { return network_; }
+    // The same for what shows a single network: of a portfolio the part that is looked at, at first its first one.
+    [[nodiscard]] study::NetworkPtr one_network() const;
+    [[nodiscard]] const study::NetworkPart* part() const; // that part; null where no portfolio is shown
+    void show_part(const std::string& title);             // no undo step, no modification
     [[nodiscard]] const Diagnostics& network_errors() const { return network_errors_; }
     // Of every workload, in their order; null while it is not prepared, or can't be. Those that are missing are
     // prepared one after the other, and networks_gathered() tells of each.
@@ -104,6 +109,7 @@ class Document : public QObject {
     // What the project predicts with; where there is no such model the one that was used before stays, and the reason
     // is kept. `method()` names the one in use.
     [[nodiscard]] const CostModels& models() const { return models_; }
+    [[nodiscard]] Result<const cost::CostModel*> model_named(std::string_view name) { return models_.model(name); }
     [[nodiscard]] const Diagnostics& model_refusal() const { return model_refusal_; }
     void reload_models();     // the user's library has changed
     void load_measurements(); // or his database has; models that rest on it follow when it was read
@@ -121,6 +127,9 @@ class Document : public QObject {
     void catalog_changed();
     void catalog_refused(const dubhe::Diagnostics& reasons); // an undo or redo that another program was in the way of
     void views_changed();
+    void notes_changed();
+    void scenarios_changed();
+    void files_allowed_changed(); // a file may be read now that might not
     void sweep_changed();
     void method_changed();
     void tariff_changed();
@@ -143,9 +152,10 @@ class Document : public QObject {
     [[nodiscard]] bool drag_is_open(const QString& key) const;
     void prepare_network();
     void take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result);
-    [[nodiscard]] bool may_read(const workload::Recipe& recipe) const;
+    [[nodiscard]] std::string refused_file(const workload::Recipe& recipe) const;
     void read_next_file();
     void gather_next();
+    [[nodiscard]] std::vector<study::NetworkPtr> known_networks() const;
     void keep_prepared(const study::NetworkPtr& network);
     [[nodiscard]] QByteArray content_of_file() const;
 
@@ -165,6 +175,7 @@ class Document : public QObject {
     workload::Recipe wanted_; // what network_ shows, or what is being prepared
     study::NetworkPtr network_;
     Diagnostics network_errors_;
+    std::string part_;                       // of a portfolio, for what shows a single network
     std::deque<study::NetworkPtr> prepared_; // newest first
     struct HandedOver {
         workload::Recipe recipe;

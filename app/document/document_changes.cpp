@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The document's undo steps.
 #include "document.h"
+#include "portfolio_edits.h"
 
 #include <QUndoCommand>
 
@@ -71,6 +72,7 @@ class Document::CatalogChange final : public QUndoCommand {
 void Document::apply(const QString& text, const std::function<void(Project&)>& edit, const QString& key, bool last) {
     Project after = project_;
     edit(after);
+    settle_portfolios(after);
     if (after == project_ && !(last && drag_is_open(key))) return;    // the end of a drag counts though nothing moves
     undo_.push(new Change{*this, text, std::move(after), key, last}); // the stack owns it
 }
@@ -94,6 +96,7 @@ Result<Done> Document::apply_to_catalog(const QString& text, const std::vector<C
     if (const Result<Done> edited = edit(catalog_); !edited) return edited;
     CatalogChange::Both after{states(), project_};
     if (follow) follow(after.project);
+    settle_portfolios(after.project);
     if (after.catalog == before.catalog && after.project == before.project) return Done{};
     undo_.push(new CatalogChange{*this, text, std::move(before), std::move(after)}); // the stack owns it
     Q_EMIT catalog_changed();

@@ -26,8 +26,14 @@ bool lies_under(const std::filesystem::path& file, const std::filesystem::path& 
 
 void Document::allow_file(const std::string& file) {
     allowed_files_.insert(file);
-    std::erase_if(prepared_, [&](const auto& network) { return network->recipe.network == file; }); // may be new
-    if (wanted_.network != file) return;
+    Q_EMIT files_allowed_changed();
+    const auto reads = [&](const workload::Recipe& recipe) {
+        return recipe.network == file || std::ranges::any_of(recipe.parts, [&](const workload::RecipePart& part) {
+                   return part.recipe.network == file;
+               });
+    };
+    std::erase_if(prepared_, [&](const auto& network) { return reads(network->recipe); }); // may be new
+    if (!reads(wanted_)) return;
     wanted_ = {};
     prepare_network();
 }
@@ -64,6 +70,16 @@ void Document::read_next_file() {
         });
 }
 
+// A portfolio is made of these where it can be: a new weight builds nothing.
+std::vector<study::NetworkPtr> Document::known_networks() const {
+    std::vector<study::NetworkPtr> known(prepared_.begin(), prepared_.end());
+    for (const study::NetworkPtr& each : prepared_) {
+        for (const study::NetworkPart& part : each->parts)
+            known.push_back(part.network);
+    }
+    return known;
+}
+
 void Document::keep_prepared(const study::NetworkPtr& network) {
     std::erase(prepared_, network);
     prepared_.push_front(network);
@@ -78,16 +94,38 @@ void Document::allow_named_files() {
 std::vector<std::string> Document::files_not_allowed() const {
     std::vector<std::string> files;
     for (const ProjectWorkload& each : project_.workloads) {
-        if (!may_read(each.recipe)) files.push_back(each.recipe.network);
+        if (each.recipe.parts.empty() && !may_read(each.recipe)) files.push_back(each.recipe.network);
     }
     return files;
 }
 
 bool Document::may_read(const workload::Recipe& recipe) const {
+    if (!recipe.parts.empty())
+        return std::ranges::all_of(recipe.parts, [this](const auto& part) { return may_read(part.recipe); });
     if (recipe.file) return true; // nothing outside the project is touched
     const std::string& network = recipe.network;
     if (!workload::names_a_file(network) || allowed_files_.contains(network)) return true;
     return !file_.isEmpty() && lies_under(network, QFileInfo{file_}.absolutePath().toStdString());
+}
+
+// Of a recipe that may not be read.
+std::string Document::refused_file(const workload::Recipe& recipe) const {
+    const auto part = std::ranges::find_if(recipe.parts, [this](const auto& each) { return !may_read(each.recipe); });
+    return part == recipe.parts.end() ? recipe.network : part->recipe.network;
+}
+
+const study::NetworkPart* Document::part() const {
+    if (!network_ || !network_->is_portfolio()) return nullptr;
+    const auto part = std::ranges::find(network_->parts, part_, &study::NetworkPart::title);
+    return part == network_->parts.end() ? &network_->parts.front() : &*part;
+}
+
+study::NetworkPtr Document::one_network() const {
+    return part() ? part()->network : network_;
+}
+
+void Document::show_part(const std::string& title) {
+    if (std::exchange(part_, title) != title) Q_EMIT network_changed();
 }
 
 const ProjectWorkload* Document::current() const {
@@ -115,7 +153,7 @@ void Document::prepare_network() {
                      error(words("lies outside the project's folder and has not been read: a project may come from "
                                  "anywhere. Allow it in the message bar, or drop the file onto the window.")
                                .toStdString(),
-                           recipe.network));
+                           refused_file(recipe)));
         return;
     }
     const auto known = std::ranges::find(prepared_, recipe, [](const auto& network) { return network->recipe; });
@@ -126,7 +164,7 @@ void Document::prepare_network() {
     }
     preparation_.start(
         tr("Preparing %1").arg(QString::fromStdString(workload->title)),
-        [recipe](const Progress&) { return study::prepare(recipe); },
+        [recipe, known = known_networks()](const Progress&) { return study::prepare(recipe, known); },
         [this, recipe](Result<study::NetworkPtr> result) { take_network(recipe, result); });
 }
 
@@ -159,7 +197,7 @@ void Document::gather_next() {
         if (is_known(each.recipe) || !may_read(each.recipe)) continue;
         gathering_.start(
             tr("Preparing %1").arg(QString::fromStdString(each.title)),
-            [recipe = each.recipe](const Progress&) { return study::prepare(recipe); },
+            [recipe = each.recipe, known = known_networks()](const Progress&) { return study::prepare(recipe, known); },
             [this, recipe = each.recipe](const Result<study::NetworkPtr>& result) {
                 if (result) {
                     keep_prepared(*result);

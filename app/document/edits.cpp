@@ -2,6 +2,7 @@
 #include "edits.h"
 
 #include "free_name.h"
+#include "note_edits.h"
 
 #include <algorithm>
 #include <cassert>
@@ -71,6 +72,7 @@ void duplicate_workload(Project& project, std::size_t index) {
 
 void remove_workload(Project& project, std::size_t index) {
     assert(index < project.workloads.size());
+    remove_note(project, ProjectNote::About::workload, project.workloads[index].title);
     project.workloads.erase(project.workloads.begin() + static_cast<std::ptrdiff_t>(index));
     if (project.current_workload > index) --project.current_workload;
     const std::size_t last = project.workloads.empty() ? 0 : project.workloads.size() - 1;
@@ -91,6 +93,12 @@ bool rename_workload(Project& project, std::size_t index, const std::string& tit
     for (ProjectView& view : project.views) {
         if (view.workload == project.workloads[index].title) view.workload = title;
     }
+    for (ProjectWorkload& each : project.workloads) {
+        for (workload::RecipePart& part : each.recipe.parts) {
+            if (part.title == project.workloads[index].title) part.title = title;
+        }
+    }
+    rename_note(project, ProjectNote::About::workload, project.workloads[index].title, title);
     project.workloads[index].title = title;
     return true;
 }
@@ -158,6 +166,7 @@ bool rename_hypothetical(Project& project, const std::string& name, const std::s
 
 void remove_hypothetical(Project& project, const std::string& name) {
     untick_gpu(project, name);
+    remove_note(project, ProjectNote::About::gpu, name);
     std::erase_if(project.hypothetical_gpus, [&](const HypotheticalGpu& gpu) { return gpu.name == name; });
     for (ProjectView& view : project.views)
         std::erase_if(view.ticked, [&](const TickedGpu& ticked) { return ticked.name == name; });

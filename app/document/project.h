@@ -9,14 +9,15 @@
 #include <widgets/shared/sweep_settings.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace dubhe::app {
 
 struct ProjectWorkload {
-    std::string title; // as shown; unique in the project
-    workload::Recipe recipe;
+    std::string title;       // as shown; unique in the project
+    workload::Recipe recipe; // with parts: a portfolio of other workloads, see portfolio_edits.h
     bool operator==(const ProjectWorkload&) const = default;
 };
 
@@ -44,6 +45,28 @@ struct ProjectView {
     bool operator==(const ProjectView&) const = default;
 };
 
+// What the user wrote about something, in his own words.
+struct ProjectNote {
+    enum class About : std::uint8_t { project, workload, gpu, view, scenario };
+    About about = About::project;
+    std::string name; // its title or name; empty for the project
+    std::string text; // never empty
+    bool operator==(const ProjectNote&) const = default;
+};
+
+// Everything that a prediction follows from, as it was when it was kept: see scenario_edits.h.
+struct ProjectScenario {
+    std::string name; // unique among scenarios
+    ProjectWorkload workload;
+    std::vector<HypotheticalGpu> hypothetical_gpus; // those that are ticked
+    std::vector<TickedGpu> ticked;
+    study::Tariff tariff;
+    std::string cost_model;
+    double launch_s = 0.0;
+    std::string cluster; // the cluster panel's choices, the system among them
+    bool operator==(const ProjectScenario&) const = default;
+};
+
 struct Project {
     std::vector<ProjectWorkload> workloads;
     std::size_t current_workload = 0; // shown in the panels; meaningless while there are none
@@ -55,6 +78,8 @@ struct Project {
     double launch_s = 5e-6; // host time to start a kernel
     study::Tariff tariff;   // price and rent are the catalog entries', here always absent
     std::string cluster{};  // what the cluster panel was told, as that panel writes it (JSON); empty: nothing yet
+    std::vector<ProjectScenario> scenarios{}; // kept by the user, in his order
+    std::vector<ProjectNote> notes{};         // at most one about each thing, in the order of writing
     bool operator==(const Project&) const = default;
 };
 

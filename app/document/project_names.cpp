@@ -8,6 +8,17 @@ namespace dubhe::app {
 
 namespace {
 constexpr std::array<std::string_view, 4> metric_names{"time", "throughput", "time_per_sample", "cost"};
+constexpr std::array<std::string_view, 5> about_names{"project", "workload", "gpu", "view", "scenario"};
+} // namespace
+
+std::string_view name_of(ProjectNote::About about) {
+    return about_names[static_cast<std::size_t>(about)];
+}
+
+std::optional<ProjectNote::About> about_from(std::string_view name) {
+    const auto found = std::ranges::find(about_names, name);
+    if (found == about_names.end()) return std::nullopt;
+    return static_cast<ProjectNote::About>(found - about_names.begin());
 }
 
 std::string_view name_of(widgets::Metric metric) {

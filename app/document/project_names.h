@@ -2,6 +2,8 @@
 // Enum values and limits as project files hold them, shared by reader and writer.
 #pragma once
 
+#include "project.h"
+
 #include <core/study/axis.h>
 #include <widgets/shared/sweep_settings.h>
 
@@ -21,6 +23,10 @@ inline constexpr std::int64_t largest_sequence = 1 << 24;
 inline constexpr std::int64_t largest_slot = 100'000;
 inline constexpr std::int64_t most_sweep_points = 10'000;
 
+inline constexpr std::size_t longest_note = 100'000; // bytes
+
+[[nodiscard]] std::string_view name_of(ProjectNote::About about); // "workload"
+[[nodiscard]] std::optional<ProjectNote::About> about_from(std::string_view name);
 [[nodiscard]] std::string_view name_of(widgets::Metric metric); // "time_per_sample"
 [[nodiscard]] std::optional<widgets::Metric> metric_from(std::string_view name);
 [[nodiscard]] std::optional<study::AxisKind> axis_kind_named(std::string_view name); // inverse of study::name_of

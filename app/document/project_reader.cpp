@@ -129,16 +129,22 @@ void upgrade(Database& database, int version) {
     }
 }
 
-Result<SavedProject> read_database(const QByteArray& bytes, int version, const QString& file) {
+Result<SavedProject> read_database(const QByteArray& bytes, int version, const QString& file, bool within = false) {
     Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
     open_in_memory(database, bytes);
     if (const auto sound = check_pages(database, file); !sound) return sound.diagnostics();
     if (const auto known = check_schema(database, version, file); !known) return known.diagnostics();
     upgrade(database, version);
-    return read_rows(database, file);
+    return read_rows(database, file, within);
 }
 
 } // namespace
+
+Result<SavedProject> read_within(const QByteArray& bytes, const QString& file) {
+    const Result<int> version = check_header(bytes, file);
+    if (!version) return version.diagnostics();
+    return read_database(bytes, *version, file, true);
+}
 
 Result<SavedProject> load_project(const QString& file, QByteArray* digest) {
     const Result<QByteArray> bytes = read_bytes(file);

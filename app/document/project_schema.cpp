@@ -101,6 +101,38 @@ constexpr std::array<ProjectTable, 13> tables_5{{tables_4[0],
                                                  tables_4[11],
                                                  {"machines", create_machines}}};
 
+// Parts of portfolios, which are workloads by their titles; and what the user noted about the project, a workload, a
+// GPU or a view: `about` names its kind, `name` which one.
+constexpr std::string_view create_portfolio_parts =
+    "CREATE TABLE portfolio_parts (workload INTEGER NOT NULL REFERENCES workloads (position), position INTEGER NOT "
+    "NULL, title TEXT NOT NULL, weight REAL NOT NULL, PRIMARY KEY (workload, position))";
+constexpr std::string_view create_notes =
+    "CREATE TABLE notes (position INTEGER PRIMARY KEY, about TEXT NOT NULL, name TEXT, note TEXT NOT NULL)";
+// Each a project of its own, written as this one is, with one workload (and the parts of a portfolio) and no scenarios.
+constexpr std::string_view create_scenarios =
+    "CREATE TABLE scenarios (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, state BLOB NOT NULL)";
+constexpr std::string_view upgrade_5 =
+    "CREATE TABLE portfolio_parts (workload INTEGER NOT NULL, position INTEGER NOT NULL, title TEXT NOT NULL, weight "
+    "REAL NOT NULL, PRIMARY KEY (workload, position));"
+    "CREATE TABLE notes (position INTEGER PRIMARY KEY, about TEXT NOT NULL, name TEXT, note TEXT NOT NULL);"
+    "CREATE TABLE scenarios (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, state BLOB NOT NULL)";
+constexpr std::array<ProjectTable, 16> tables_6{{tables_5[0],
+                                                 tables_5[1],
+                                                 tables_5[2],
+                                                 tables_5[3],
+                                                 tables_5[4],
+                                                 tables_5[5],
+                                                 tables_5[6],
+                                                 tables_5[7],
+                                                 tables_5[8],
+                                                 tables_5[9],
+                                                 tables_5[10],
+                                                 tables_5[11],
+                                                 tables_5[12],
+                                                 {"portfolio_parts", create_portfolio_parts},
+                                                 {"notes", create_notes},
+                                                 {"scenarios", create_scenarios}}};
+
 constexpr std::string_view upgrade_1 =
     "CREATE TABLE network_files (digest TEXT PRIMARY KEY, bytes BLOB NOT NULL);"
     "ALTER TABLE workloads ADD COLUMN file TEXT;"
@@ -121,11 +153,12 @@ constexpr std::string_view upgrade_3 =
     "json_valid(CAST(state AS TEXT)) THEN ifnull(json_type(CAST(state AS TEXT), '$.cluster') = 'object' AND "
     "json_extract(CAST(state AS TEXT), '$.cluster') <> '{}', 0) ELSE 0 END";
 
-constexpr std::array<ProjectSchema, 5> schemas{{{tables_1, upgrade_1},
+constexpr std::array<ProjectSchema, 6> schemas{{{tables_1, upgrade_1},
                                                 {tables_2, create_tariff},
                                                 {tables_3, upgrade_3},
                                                 {tables_4, create_machines},
-                                                {tables_5, ""}}};
+                                                {tables_5, upgrade_5},
+                                                {tables_6, ""}}};
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include "project_file.h"
 #include "project_names.h"
 #include "project_schema.h"
+#include "scenario_edits.h"
 
 #include <QFileInfo>
 #include <QSaveFile>
@@ -46,7 +47,7 @@ void write_workloads(Database& database, const Project& project, const std::file
     for (const auto& [title, recipe] : project.workloads) {
         insert.bind(1, position++);
         insert.bind(2, title);
-        insert.bind(3, stored_network(recipe.network, folder));
+        insert.bind(3, recipe.parts.empty() ? stored_network(recipe.network, folder) : "portfolio");
         insert.bind(4, recipe.batch);
         if (recipe.sequence) insert.bind(5, *recipe.sequence);
         insert.bind(6, recipe.past);
@@ -54,6 +55,37 @@ void write_workloads(Database& database, const Project& project, const std::file
         insert.bind(8, std::string{dubhe::name_of(recipe.precision)});
         insert.bind(9, std::string{workload::name_of(recipe.optimizer)});
         if (recipe.file) insert.bind(10, recipe.file->digest);
+        insert.exec();
+        insert.reset();
+        insert.clearBindings();
+    }
+}
+
+void write_portfolios(Database& database, const Project& project) {
+    Statement insert{database, "INSERT INTO portfolio_parts VALUES (?, ?, ?, ?)"};
+    std::int64_t workload = 0;
+    for (const ProjectWorkload& each : project.workloads) {
+        std::int64_t position = 0;
+        for (const workload::RecipePart& part : each.recipe.parts) {
+            insert.bind(1, workload);
+            insert.bind(2, position++);
+            insert.bind(3, part.title);
+            insert.bind(4, part.weight);
+            insert.exec();
+            insert.reset();
+        }
+        ++workload;
+    }
+}
+
+void write_notes(Database& database, const Project& project) {
+    Statement insert{database, "INSERT INTO notes VALUES (?, ?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const ProjectNote& note : project.notes) {
+        insert.bind(1, position++);
+        insert.bind(2, std::string{name_of(note.about)});
+        if (!note.name.empty()) insert.bind(3, note.name);
+        insert.bind(4, note.text);
         insert.exec();
         insert.reset();
         insert.clearBindings();
@@ -193,6 +225,21 @@ void write_settings(Database& database, const SavedProject& saved) {
     layout.exec();
 }
 
+QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& folder);
+
+void write_scenarios(Database& database, const Project& project, const std::filesystem::path& folder) {
+    Statement insert{database, "INSERT INTO scenarios VALUES (?, ?, ?)"};
+    std::int64_t position = 0;
+    for (const ProjectScenario& scenario : project.scenarios) {
+        const QByteArray state = to_bytes({project_of(scenario), {}}, folder);
+        insert.bind(1, position++);
+        insert.bind(2, scenario.name);
+        insert.bind(3, state.constData(), static_cast<int>(state.size()));
+        insert.exec();
+        insert.reset();
+    }
+}
+
 QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& folder) {
     Database database{":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
     database.exec("PRAGMA application_id = " + std::to_string(project_application_id));
@@ -202,6 +249,9 @@ QByteArray to_bytes(const SavedProject& saved, const std::filesystem::path& fold
         database.exec(std::string{table.create});
     write_network_files(database, saved.project);
     write_workloads(database, saved.project, folder);
+    write_portfolios(database, saved.project);
+    write_notes(database, saved.project);
+    write_scenarios(database, saved.project, folder);
     write_gpus(database, saved.project);
     write_views(database, saved.project);
     write_settings(database, saved);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "row_reader.h"
 
+#include "portfolio_edits.h"
 #include "project_names.h"
+#include "scenario_edits.h"
+
+#include <core/study/portfolio.h>
 
 #include <QCryptographicHash>
 #include <QFileInfo>
@@ -51,12 +55,12 @@ class Row {
             fail(column, "is out of range (" + std::to_string(number) + ")");
         return number;
     }
-    [[nodiscard]] std::string text(const char* column) const {
+    [[nodiscard]] std::string text(const char* column, std::size_t most = longest_text) const {
         const SQLite::Column value = query_.getColumn(column);
         if (!value.isText()) fail(column, "is no text");
         std::string text = value.getString();
         if (text.empty()) fail(column, "is empty");
-        if (text.size() > longest_text) fail(column, "is longer than " + std::to_string(longest_text) + " bytes");
+        if (text.size() > most) fail(column, "is longer than " + std::to_string(most) + " bytes");
         QStringDecoder decoder{QStringDecoder::Utf8};
         const QString decoded = decoder(QByteArrayView{text});
         if (decoder.hasError() || text.find('\0') != std::string::npos) fail(column, "is no UTF-8 text");
@@ -108,6 +112,8 @@ std::string network_of(const Row& row, const std::filesystem::path& folder) {
     return (folder / relative).string();
 }
 
+constexpr double smallest_weight = 1e-300;
+
 using NetworkFiles = std::map<std::string, std::shared_ptr<const workload::NetworkFile>>;
 
 // The digest is what tells networks apart, so it is not taken on trust.
@@ -141,6 +147,56 @@ ProjectWorkload workload_of(const Row& row, const std::filesystem::path& folder,
         recipe.file = file->second;
     }
     return workload;
+}
+
+// Parts by title; their recipes are those of the workloads that they name.
+void read_portfolios(SQLite::Database& database, Project& project) {
+    const auto last = static_cast<std::int64_t>(project.workloads.size()) - 1;
+    std::map<std::size_t, std::vector<workload::RecipePart>> portfolios;
+    for_each_row(database, "portfolio_parts", "ORDER BY workload, position", most_rows * 10, [&](const Row& row) {
+        if (last < 0) row.fail("workload", "names none of workloads");
+        auto& parts = portfolios[static_cast<std::size_t>(row.integer("workload", 0, last))];
+        workload::RecipePart part{row.text("title"), {}, row.number("weight", smallest_weight, study::largest_weight)};
+        if (std::ranges::find(parts, part.title, &workload::RecipePart::title) != parts.end())
+            row.fail("title", "stands twice");
+        parts.push_back(std::move(part));
+        if (parts.size() > study::most_parts) row.fail("position", "is one too many");
+    });
+    for (const auto& [index, parts] : portfolios)
+        project.workloads[index].recipe.parts = parts; // first all of them: a portfolio is no part
+    for (const auto& [index, parts] : portfolios) {
+        for (const workload::RecipePart& part : parts) {
+            const auto named = std::ranges::find(project.workloads, part.title, &ProjectWorkload::title);
+            if (named == project.workloads.end() || is_portfolio(*named))
+                throw BadValue{"title names no network of workloads: \"" + part.title.substr(0, 80) + '"',
+                               "table portfolio_parts, column title"};
+        }
+    }
+    settle_portfolios(project);
+}
+
+void read_notes(SQLite::Database& database, Project& project) {
+    std::set<std::pair<ProjectNote::About, std::string>> met;
+    for_each_row(database, "notes", "ORDER BY position", most_rows, [&](const Row& row) {
+        ProjectNote note{row.word("about", about_from), {}, row.text("note", longest_note)};
+        const bool named = note.about != ProjectNote::About::project;
+        if (row.is_null("name") == named) row.fail("name", named ? "is missing" : "stands where there is none");
+        if (named) note.name = row.text("name");
+        if (!met.insert({note.about, note.name}).second) row.fail("name", "stands twice");
+        project.notes.push_back(std::move(note));
+    });
+}
+
+void read_scenarios(SQLite::Database& database, const QString& file, bool within, Project& project) {
+    std::set<std::string> names;
+    for_each_row(database, "scenarios", "ORDER BY position", within ? 0 : most_rows, [&](const Row& row) {
+        const std::string name = row.text("name");
+        if (!names.insert(name).second) row.fail("name", "stands twice");
+        const Result<SavedProject> state = read_within(row.blob("state", largest_network_file), file);
+        if (!state) row.fail("state", "is no project: " + to_text(state.diagnostics()));
+        if (state->project.workloads.empty()) row.fail("state", "holds no workload");
+        project.scenarios.push_back(scenario_of(state->project, name));
+    });
 }
 
 std::vector<hardware::Override> overrides_of(SQLite::Database& database, std::int64_t gpu) {
@@ -280,7 +336,7 @@ void read_settings(SQLite::Database& database, SavedProject& saved) {
 
 } // namespace
 
-Result<SavedProject> read_rows(SQLite::Database& database, const QString& file) try {
+Result<SavedProject> read_rows(SQLite::Database& database, const QString& file, bool within) try {
     const std::filesystem::path folder{QFileInfo{file}.absolutePath().toStdString()};
     SavedProject saved;
     const NetworkFiles files = network_files_of(database);
@@ -290,6 +346,9 @@ Result<SavedProject> read_rows(SQLite::Database& database, const QString& file) 
         if (!titles.insert(workload.title).second) row.fail("title", "stands twice");
         saved.project.workloads.push_back(std::move(workload));
     });
+    read_portfolios(database, saved.project);
+    read_notes(database, saved.project);
+    read_scenarios(database, file, within, saved.project);
     read_gpus(database, saved.project);
     saved.project.ticked = ticked_of(database, "ticked", "");
     read_views(database, saved.project);

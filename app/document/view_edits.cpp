@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "edits.h"
 #include "free_name.h"
+#include "note_edits.h"
 
 #include <algorithm>
 
@@ -23,13 +24,23 @@ void rename_ticked(Project& project, std::string_view name, const std::string& n
     rename_in(project.ticked);
     for (ProjectView& view : project.views)
         rename_in(view.ticked);
+    for (ProjectScenario& scenario : project.scenarios) {
+        const auto own = std::ranges::find(scenario.hypothetical_gpus, name, &HypotheticalGpu::name);
+        if (own == scenario.hypothetical_gpus.end()) rename_in(scenario.ticked); // its own keep the name of then
+    }
+    rename_note(project, ProjectNote::About::gpu, name, new_name);
 }
 
 void rename_base(Project& project, std::string_view name, const std::string& new_name) {
     rename_ticked(project, name, new_name);
-    for (HypotheticalGpu& gpu : project.hypothetical_gpus) {
-        if (gpu.base == name) gpu.base = new_name;
-    }
+    const auto rebase = [&](std::vector<HypotheticalGpu>& gpus) {
+        for (HypotheticalGpu& gpu : gpus) {
+            if (gpu.base == name) gpu.base = new_name;
+        }
+    };
+    rebase(project.hypothetical_gpus);
+    for (ProjectScenario& scenario : project.scenarios)
+        rebase(scenario.hypothetical_gpus);
 }
 
 void carry_network(Project& project, std::string_view network,
@@ -58,11 +69,13 @@ void show_view(Project& project, std::size_t index) {
 }
 
 void remove_view(Project& project, std::size_t index) {
+    remove_note(project, ProjectNote::About::view, project.views[index].name);
     project.views.erase(project.views.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 bool rename_view(Project& project, std::size_t index, const std::string& name) {
     if (name.empty() || name.size() > longest_name || is_view(project, name)) return false;
+    rename_note(project, ProjectNote::About::view, project.views[index].name, name);
     project.views[index].name = name;
     return true;
 }

@@ -50,6 +50,21 @@ std::string named(const Facts& facts) {
     return facts.words(Phrase::and_more, {facts.words.list(names), std::to_string(more)});
 }
 
+Section notes_section(const Facts& facts) {
+    Section section{facts.words(Phrase::notes), {}, false};
+    for (const AskedNote& note : facts.request.notes) {
+        if (!note.about.empty()) section.blocks.emplace_back(Paragraph{clean(note.about), Role::lead});
+        std::string_view rest{note.text};
+        while (!rest.empty()) {
+            const std::size_t end = rest.find('\n');
+            if (std::string line = clean(rest.substr(0, end)); line.find_first_not_of(' ') != std::string::npos)
+                section.blocks.emplace_back(Paragraph{std::move(line), Role::plain});
+            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        }
+    }
+    return section;
+}
+
 } // namespace
 
 bool is_date(std::string_view text) {
@@ -81,6 +96,7 @@ Result<Report> report_of(const Request& request, const Progress& progress) {
     for (std::size_t w = 0; w < facts->workloads.size(); ++w)
         report.sections.push_back(answer_section(*facts, w));
     if (request.cluster) report.sections.push_back(cluster_section(*facts, *request.cluster));
+    if (!request.notes.empty()) report.sections.push_back(notes_section(*facts));
     report.sections.push_back(systems_section(*facts));
     report.sections.back().on_new_page = true;
     for (const auto section : {assumptions_section, origins_section, accuracy_section})

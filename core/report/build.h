@@ -42,11 +42,18 @@ struct AskedCluster {
     simulation::InputPipeline input{};
 };
 
+// What somebody wrote; of several lines each is a paragraph.
+struct AskedNote {
+    std::string about; // its heading: "ResNet-50"; empty: the whole, which has none
+    std::string text;
+};
+
 struct Request {
     Language language = Language::english;
     std::string question{}; // empty: one that follows from the rest
     std::vector<AskedWorkload> workloads{};
     std::vector<AskedGpu> gpus{};
+    std::vector<AskedNote> notes{}; // a section of their own, where there are any
     study::Method method{};
     const cost::Library* library = nullptr; // that the method's model was made from; null: nothing is said about it
     study::Tariff tariff{};

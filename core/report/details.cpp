@@ -23,7 +23,10 @@ void say(Section& section, std::string text, Role role = Role::plain) {
 std::set<Precision> precisions_of(const Facts& facts) {
     std::set<Precision> precisions;
     for (const WorkloadFacts& workload : facts.workloads) {
-        if (workload.network) precisions.insert(workload.network->recipe.precision);
+        if (!workload.network) continue;
+        if (!workload.network->is_portfolio()) precisions.insert(workload.network->recipe.precision);
+        for (const study::NetworkPart& part : workload.network->parts)
+            precisions.insert(part.network->recipe.precision);
     }
     return precisions;
 }
@@ -100,6 +103,16 @@ void say_tariff(Section& section, const Facts& facts) {
     }
     say(section, words(Phrase::rent_is), Role::item);
     say(section, words(Phrase::not_counted), Role::item);
+}
+
+void say_portfolios(Section& section, const Facts& facts) {
+    for (const WorkloadFacts& workload : facts.workloads) {
+        if (!workload.network || !workload.network->is_portfolio()) continue;
+        std::vector<std::string> mixed;
+        for (const study::NetworkPart& part : workload.network->parts)
+            mixed.push_back(facts.words.number(part.weight, 6) + " × " + clean(part.title));
+        say(section, facts.words(Phrase::round_is, {workload.title, facts.words.list(mixed)}), Role::item);
+    }
 }
 
 void say_notes(Section& section, const Facts& facts) {
@@ -258,6 +271,7 @@ Section assumptions_section(const Facts& facts) {
     Section section{facts.words(Phrase::assumptions)};
     say(section, facts.words(Phrase::predictions_not_measurements), Role::item);
     say_method(section, facts);
+    say_portfolios(section, facts);
     say_hypothetical(section, facts);
     say_tariff(section, facts);
     say_notes(section, facts);

@@ -198,6 +198,13 @@ Cell money_cell(const Words& words, const PaidStep& paid, std::optional<study::C
 }
 
 std::string recipe_words(const Words& words, const study::Network& network) {
+    if (network.is_portfolio()) {
+        std::vector<std::string> mixed;
+        for (const study::NetworkPart& part : network.parts)
+            mixed.push_back(words.number(part.weight, 6) + " × " + clean(part.title) + " (" +
+                            recipe_words(words, *part.network) + ')');
+        return words.list(mixed);
+    }
     const workload::Recipe& recipe = network.recipe;
     std::vector<std::string> parts{recipe.mode == workload::Mode::training
                                        ? words(Phrase::mode_training, {name_of(recipe.optimizer)})

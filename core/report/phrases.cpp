@@ -247,6 +247,24 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "toujours prêts.",
       "每项预测均针对单个 GPU；内核依次执行，样本始终就绪。",
       "予測はいずれも GPU 1 基についてのものです。カーネルは順に実行され、サンプルは常に用意されているものとします。"}},
+    {Phrase::round_is,
+     {"%1 is a portfolio: an iteration of it is a round, which runs %2 one after the other, each as often as it says. "
+      "One "
+      "of them is in memory at a time. Operators of one family are taken to err alike in all of them, and so are whole "
+      "networks.",
+      "%1 ist ein Portfolio: Eine Iteration davon ist eine Runde, die %2 nacheinander ausführt, jedes so oft wie "
+      "angegeben. Im Speicher liegt jeweils nur eines. Operatoren einer Familie gelten in allen als gleich weit "
+      "daneben, "
+      "ebenso ganze Netze.",
+      "%1 est un portefeuille : une itération en est un tour, qui exécute %2 l'un après l'autre, chacun autant de fois "
+      "qu'indiqué. Un seul est en mémoire à la fois. Les opérateurs d'une famille sont supposés s'écarter de même dans "
+      "tous, et les réseaux entiers aussi.",
+      "%1 是一个组合：它的一次迭代即一轮，依次运行 "
+      "%2，各按所示次数。显存中每次只有其中一个。同一类算子在各网络中的误差视为一致，"
+      "整个网络的误差亦然。",
+      "%1 はポートフォリオです。その 1 反復は 1 ラウンドで、%2 "
+      "を順に、それぞれ示した回数だけ実行します。メモリにあるのは一度に 1 "
+      "つです。同じ系統の演算子の誤差はどのネットワークでも同じとみなし、ネットワーク全体の誤差も同様です。"}},
     {Phrase::launch_takes,
      {"The host takes %1 to start a kernel.", "Der Host braucht %1, um einen Kernel zu starten.",
       "L'hôte met %1 à lancer un noyau.", "主机启动一个内核需 %1。", "ホストはカーネルの起動に %1 を要します。"}},
@@ -483,10 +501,13 @@ constexpr std::array<PhraseRow, phrase_count> phrases{{
       "他ステージ待ち"}},
     {Phrase::by_input,
      {"waiting for samples", "Warten auf Eingaben", "attente des échantillons", "等待样本", "サンプル待ち"}},
+    {Phrase::notes, {"Notes", "Notizen", "Notes", "备注", "メモ"}},
+    {Phrase::rounds, {"rounds", "Runden", "de tours", "轮", "ラウンド"}},
     {Phrase::images, {"images", "Bilder", "d'images", "张图像", "画像"}},
     {Phrase::sequences, {"sequences", "Sequenzen", "de séquences", "条序列", "系列"}},
     {Phrase::tokens, {"tokens", "Token", "de jetons", "个词元", "トークン"}},
     {Phrase::samples, {"samples", "Beispiele", "d'échantillons", "个样本", "サンプル"}},
+    {Phrase::rounds_a_second, {"rounds/s", "Runden/s", "tours/s", "轮/s", "ラウンド/s"}},
     {Phrase::images_a_second, {"images/s", "Bilder/s", "images/s", "图像/s", "画像/s"}},
     {Phrase::sequences_a_second, {"sequences/s", "Sequenzen/s", "séquences/s", "序列/s", "系列/s"}},
     {Phrase::tokens_a_second, {"tokens/s", "Token/s", "jetons/s", "词元/s", "トークン/s"}},

@@ -224,6 +224,7 @@ std::string_view unit_of(study::AxisKind kind) {
 SampleWords sample_words(std::string_view unit) {
     if (unit == "images") return {Phrase::images, Phrase::images_a_second};
     if (unit == "sequences") return {Phrase::sequences, Phrase::sequences_a_second};
+    if (unit == "rounds") return {Phrase::rounds, Phrase::rounds_a_second};
     if (unit == "tokens") return {Phrase::tokens, Phrase::tokens_a_second};
     return {};
 }

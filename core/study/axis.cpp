@@ -2,6 +2,7 @@
 #include "axis.h"
 
 #include "network.h"
+#include "portfolio.h"
 
 #include <core/hardware/hypothetical.h>
 #include <core/support/suggest.h>
@@ -191,6 +192,8 @@ Result<Axis> parse_axis(std::string_view text) {
 }
 
 Result<Done> follows(const Network& network, AxisKind kind) {
+    const bool count = kind == AxisKind{WorkloadAxis::batch} || kind == AxisKind{WorkloadAxis::sequence};
+    if (network.is_portfolio() && count) return no_count_of_portfolio(kind);
     if (kind == AxisKind{WorkloadAxis::sequence} && !network.uses_sequence)
         return error("this network has no sequence to sweep over");
     if (kind == AxisKind{WorkloadAxis::batch} && network.graph.batch() != network.recipe.batch) {

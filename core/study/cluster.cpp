@@ -159,6 +159,7 @@ class ClusterModel::Shares {
 };
 
 Result<Done> ClusterModel::Networks::look_at_whole() {
+    if (!recipe.parts.empty()) return portfolio_on_one_gpu();
     workload::Recipe whole = recipe;
     whole.batch = 1;
     whole.share = {};

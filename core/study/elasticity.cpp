@@ -89,8 +89,7 @@ bool Elasticity::any_effect() const {
 
 Result<Elasticities> elasticities(const Network& network, const SweepGpu& gpu, const Method& method) {
     const hardware::Gpu derived = hardware::derive(gpu.base, gpu.overrides);
-    if (const Result<Done> accepted = method.model->accepts(network.work, derived); !accepted)
-        return accepted.diagnostics();
+    if (const Result<Done> accepted = accepts(network, derived, method); !accepted) return accepted.diagnostics();
     return Differences{network, gpu, method}.run();
 }
 

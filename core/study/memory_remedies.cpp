@@ -93,7 +93,7 @@ class Search {
 
   private:
     [[nodiscard]] bool accepted(const Network& network, const hardware::Gpu& gpu) const {
-        return method_.model->accepts(network.work, gpu).ok();
+        return accepts(network, gpu, method_).ok();
     }
 
     // Planned first, which is quicker than preparing; a recipe that can't be built is no remedy.

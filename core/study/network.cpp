@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "network.h"
 
+#include "portfolio.h"
+
 #include <exception>
 
 namespace dubhe::study {
@@ -15,7 +17,8 @@ std::optional<std::int64_t> sequence_of(const workload::Graph& graph) {
     return std::nullopt;
 }
 
-Result<NetworkPtr> prepared(const workload::Recipe& recipe) {
+Result<NetworkPtr> prepared(const workload::Recipe& recipe, std::span<const NetworkPtr> known) {
+    if (!recipe.parts.empty()) return prepare_portfolio(recipe, known);
     Result<workload::BuiltNetwork> built = workload::build(recipe);
     if (!built) return built.diagnostics();
     auto network = std::make_shared<Network>();
@@ -32,9 +35,9 @@ Result<NetworkPtr> prepared(const workload::Recipe& recipe) {
 
 } // namespace
 
-Result<NetworkPtr> prepare(const workload::Recipe& recipe) {
+Result<NetworkPtr> prepare(const workload::Recipe& recipe, std::span<const NetworkPtr> known) {
     try {
-        return prepared(recipe);
+        return prepared(recipe, known);
     } catch (const std::exception& failure) { // of the libraries that read files, or no memory left
         return error(std::string{"could not be built: "} + failure.what(), recipe.network);
     }

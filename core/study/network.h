@@ -10,9 +10,24 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace dubhe::study {
+
+struct Network;
+using NetworkPtr = std::shared_ptr<const Network>;
+
+// One network of a portfolio (portfolio.h). The whole's graph and rows hold all of them, one after the other.
+struct NetworkPart {
+    std::string title;
+    NetworkPtr network;
+    double weight = 1.0; // runs in a round
+    std::uint32_t first_row = 0, first_operator = 0;
+    // For each of its rows a number: rows of several parts that are the same operator have the same one, and err alike.
+    std::vector<std::uint32_t> alike{};
+};
 
 // Immutable and shared between threads and panels.
 struct Network {
@@ -24,11 +39,18 @@ struct Network {
     bool uses_sequence = false;
     std::string sample_unit;                // "images"
     std::optional<std::int64_t> sequence{}; // as built, the recipe's or the network's own; absent where it uses none
+    // A portfolio's; then an iteration is a round of them, `memory` that of the part that needs most, and what predicts
+    // goes through the parts, each in its own precision. Of any other network none.
+    std::vector<NetworkPart> parts{};
+    [[nodiscard]] bool is_portfolio() const { return !parts.empty(); }
+    // The part that a row or an operator belongs to; null where there are none.
+    [[nodiscard]] const NetworkPart* part_of_row(std::uint32_t row) const;
+    [[nodiscard]] const NetworkPart* part_of(workload::OperatorId id) const;
 };
 
-using NetworkPtr = std::shared_ptr<const Network>;
-
-// Never throws: what goes wrong while building, memory that runs out included, is an error naming the network.
-[[nodiscard]] Result<NetworkPtr> prepare(const workload::Recipe& recipe);
+// Of a recipe with parts the portfolio of them. Never throws: what goes wrong while building, memory that runs out
+// included, is an error naming the network.
+// `known`: networks that are prepared already; a portfolio takes its parts from them where it can.
+[[nodiscard]] Result<NetworkPtr> prepare(const workload::Recipe& recipe, std::span<const NetworkPtr> known = {});
 
 } // namespace dubhe::study

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "predict.h"
 
+#include "portfolio.h"
+
 #include <core/hardware/derived.h>
 
 #include <algorithm>
@@ -65,7 +67,21 @@ Bottleneck Point::bottleneck() const {
     return static_cast<Bottleneck>(std::ranges::max_element(share) - share.begin());
 }
 
+Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Method& method) {
+    if (!network.is_portfolio()) return method.model->accepts(network.work, gpu);
+    for (const NetworkPart& part : network.parts) {
+        const Result<Done> accepted = accepts(*part.network, gpu, method);
+        if (accepted) continue;
+        Diagnostics reasons = accepted.diagnostics();
+        for (Diagnostic& reason : reasons)
+            reason.message = part.title + ": " + reason.message;
+        return reasons;
+    }
+    return Done{};
+}
+
 Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
+    if (network.is_portfolio()) return evaluate_round(network, gpu, method, workspace);
     method.model->evaluate(network.work, gpu, workspace.costs);
     const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
     Point point{times.low_s, times.mid_s, times.high_s};
@@ -83,8 +99,8 @@ Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& m
 }
 
 Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {
-    if (const Result<Done> accepted = method.model->accepts(network->work, gpu); !accepted)
-        return accepted.diagnostics();
+    if (const Result<Done> accepted = accepts(*network, gpu, method); !accepted) return accepted.diagnostics();
+    if (network->is_portfolio()) return predict_round(network, gpu, method);
     Workspace workspace;
     Prediction prediction{network, gpu, evaluate(*network, gpu, method, workspace)};
     const double batch = static_cast<double>(network->graph.batch());

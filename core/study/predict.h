@@ -47,10 +47,15 @@ struct Point {
 
 // Scratch space for many points on one thread; reused, so that no point allocates.
 struct Workspace {
-    cost::CostTable costs;
+    cost::CostTable costs;        // of the network, of a portfolio's last part
+    std::vector<double> errors{}; // of a portfolio's parts
 };
 
-// Precondition: method.model accepts (network.work, gpu).
+// Whether the model can serve that network there: method.model->accepts(), for each part of a portfolio; the refusal
+// then names the part.
+[[nodiscard]] Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Method& method);
+
+// Precondition: accepts(network, gpu, method).
 [[nodiscard]] Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method,
                              Workspace& workspace);
 
@@ -72,6 +77,14 @@ struct OperatorShare {
     cost::Binding binding = cost::Binding::compute;
 };
 
+// A part of a portfolio in one round.
+struct PartShare {
+    Point point;          // of one run of it
+    double seconds = 0.0; // of all its runs in a round
+    double busy_s = 0.0;  // of these, in which kernels run
+    double share = 0.0;   // of the round
+};
+
 struct Prediction {
     NetworkPtr network;
     hardware::Gpu gpu;
@@ -83,6 +96,9 @@ struct Prediction {
     std::vector<OperatorShare> operators{};    // largest first, every distinct operator that runs
     std::array<double, cost::provenance_count> provenance_share{}; // of GPU time; sums to 1 (0 for an empty network)
     std::uint32_t unknown_operators = 0; // operators Dubhe does not know, costed by their bytes
+    // Of a portfolio, parallel to its parts. Seconds of classes and operators are then those of a round, counts those
+    // of one run of each part.
+    std::vector<PartShare> parts{};
 };
 
 // Fails where the catalog entry lacks what the model needs.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "seek.h"
 
+#include "portfolio.h"
 #include "seek_probe.h"
 
 #include <algorithm>
@@ -37,6 +38,8 @@ Result<Done> check(const SeekRequest& request) {
         return error("the range for " + name_text(request.kind) + " has to begin above 0 and not above its end");
     if (of_workload(request.kind) && (std::ceil(first) > std::floor(last) || last > largest_count))
         return error("there is no whole number up to 16,777,216 in the range for " + name_text(request.kind));
+    if (request.network->is_portfolio() && of_workload(request.kind))
+        return no_count_of_portfolio(request.kind).diagnostics();
     if (request.kind == AxisKind{WorkloadAxis::sequence} && !request.network->uses_sequence)
         return error("this network has no sequence to look for");
     if (request.goal.kind == GoalKind::fits && !decides_what_fits(request.kind))

@@ -19,6 +19,7 @@ NetworkPtr without_graph(const Network& network) {
     slim.memory = network.memory;
     slim.uses_sequence = network.uses_sequence;
     slim.sample_unit = network.sample_unit;
+    slim.parts = network.parts;
     return std::make_shared<const Network>(std::move(slim));
 }
 
@@ -72,7 +73,7 @@ std::optional<double> SeekProbe::own_value() const {
 std::optional<SoughtPoint> SeekProbe::now() {
     const hardware::Gpu gpu = as_it_is();
     const auto& [network, samples] = networks_.as_asked();
-    if (!request_.method.model->accepts(network->work, gpu)) return std::nullopt;
+    if (!accepts(*network, gpu, request_.method)) return std::nullopt;
     return SoughtPoint{own_value().value_or(0.0), evaluate(*network, gpu, request_.method, workspace_), samples};
 }
 
@@ -113,7 +114,7 @@ std::optional<Trial> SeekProbe::trial(double value, const Goal& goal, Quantile q
     }
     const Network& network = *entry->network;
     if (accepted_ != &network) {
-        if (const Result<Done> accepted = request_.method.model->accepts(network.work, derived_); !accepted) {
+        if (const Result<Done> accepted = accepts(network, derived_, request_.method); !accepted) {
             failures_ = accepted.diagnostics();
             return std::nullopt;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sweep.h"
 
+#include "portfolio.h"
 #include "sweep_gaps.h"
 #include "system_points.h"
 
@@ -37,6 +38,8 @@ void move_along(Position& position, const Axis& axis, double value) {
         break;
     case WorkloadAxis::precision:
         position.recipe.precision = static_cast<Precision>(static_cast<int>(value));
+        for (workload::RecipePart& part : position.recipe.parts)
+            part.recipe.precision = position.recipe.precision;
         break;
     }
 }
@@ -54,6 +57,17 @@ Result<Done> check_system(const SweepRequest& request) {
     return Done{};
 }
 
+// Before anything is built: a round has no batch of its own.
+Result<Done> check_portfolio(const SweepRequest& request) {
+    if (request.recipe.parts.empty()) return Done{};
+    if (request.system) return portfolio_on_one_gpu();
+    for (const Axis& axis : request.axes) {
+        if (axis.kind == AxisKind{WorkloadAxis::batch} || axis.kind == AxisKind{WorkloadAxis::sequence})
+            return no_count_of_portfolio(axis.kind);
+    }
+    return Done{};
+}
+
 Result<Done> check(const SweepRequest& request) {
     if (request.axes.empty() || request.axes.size() > 2) return error("a sweep has one axis or two");
     if (request.axes.size() == 2 && request.axes[0].kind == request.axes[1].kind) {
@@ -64,6 +78,7 @@ Result<Done> check(const SweepRequest& request) {
         if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
     }
     if (const Result<Done> systems = check_system(request); !systems) return systems;
+    if (const Result<Done> whole = check_portfolio(request); !whole) return whole;
     double points = static_cast<double>(request.gpus.size());
     for (const Axis& axis : request.axes)
         points *= static_cast<double>(axis.values.size());
@@ -164,7 +179,7 @@ class SweepRun {
         hardware::derive_into(request_.gpus[g].base, overrides_, derived_[g]);
         // Which fields an entry has changes along the way only where the network does.
         if (!standing_[g].asked) {
-            const Result<Done> accepted = request_.method.model->accepts(network_->work, derived_[g]);
+            const Result<Done> accepted = accepts(*network_, derived_[g], request_.method);
             standing_[g].asked = true;
             if (!accepted) standing_[g].gap = number_of_gap(result_.series[g], point, accepted.diagnostics());
         }

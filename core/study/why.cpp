@@ -10,6 +10,8 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <utility>
 
 namespace dubhe::study {
 
@@ -24,10 +26,37 @@ std::string family_name(const cost::CostModel& model, const hardware::Gpu& gpu, 
     return known ? std::string{name_of(static_cast<cost::tile::Family>(family))} : std::string{};
 }
 
-WhyOperator operator_of(const Network& network, const hardware::Gpu& gpu, const Method& method,
-                        const cost::CostTable& costs, const OperatorShare& share) {
-    const WorkTable& work = network.work;
-    const std::size_t row = share.row;
+// A network's costs, or those of a portfolio's part, whose rows stand from `first_row` on in the whole.
+struct Slice {
+    const Network* network = nullptr;
+    double weight = 1.0;
+    std::uint32_t first_row = 0;
+    const std::vector<std::uint32_t>* alike = nullptr; // null: each row is like itself alone
+    cost::CostTable costs{};
+};
+
+using Slices = std::vector<Slice>;
+
+Slices slices_of(const Network& network, const hardware::Gpu& gpu, const Method& method) {
+    Slices slices;
+    for (const NetworkPart& part : network.parts)
+        slices.push_back({part.network.get(), part.weight, part.first_row, &part.alike});
+    if (slices.empty()) slices.push_back({&network});
+    for (Slice& slice : slices)
+        method.model->evaluate(slice.network->work, gpu, slice.costs);
+    return slices;
+}
+
+const Slice& slice_with(const Slices& slices, std::uint32_t row) {
+    return *std::prev(std::ranges::upper_bound(slices, row, {}, &Slice::first_row));
+}
+
+WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Method& method,
+                        const OperatorShare& share) {
+    const Slice& slice = slice_with(slices, share.row);
+    const WorkTable& work = slice.network->work;
+    const cost::CostTable& costs = slice.costs;
+    const std::size_t row = share.row - slice.first_row;
     WhyOperator told{share,
                      costs.low_s[row],
                      costs.mid_s[row],
@@ -64,46 +93,73 @@ WhyOperator operator_of(const Network& network, const hardware::Gpu& gpu, const 
     return told;
 }
 
-// The parts of simulation::spread_of_total().
-WhyBand band_of(const Network& network, const hardware::Gpu& gpu, const Method& method, const cost::CostTable& costs) {
-    WhyBand band;
-    band.has_families = costs.has_families;
-    band.total = simulation::spread_of_total(network.work, costs);
-    if (!costs.has_families) return band;
-    std::array<double, cost::CostTable::most_families> seconds{};
-    double total_s = 0.0, own = 0.0;
-    for (std::size_t row = 0; row < network.work.rows(); ++row) {
-        const double all_s = costs.mid_s[row] * network.work.count[row];
-        if (network.work.launches[row] == 0 || !(all_s > 0.0)) continue;
+// Seconds of a round, by what errs together.
+struct Erring {
+    std::array<double, cost::CostTable::most_families> family_s{}, shared_s{}; // shared: times the shared errors
+    std::vector<double> own_s;                                                 // times operators' own errors
+    double total_s = 0.0, network_s = 0.0;                                     // network: times that error
+};
+
+void add_to(Erring& erring, const Slice& slice) {
+    const cost::CostTable& costs = slice.costs;
+    for (std::size_t row = 0; row < slice.network->work.rows(); ++row) {
+        const double all_s = slice.weight * costs.mid_s[row] * slice.network->work.count[row];
+        if (slice.network->work.launches[row] == 0 || !(all_s > 0.0)) continue;
         const double shared = costs.shared_error[costs.family[row]];
         const double error =
             std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * simulation::normal_90);
-        own += all_s * all_s * std::max(0.0, error * error - shared * shared);
-        seconds[costs.family[row]] += all_s;
-        total_s += all_s;
+        const std::size_t number = slice.alike ? (*slice.alike)[row] : row;
+        if (erring.own_s.size() <= number) erring.own_s.resize(number + 1);
+        erring.own_s[number] += all_s * std::sqrt(std::max(0.0, error * error - shared * shared));
+        erring.family_s[costs.family[row]] += all_s;
+        erring.shared_s[costs.family[row]] += all_s * shared;
+        erring.total_s += all_s;
+        erring.network_s += all_s * costs.network_error;
     }
-    if (!(total_s > 0.0)) return band;
-    band.own = std::sqrt(own) / total_s;
-    band.network = costs.network_error;
-    for (std::size_t f = 0; f < seconds.size(); ++f) {
-        if (seconds[f] > 0.0)
-            band.families.push_back({family_name(*method.model, gpu, f), seconds[f] / total_s, costs.shared_error[f]});
+}
+
+// The parts of simulation::spread_of_total(); of a portfolio's round those of portfolio.h.
+WhyBand band_of(const Slices& slices, const Prediction& prediction, const Method& method) {
+    WhyBand band;
+    band.has_families = std::ranges::all_of(slices, [](const Slice& slice) { return slice.costs.has_families; });
+    const Point& point = prediction.point;
+    if (slices.size() == 1 && !slices.front().alike)
+        band.total = simulation::spread_of_total(slices.front().network->work, slices.front().costs);
+    else if (point.low_s > 0.0)
+        band.total = std::log(point.high_s / point.low_s) / (2.0 * simulation::normal_90);
+    if (!band.has_families) return band;
+    Erring erring;
+    for (const Slice& slice : slices)
+        add_to(erring, slice);
+    if (!(erring.total_s > 0.0)) return band;
+    double own = 0.0;
+    for (const double each : erring.own_s)
+        own += each * each;
+    band.own = std::sqrt(own) / erring.total_s;
+    band.network = erring.network_s / erring.total_s;
+    for (std::size_t f = 0; f < erring.family_s.size(); ++f) {
+        const double seconds = erring.family_s[f];
+        if (seconds > 0.0)
+            band.families.push_back({family_name(*method.model, prediction.gpu, f), seconds / erring.total_s,
+                                     erring.shared_s[f] / seconds});
     }
     std::ranges::stable_sort(band.families, std::ranges::greater{}, &WhyFamily::part);
     return band;
 }
 
 std::vector<WhyModel::Fit> fits_of(const Prediction& prediction, const std::vector<cost::FamilyFit>& fits) {
-    std::array<double, workload::operator_kind_count> seconds{};
-    const WorkTable& work = prediction.network->work;
-    for (const OperatorShare& share : prediction.operators)
-        seconds[static_cast<std::size_t>(work.kind[share.row])] += share.seconds;
+    std::map<std::pair<workload::OperatorKind, Precision>, double> seconds;
+    const Network& network = *prediction.network;
+    for (const OperatorShare& share : prediction.operators) {
+        const NetworkPart* part = network.part_of_row(share.row);
+        seconds[{network.work.kind[share.row], (part ? *part->network : network).work.precision}] += share.seconds;
+    }
     std::vector<WhyModel::Fit> told;
-    for (std::size_t k = 0; k < seconds.size(); ++k) {
-        const double share = prediction.gpu_busy_s > 0.0 ? seconds[k] / prediction.gpu_busy_s : 0.0;
+    for (const auto& [kind, kind_s] : seconds) {
+        const double share = prediction.gpu_busy_s > 0.0 ? kind_s / prediction.gpu_busy_s : 0.0;
         if (share < least_share_of_kind) continue;
         told.push_back(
-            {share, cost::fit_of_kind(fits, static_cast<workload::OperatorKind>(k), work.precision,
+            {share, cost::fit_of_kind(fits, kind.first, kind.second,
                                       prediction.gpu.hypothetical() ? prediction.gpu.base : prediction.gpu.name)});
     }
     std::ranges::stable_sort(told, std::ranges::greater{}, &WhyModel::Fit::share);
@@ -150,13 +206,15 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     Result<Prediction> predicted = predict(network, gpu, method);
     if (!predicted) return predicted.diagnostics();
     Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
-    cost::CostTable costs;
-    method.model->evaluate(network->work, gpu, costs);
+    const Slices slices = slices_of(*network, gpu, method);
     for (std::size_t i = 0; i < std::min(most, told.prediction.operators.size()); ++i)
-        told.operators.push_back(operator_of(*network, gpu, method, costs, told.prediction.operators[i]));
-    for (std::size_t row = 0; row < network->work.rows(); ++row)
-        told.kernels += static_cast<double>(network->work.launches[row]) * network->work.count[row];
-    told.band = band_of(*network, gpu, method, costs);
+        told.operators.push_back(operator_of(slices, gpu, method, told.prediction.operators[i]));
+    for (const Slice& slice : slices) {
+        const WorkTable& work = slice.network->work;
+        for (std::size_t row = 0; row < work.rows(); ++row)
+            told.kernels += slice.weight * static_cast<double>(work.launches[row]) * work.count[row];
+    }
+    told.band = band_of(slices, told.prediction, method);
     told.model = model_of(told.prediction, method, library);
     return told;
 }
@@ -170,9 +228,8 @@ std::optional<WhyOperator> explain(const Why& why, const Method& method, workloa
     if (share == all.end()) return std::nullopt;
     const auto known = static_cast<std::size_t>(share - all.begin());
     if (known < why.operators.size()) return why.operators[known];
-    cost::CostTable costs;
-    method.model->evaluate(network.work, why.prediction.gpu, costs);
-    return operator_of(network, why.prediction.gpu, method, costs, *share);
+    const hardware::Gpu& gpu = why.prediction.gpu;
+    return operator_of(slices_of(network, gpu, method), gpu, method, *share);
 }
 
 Result<workload::OperatorId> find_operator(const Network& network, std::string_view path) {

@@ -133,6 +133,10 @@ class GraphBuilder {
     TensorId add_output(OperatorId id, OutputSpec output);
     void set_launches(OperatorId id, std::int32_t launches);
 
+    // A whole network as a block of that name in the current one: operators in their order, results marked where it marks
+    // them, nothing shared with what is here. Its inner blocks can't be entered by name.
+    void append(std::string name, const Graph& graph);
+
     void result(TensorId id); // marks what the network hands back
     void fail(std::string message);
     [[nodiscard]] bool failed() const { return failure_.has_value(); }

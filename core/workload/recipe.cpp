@@ -28,6 +28,7 @@ std::optional<Diagnostic> out_of_bounds(std::string_view field, std::int64_t val
 }
 
 std::optional<Diagnostic> first_problem(const Recipe& recipe) {
+    if (!recipe.parts.empty()) return error("A portfolio is several networks; choose one of them.");
     if (recipe.network.empty()) return error("No network is named: give a built-in name or a file.");
     if (recipe.network.find('\0') != std::string::npos) return error("The network's name holds a NUL character.");
     if (auto wrong = out_of_bounds("batch", recipe.batch, 1, most_samples)) return wrong;
@@ -84,7 +85,7 @@ bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
         return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share);
     };
-    if (numbers(*this) != numbers(other) || (file == nullptr) != (other.file == nullptr)) return false;
+    if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr)) return false;
     return file == other.file || file->digest == other.file->digest;
 }
 

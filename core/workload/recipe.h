@@ -34,6 +34,8 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 
+struct RecipePart;
+
 struct Recipe {
     std::string network{}; // "resnet50", or a path to an .onnx file, a config.json, a network JSON or a folder
     std::int64_t batch = 1;
@@ -46,9 +48,19 @@ struct Recipe {
     Share share{}; // not the whole: decoder-only transformers only
     // Where set, the network is read from here; `network` then only says what the file was called.
     std::shared_ptr<const NetworkFile> file{};
+    // A portfolio: networks that share a GPU, one after the other. Where there are any, nothing above says anything of
+    // them, and build() refuses it: core/study/portfolio.h makes one workload of them.
+    std::vector<RecipePart> parts{};
 
     // Equal files are told by their digests.
     bool operator==(const Recipe& other) const;
+};
+
+struct RecipePart {
+    std::string title;   // tells it from the other parts
+    Recipe recipe;       // without parts of its own
+    double weight = 1.0; // runs in a round of the portfolio; need not be whole
+    bool operator==(const RecipePart&) const = default;
 };
 
 struct BuiltNetwork {

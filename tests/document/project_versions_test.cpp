@@ -94,6 +94,31 @@ TEST(ProjectVersions, FifthVersion) {
     EXPECT_EQ(before->project.sweep.machines, widgets::SweepMachines{});
 }
 
+// What version 6 added: portfolios by their parts' titles and weights, and notes. Their parts follow the workloads.
+TEST(ProjectVersions, SixthVersion) {
+    const Result<SavedProject> loaded = load_project(files + "version_6.dubhe");
+    ASSERT_TRUE(loaded.ok()) << to_text(loaded.diagnostics());
+    const std::vector<ProjectWorkload>& workloads = loaded->project.workloads;
+    ASSERT_GE(workloads.size(), 2U);
+    EXPECT_EQ(workloads.back().title, "Our mix");
+    const std::vector<workload::RecipePart>& parts = workloads.back().recipe.parts;
+    ASSERT_FALSE(parts.empty());
+    EXPECT_EQ(parts[0].title, workloads[0].title);
+    EXPECT_EQ(parts[0].weight, 3.0);
+    EXPECT_EQ(parts[0].recipe, workloads[0].recipe);
+    using About = ProjectNote::About;
+    const std::vector<ProjectNote> notes{{About::project, {}, "Ask for a quote by May"},
+                                         {About::workload, workloads[0].title, "as in the paper"}};
+    EXPECT_EQ(loaded->project.notes, notes);
+    ASSERT_EQ(loaded->project.scenarios.size(), 1U); // a project of version 5 within
+    EXPECT_EQ(loaded->project.scenarios[0].name, "As it was");
+    EXPECT_EQ(loaded->project.scenarios[0].workload, workloads[1]);
+    EXPECT_EQ(loaded->project.scenarios[0].cost_model, "roofline");
+    const Result<SavedProject> before = load_project(files + "version_5.dubhe");
+    ASSERT_TRUE(before.ok());
+    EXPECT_TRUE(before->project.notes.empty());
+}
+
 // Opened and saved, an old file is one of this version and holds the same.
 TEST(ProjectVersions, SavedAgainIsOfThisVersion) {
     const QTemporaryDir folder;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "random_project.h"
 
+#include <app/document/portfolio_edits.h>
+#include <app/document/scenario_edits.h>
+
 #include <QCryptographicHash>
 
 #include <memory>
@@ -121,6 +124,28 @@ study::Tariff any_tariff() {
     return tariff;
 }
 
+// Of some of the workloads, where there are any, as the document keeps it.
+void add_any_portfolio(Project& project) {
+    if (project.workloads.empty() || *rc::gen::arbitrary<bool>()) return;
+    ProjectWorkload portfolio{any_name(100), {}};
+    for (const ProjectWorkload& each : project.workloads) {
+        if (portfolio.recipe.parts.empty() || *rc::gen::arbitrary<bool>())
+            portfolio.recipe.parts.push_back({each.title, each.recipe, 1e9 * any_share() * any_share()});
+    }
+    project.workloads.push_back(std::move(portfolio));
+    settle_portfolios(project);
+}
+
+std::vector<ProjectNote> any_notes() {
+    std::vector<ProjectNote> notes;
+    using About = ProjectNote::About;
+    for (const About about : {About::project, About::workload, About::gpu, About::view}) {
+        if (*rc::gen::arbitrary<bool>())
+            notes.push_back({about, about == About::project ? std::string{} : any_name(1), any_name(2) + "\n\n"});
+    }
+    return notes;
+}
+
 } // namespace
 
 rc::Gen<SavedProject> any_saved_project() {
@@ -129,12 +154,19 @@ rc::Gen<SavedProject> any_saved_project() {
         const int workloads = *rc::gen::inRange(0, 5);
         for (int i = 0; i < workloads; ++i)
             saved.project.workloads.push_back({any_name(i), any_recipe()});
+        add_any_portfolio(saved.project);
+        saved.project.notes = any_notes();
         saved.project.current_workload = static_cast<std::size_t>(*rc::gen::inRange(0, std::max(workloads, 1)));
         const int hypothetical = *rc::gen::inRange(0, 4);
         for (int i = 0; i < hypothetical; ++i)
             saved.project.hypothetical_gpus.push_back(any_hypothetical(i));
         saved.project.ticked = any_ticked();
         saved.project.sweep = any_sweep();
+        saved.project.tariff = any_tariff();
+        if (!saved.project.workloads.empty() && *rc::gen::arbitrary<bool>()) {
+            static_cast<void>(keep_scenario(saved.project, any_name(3)));
+            saved.project.ticked = any_ticked();
+        }
         const int views = *rc::gen::inRange(0, 3);
         for (int i = 0; i < views; ++i)
             saved.project.views.push_back(

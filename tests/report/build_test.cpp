@@ -56,6 +56,43 @@ TEST_F(ReportBuild, TheTableOfPredictionsIsWhatStudyPredicts) {
     EXPECT_DOUBLE_EQ(number(table->rows[0][3]), prediction(0).point.mid_s / prediction(1).point.mid_s);
 }
 
+// 2 x ResNet-18 + 0.5 x AlexNet: its time is the weighted sum, and the report says what it is of.
+TEST_F(ReportBuild, APortfolioStandsInItAsANetworkDoes) {
+    const workload::Recipe one = request_.workloads[0].recipe;
+    workload::Recipe other = one, mix;
+    other.network = "alexnet";
+    other.batch = 4;
+    mix.parts = {{"Ours", one, 2.0}, {"Theirs", other, 0.5}};
+    request_.workloads.push_back({"Both", mix});
+    const Report made = report();
+    const auto time_of = [&](const workload::Recipe& recipe) {
+        return study::predict(study::prepare(recipe).value(), derive(request_.gpus[0].gpu.base, {}), request_.method)
+            ->point.mid_s;
+    };
+    std::vector<const Table*> tables;
+    for (const Section& section : made.sections) {
+        for (const Block& block : section.blocks) {
+            const auto* table = std::get_if<Table>(&block);
+            if (table != nullptr && table->title == "Predictions") tables.push_back(table);
+        }
+    }
+    ASSERT_EQ(tables.size(), 2U);
+    const double sum = 2.0 * time_of(one) + 0.5 * time_of(other);
+    EXPECT_NEAR(number(tables[1]->rows[0][1]), sum, 1e-9 * sum);
+    const std::string text = text_of(made);
+    EXPECT_THAT(text, HasSubstr("2 × Ours (inference, batch 8, fp32)"));
+    EXPECT_THAT(text, HasSubstr("Both is a portfolio"));
+    EXPECT_THAT(text, HasSubstr("0.5 × Theirs"));
+}
+
+TEST_F(ReportBuild, NotesAreASectionWhereThereAreAny) {
+    EXPECT_THAT(text_of(report()), Not(HasSubstr("\nNotes\n")));
+    request_.notes = {{"", "Ask for a quote\n\nby May"}, {"ResNet-18", "as in the \x01paper"}};
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("\nNotes\nAsk for a quote\nby May\nResNet-18\nas in the"));
+    EXPECT_THAT(text, Not(HasSubstr("\x01")));
+}
+
 TEST_F(ReportBuild, CostsAreStudysForAMillionSamples) {
     request_.tariff.electricity = hardware::Price{Money{0.2}, "USD", "2025-01", "a utility"};
     const Report made = report();

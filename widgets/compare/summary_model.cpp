@@ -146,10 +146,14 @@ int SummaryModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() || !compared_ ? 0 : static_cast<int>(compared_->views.size());
 }
 
+bool SummaryModel::of_portfolio() const {
+    return compared_ && compared_->comparison.network->is_portfolio();
+}
+
 QString SummaryModel::title_of(Row row) const {
     switch (row) {
     case Row::time:
-        return tr("Time of an iteration");
+        return of_portfolio() ? tr("Time of a round") : tr("Time of an iteration");
     case Row::throughput:
         return tr("Throughput");
     case Row::speedup:
@@ -161,7 +165,7 @@ QString SummaryModel::title_of(Row row) const {
     case Row::efficiency:
         return tr("At full TDP");
     case Row::energy:
-        return tr("Energy of an iteration");
+        return of_portfolio() ? tr("Energy of a round") : tr("Energy of an iteration");
     case Row::price:
         return tr("Price");
     case Row::cost:

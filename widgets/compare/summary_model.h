@@ -43,6 +43,7 @@ class SummaryModel : public QAbstractTableModel {
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    [[nodiscard]] bool of_portfolio() const;
     [[nodiscard]] QString title_of(Row row) const; // the cost's counts what the network takes
     [[nodiscard]] QString text(Row row, std::size_t gpu) const;
 

@@ -116,6 +116,26 @@ std::vector<ShareRow> provenance_rows(const study::Prediction& prediction, const
     return rows;
 }
 
+// The networks of a portfolio, as they share a round; empty where there are none.
+std::vector<ShareRow> part_rows(const study::Prediction& prediction, const QColor& color) {
+    std::vector<ShareRow> rows;
+    for (std::size_t i = 0; i < prediction.parts.size(); ++i) {
+        const study::NetworkPart& part = prediction.network->parts[i];
+        const study::Point& point = prediction.parts[i].point;
+        QString text = mix_text({prediction.network->recipe.parts[i]});
+        QString tip =
+            InspectorView::tr("%1: a run takes %2, all its runs in a round %3.")
+                .arg(QString::fromStdString(part.title), banded_time_text(point.low_s, point.mid_s, point.high_s),
+                     time_text(prediction.parts[i].seconds));
+        if (!point.fits) {
+            text = InspectorView::tr("%1 (does not fit)").arg(text);
+            tip += u' ' + InspectorView::tr("It needs %1 of memory.").arg(bytes_text(point.memory_bytes));
+        }
+        rows.push_back({text, tip, prediction.parts[i].share, color, {}});
+    }
+    return rows;
+}
+
 // "140 ms" large; what follows it ("± 9 %", "(101–312 ms)") as ordinary text on a line of its own.
 QString large_start(const QString& start, const QString& text, double points) {
     return QStringLiteral("<span style='font-size:%1pt; font-weight:bold'>%2</span><br/>%3")
@@ -229,6 +249,8 @@ QWidget* InspectorView::build_reasons() {
     auto* content = new QWidget{this};
     why_ = new ShareBars{tr("What limits the time"), content};
     provenance_ = new ShareBars{tr("Where the numbers come from"), content};
+    parts_title_ = section(tr("What a round is spent on"));
+    parts_ = new ShareBars{tr("What a round is spent on"), content};
     operators_ = new QTableView{content};
     operators_->setAccessibleName(tr("Operators that take longest"));
     operators_->setModel(&operator_model_);
@@ -270,6 +292,8 @@ QWidget* InspectorView::build_reasons() {
     auto* layout = new QVBoxLayout{content};
     layout->setContentsMargins(0, 4, 0, 0);
     layout->setSpacing(6);
+    layout->addWidget(parts_title_);
+    layout->addWidget(parts_);
     layout->addWidget(section(tr("What limits the time")));
     layout->addWidget(why_);
     layout->addWidget(section(tr("Where the numbers come from")));
@@ -325,6 +349,9 @@ void InspectorView::show_prediction(const study::Prediction& prediction) {
                            exact(prediction.samples_per_s, "") + unit + QStringLiteral("/s"));
     show_memory(prediction);
     const bool dark = is_dark(palette());
+    for (QWidget* of_portfolios : std::initializer_list<QWidget*>{parts_title_, parts_})
+        of_portfolios->setVisible(!prediction.parts.empty());
+    parts_->set_rows(part_rows(prediction, class_color(workload::OperatorClass::convolution, dark)));
     why_->set_rows(reason_rows(point, dark));
     provenance_->set_rows(provenance_rows(prediction, palette().color(QPalette::PlaceholderText)));
     operator_model_.set_prediction(prediction);
@@ -358,7 +385,9 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
     if (!known) cost_->setToolTip(cost_basis(cost));
     energy_->setVisible(cost.energy_j.has_value());
     if (cost.energy_j)
-        energy_->set_value(tr("takes %1 an iteration").arg(energy_text(cost)), exact(*cost.energy_j, "J"));
+        energy_->set_value((prediction.network->is_portfolio() ? tr("takes %1 a round") : tr("takes %1 an iteration"))
+                               .arg(energy_text(cost)),
+                           exact(*cost.energy_j, "J"));
 }
 
 void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_operators) {

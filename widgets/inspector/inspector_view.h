@@ -67,7 +67,8 @@ class InspectorView : public QWidget {
     CopyLabel *time_ = nullptr, *throughput_ = nullptr, *memory_ = nullptr;
     CopyLabel *cost_ = nullptr, *energy_ = nullptr;
     QWidget *answer_ = nullptr, *reasons_ = nullptr;
-    ShareBars *why_ = nullptr, *provenance_ = nullptr;
+    QLabel* parts_title_ = nullptr;
+    ShareBars *why_ = nullptr, *provenance_ = nullptr, *parts_ = nullptr;
     QTableView* operators_ = nullptr;
     QToolButton* why_button_ = nullptr;
     QScrollArea* scroll_ = nullptr;

@@ -106,6 +106,7 @@ void ReportForm::build_content(QGridLayout& grid) {
     sensitivity_ = new QCheckBox{tr("What would shorten the time: each number of the GPUs"), this};
     sensitivity_->setChecked(true);
     cluster_ = new QCheckBox{this};
+    notes_ = new QCheckBox{this}; // not ticked: notes may be meant for oneself
     const auto row = [&](const QString& title, QWidget* widget) {
         auto* label = new QLabel{title, this};
         label->setBuddy(widget);
@@ -119,6 +120,7 @@ void ReportForm::build_content(QGridLayout& grid) {
     row(tr("Besides"), over_);
     grid.addWidget(sensitivity_, grid.rowCount(), 1);
     grid.addWidget(cluster_, grid.rowCount(), 1);
+    grid.addWidget(notes_, grid.rowCount(), 1);
 }
 
 void ReportForm::build_form(QGridLayout& grid) {
@@ -166,6 +168,10 @@ void ReportForm::set_content(const Content& content) {
     };
     offer(*over_, content.over, tr("A chart over a number: choose a number of the GPU, batch or sequence in Sweep"));
     offer(*cluster_, content.cluster, tr("A step on many GPUs: choose a system in Cluster"));
+    notes_->setEnabled(content.notes > 0);
+    notes_->setText(content.notes > 0 ? tr("%n note(s) that you wrote", nullptr, content.notes)
+                                      : tr("Notes: none is written yet (Edit > Write a note)"));
+    if (content.notes == 0) notes_->setChecked(false);
     show_problem();
 }
 
@@ -190,6 +196,7 @@ ReportChoices ReportForm::choices() const {
     choices.over = over_->isEnabled() && over_->isChecked();
     choices.sensitivity = sensitivity_->isChecked();
     choices.cluster = cluster_->isEnabled() && cluster_->isChecked();
+    choices.notes = notes_->isEnabled() && notes_->isChecked();
     choices.language = static_cast<report::Language>(language_->currentIndex());
     choices.page = page_->currentIndex() == 0 ? report::Page::a4 : report::Page::letter;
     choices.pdf = pdf_->isChecked();

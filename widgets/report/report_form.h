@@ -23,7 +23,7 @@ namespace dubhe::widgets {
 struct ReportChoices {
     QString question{};              // empty: one that follows from the rest
     QStringList workloads{}, gpus{}; // titles, in the order shown
-    bool over = true, sensitivity = true, cluster = true;
+    bool over = true, sensitivity = true, cluster = true, notes = false;
     report::Language language = report::Language::english;
     report::Page page = report::Page::a4;
     bool pdf = true, html = false, xlsx = false;
@@ -43,6 +43,7 @@ class ReportForm : public QWidget {
     struct Content {
         QStringList workloads, gpus;
         QString over, cluster;
+        int notes = 0; // of the user
     };
     void set_content(const Content& content);
     void set_file(const QString& file); // without its ending
@@ -64,7 +65,7 @@ class ReportForm : public QWidget {
 
     QPlainTextEdit* question_ = nullptr;
     QListWidget *workloads_ = nullptr, *gpus_ = nullptr;
-    QCheckBox *over_ = nullptr, *sensitivity_ = nullptr, *cluster_ = nullptr;
+    QCheckBox *over_ = nullptr, *sensitivity_ = nullptr, *cluster_ = nullptr, *notes_ = nullptr;
     QComboBox *language_ = nullptr, *page_ = nullptr;
     QCheckBox *pdf_ = nullptr, *html_ = nullptr, *xlsx_ = nullptr;
     QLineEdit* file_ = nullptr;

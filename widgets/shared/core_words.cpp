@@ -162,6 +162,8 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "days"),
     // What a network takes
     QT_TRANSLATE_NOOP("dubhe::core", "image"),
+    QT_TRANSLATE_NOOP("dubhe::core", "rounds"),
+    QT_TRANSLATE_NOOP("dubhe::core", "round"),
     QT_TRANSLATE_NOOP("dubhe::core", "images"),
     QT_TRANSLATE_NOOP("dubhe::core", "sequence"),
     QT_TRANSLATE_NOOP("dubhe::core", "sequences"),

@@ -8,9 +8,12 @@
 #include <QString>
 
 #include <optional>
+#include <vector>
 
 namespace dubhe::widgets {
 
+// "3 × ResNet-50 + 1 × BERT-large"
+[[nodiscard]] QString mix_text(const std::vector<workload::RecipePart>& parts);
 // "ResNet-50" for a built-in network, else the graph's own name.
 [[nodiscard]] QString network_name(const study::Network& network);
 // "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.

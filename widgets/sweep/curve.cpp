@@ -18,14 +18,6 @@ using study::WorkloadAxis;
 
 constexpr double knee_evaluations = 290; // 129 positions, two evaluations each, and a few steps of bisection
 
-workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, double value) {
-    workload::Recipe moved = recipe;
-    if (kind == WorkloadAxis::batch) moved.batch = std::llround(value);
-    if (kind == WorkloadAxis::sequence) moved.sequence = std::llround(value);
-    if (kind == WorkloadAxis::precision) moved.precision = static_cast<Precision>(static_cast<int>(value));
-    return moved;
-}
-
 // Networks of a workload axis are kept for the next request while together they have fewer operators than this.
 constexpr std::size_t most_kept_operators = 300'000;
 
@@ -125,7 +117,7 @@ void add_own_place(const CurveRequest& request, std::size_t index, Curve& curve,
     curve.own_samples = static_cast<double>(request.network->graph.batch());
     curve.gpu = hardware::derive(request.gpus[index].base, request.gpus[index].overrides);
     curve.own_x = own_position(*request.network, curve.gpu, request.axis.kind);
-    if (!request.method.model->accepts(request.network->work, curve.gpu)) return;
+    if (!study::accepts(*request.network, curve.gpu, request.method)) return;
     curve.own_point = study::evaluate(*request.network, curve.gpu, request.method, workspace);
     const auto* specification = std::get_if<Specification>(&request.axis.kind);
     const std::vector<double>& values = request.axis.values;
@@ -154,6 +146,17 @@ void settle_gaps(Curve& curve) {
 }
 
 } // namespace
+
+workload::Recipe recipe_at(const workload::Recipe& recipe, WorkloadAxis kind, double value) {
+    workload::Recipe moved = recipe;
+    if (kind == WorkloadAxis::batch) moved.batch = std::llround(value);
+    if (kind == WorkloadAxis::sequence) moved.sequence = std::llround(value);
+    if (kind != WorkloadAxis::precision) return moved;
+    moved.precision = static_cast<Precision>(std::lround(value));
+    for (workload::RecipePart& part : moved.parts)
+        part.recipe.precision = moved.precision;
+    return moved;
+}
 
 Result<study::NetworkPtr> network_at(const CurveRequest& request, double value) {
     const workload::Recipe recipe =
@@ -195,6 +198,9 @@ std::optional<double> own_position(const study::Network& network, const hardware
         return system ? study::own_value(*system, *axis) : std::nullopt;
     if (const auto* specification = std::get_if<Specification>(&kind)) return hardware::get(gpu, *specification);
     const workload::Recipe& recipe = network.recipe;
+    const bool mixed = std::ranges::any_of(
+        recipe.parts, [&](const workload::RecipePart& part) { return part.recipe.precision != recipe.precision; });
+    if (network.is_portfolio() && (mixed || kind != study::AxisKind{WorkloadAxis::precision})) return std::nullopt;
     switch (std::get<WorkloadAxis>(kind)) {
     case WorkloadAxis::batch:
         return static_cast<double>(recipe.batch);

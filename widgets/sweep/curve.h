@@ -81,6 +81,9 @@ struct CurveAnswer {
                                                  study::AxisKind kind,
                                                  const std::optional<study::SweepSystem>& system = std::nullopt);
 
+// The recipe with that value; of a portfolio a precision is that of all its networks.
+[[nodiscard]] workload::Recipe recipe_at(const workload::Recipe& recipe, study::WorkloadAxis kind, double value);
+
 // The request's network at a value of its workload axis.
 [[nodiscard]] Result<study::NetworkPtr> network_at(const CurveRequest& request, double value);
 

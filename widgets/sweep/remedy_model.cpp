@@ -34,7 +34,7 @@ QString remedy_words(const study::Remedy& remedy) {
 
 QString find_remedy(const RemedyQuestion& question, const Progress& progress) {
     const Result<study::NetworkPtr> network = study::prepare(question.recipe);
-    if (!network) return {};
+    if (!network || (*network)->is_portfolio()) return {}; // each of its networks has remedies of its own
     const hardware::Gpu gpu = hardware::derive(question.gpu.base, question.gpu.overrides);
     const Result<study::MemoryReport> report = study::memory_report(**network, gpu, {}, question.method, progress);
     return report && !report->fits() ? remedy_text(*report, QString::fromStdString((*network)->sample_unit))

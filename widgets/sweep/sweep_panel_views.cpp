@@ -2,6 +2,7 @@
 #include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "axis_defaults.h"
+#include "curve.h"
 #include "readout.h"
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
@@ -49,10 +50,8 @@ void SweepPanel::Private::ask_remedy() {
     const study::AxisKind kind = model.axis().kind;
     double value = curve->x[static_cast<std::size_t>(over - curve->points.begin())];
     if (curve->most_fitting && *curve->most_fitting >= 1.0) value = *curve->most_fitting + 1.0;
-    if (kind == study::AxisKind{study::WorkloadAxis::batch}) question.recipe.batch = std::llround(value);
-    if (kind == study::AxisKind{study::WorkloadAxis::sequence}) question.recipe.sequence = std::llround(value);
-    if (kind == study::AxisKind{study::WorkloadAxis::precision})
-        question.recipe.precision = static_cast<Precision>(std::lround(value));
+    if (const auto* axis = std::get_if<study::WorkloadAxis>(&kind))
+        question.recipe = recipe_at(question.recipe, *axis, value);
     if (const auto* specification = std::get_if<hardware::Specification>(&kind)) {
         std::erase_if(question.gpu.overrides, [&](const auto& each) { return each.specification == *specification; });
         question.gpu.overrides.push_back({*specification, value});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cursor of the chart points at, for "Why is it so?".
 #include "../shared/number_format.h"
+#include "curve.h"
 #include "sweep_panel_private.h"
 
 #include <QMenu>
@@ -26,11 +27,7 @@ std::optional<WhySubject> SweepPanel::Private::subject_at(std::optional<double> 
     }
     const auto* axis = std::get_if<study::WorkloadAxis>(&kind);
     if (!axis) return std::nullopt;
-    subject.recipe = model.network()->recipe;
-    if (*axis == study::WorkloadAxis::batch) subject.recipe->batch = std::llround(*cursor);
-    if (*axis == study::WorkloadAxis::sequence) subject.recipe->sequence = std::llround(*cursor);
-    if (*axis == study::WorkloadAxis::precision)
-        subject.recipe->precision = static_cast<Precision>(std::lround(*cursor));
+    subject.recipe = recipe_at(model.network()->recipe, *axis, *cursor);
     return subject;
 }
 

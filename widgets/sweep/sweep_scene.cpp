@@ -6,6 +6,7 @@
 #include "../shared/number_format.h"
 #include "../shared/words.h"
 
+#include <core/study/portfolio.h>
 #include <core/units/text.h>
 
 #include <QStringList>
@@ -200,7 +201,7 @@ QString metric_text(const MetricValues& values, Metric metric, const QString& sa
 QString metric_title(Metric metric, std::string_view sample_unit) {
     switch (metric) {
     case Metric::time:
-        return words("Time of an iteration");
+        return sample_unit == study::round_unit ? words("Time of a round") : words("Time of an iteration");
     case Metric::time_per_sample: {
         if (sample_unit.ends_with('s')) sample_unit.remove_suffix(1);
         return words("Time per %1").arg(core_words(sample_unit));

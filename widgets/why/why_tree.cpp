@@ -89,6 +89,23 @@ WhyNode share_node(const study::OperatorShare& share, const study::Why& why) {
     return node;
 }
 
+// What a portfolio's round is spent on.
+WhyNode parts_node(const study::Prediction& prediction) {
+    WhyNode node{
+        words("Networks of the portfolio"), {}, {}, words("one after the other; in memory there is one of them")};
+    node.open = true;
+    for (std::size_t i = 0; i < prediction.parts.size(); ++i) {
+        const study::PartShare& part = prediction.parts[i];
+        WhyNode each{mix_text({prediction.network->recipe.parts[i]}), time_text(part.seconds), percent_text(part.share),
+                     words("a run takes %1; %2")
+                         .arg(banded_time_text(part.point.low_s, part.point.mid_s, part.point.high_s),
+                              bottleneck_text(part.point))};
+        each.provenance = part.point.provenance;
+        node.children.push_back(std::move(each));
+    }
+    return node;
+}
+
 } // namespace
 
 QString bottleneck_name(study::Bottleneck bottleneck) {
@@ -157,7 +174,8 @@ WhyNode make_why_tree(const WhyTold& told, const QString& gpu, const QString& wh
                  {},
                  bottleneck_text(point)};
     root.provenance = point.provenance;
-    WhyNode time{words("Time of an iteration"), root.value, percent_text(1.0),
+    WhyNode time{network.is_portfolio() ? words("Time of a round") : words("Time of an iteration"), root.value,
+                 percent_text(1.0),
                  words("GPU busy for %1 of it")
                      .arg(percent_text(point.mid_s > 0.0 ? prediction.gpu_busy_s / point.mid_s : 0.0))};
     time.provenance = point.provenance;
@@ -169,6 +187,7 @@ WhyNode make_why_tree(const WhyTold& told, const QString& gpu, const QString& wh
         chosen.children.push_back(near_node(told.near, QString::fromStdString(told.chosen->problem)));
         root.children.push_back(std::move(chosen));
     }
+    if (network.is_portfolio()) root.children.push_back(parts_node(prediction));
     root.children.push_back(binds_node(point));
     root.children.push_back(kinds_node(why));
     root.children.push_back(longest_node(why));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recipe_text.h"
 
+#include <widgets/shared/network_text.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/words.h>
 
@@ -27,6 +28,7 @@ QString optimizer_text(workload::Optimizer optimizer) {
 }
 
 QString recipe_text(const workload::Recipe& recipe) {
+    if (!recipe.parts.empty()) return mix_text(recipe.parts);
     QStringList parts{mode_text(recipe.mode), words("batch %1").arg(recipe.batch)};
     if (recipe.sequence) parts << words("sequence %1").arg(*recipe.sequence);
     if (recipe.past > 0) parts << words("%1 tokens in cache").arg(recipe.past);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workloads_panel.h"
 
+#include "portfolio_form.h"
 #include "recipe_text.h"
 #include "workload_form.h"
 
@@ -32,6 +33,13 @@ double total_flop(const workload::WorkTable& work) {
 
 // "25.6 M parameters · 1.57 TFLOP an iteration"
 QString facts_of(const study::Network& network) {
+    if (network.is_portfolio()) {
+        double flop = 0.0;
+        for (const study::NetworkPart& part : network.parts)
+            flop += part.weight * total_flop(part.network->work);
+        return WorkloadsPanel::tr("%1 a round · %2 at most in memory")
+            .arg(shown(to_text(Flops{flop})), bytes_text(network.memory.peak.value()));
+    }
     const double parameters = element_count(network.graph, workload::TensorRole::parameter);
     QString text = WorkloadsPanel::tr("%1 parameters · %2 an iteration")
                        .arg(shown(count_text(parameters)), shown(to_text(Flops{total_flop(network.work)})));
@@ -56,10 +64,15 @@ void WorkloadsPanel::build_view() {
     auto* open = new QPushButton{tr("Open a file, or drop it here"), this};
     open->setToolTip(tr("An ONNX model, or the config.json of a Hugging Face model"));
     connect(open, &QPushButton::clicked, this, &WorkloadsPanel::open_file_requested);
+    make_portfolio_ = new QPushButton{tr("Make a portfolio"), this};
+    make_portfolio_->setToolTip(
+        tr("All networks of this project as one workload: a round runs each as often as its weight says"));
+    connect(make_portfolio_, &QPushButton::clicked, this, &WorkloadsPanel::portfolio_requested);
     title_ = new QLabel{this};
     title_->setTextFormat(Qt::PlainText);
     title_->setWordWrap(true);
     form_ = new WorkloadForm{this};
+    portfolio_ = new PortfolioForm{this};
     facts_ = new QLabel{this};
     facts_->setTextFormat(Qt::PlainText);
     facts_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -72,8 +85,10 @@ void WorkloadsPanel::build_view() {
     layout->setSpacing(6);
     layout->addWidget(tree_, 1);
     layout->addWidget(open);
+    layout->addWidget(make_portfolio_);
     layout->addWidget(title_);
     layout->addWidget(form_);
+    layout->addWidget(portfolio_);
     layout->addWidget(facts_);
     setFocusProxy(tree_);
 }
@@ -88,6 +103,28 @@ void WorkloadsPanel::connect_parts() {
     connect(form_, &WorkloadForm::recipe_requested, this, [this](const workload::Recipe& recipe, const QString& field) {
         Q_EMIT recipe_requested(static_cast<int>(current_), recipe, field);
     });
+    connect(portfolio_, &PortfolioForm::weight_requested, this, [this](const QString& network, double weight) {
+        Q_EMIT weight_requested(static_cast<int>(current_), network, weight);
+    });
+    connect(portfolio_, &PortfolioForm::refused, this, [this](const QString& reason) { Q_EMIT message(reason, true); });
+}
+
+void WorkloadsPanel::show_portfolio() {
+    const bool shown = current_ < workloads_.size() && !workloads_[current_].recipe.parts.empty();
+    portfolio_->setVisible(shown);
+    form_->setVisible(!shown);
+    const auto networks =
+        std::ranges::count_if(workloads_, [](const WorkloadView& each) { return each.recipe.parts.empty(); });
+    make_portfolio_->setVisible(networks > 1);
+    if (!shown) return;
+    const auto& parts = workloads_[current_].recipe.parts;
+    std::vector<PortfolioRow> rows;
+    for (const WorkloadView& each : workloads_) {
+        if (!each.recipe.parts.empty()) continue;
+        const auto part = std::ranges::find(parts, each.title.toStdString(), &workload::RecipePart::title);
+        rows.push_back({each.title, recipe_text(each.recipe), part == parts.end() ? 0.0 : part->weight});
+    }
+    portfolio_->set_rows(std::move(rows));
 }
 
 void WorkloadsPanel::set_workloads(std::vector<WorkloadView> workloads, std::size_t current) {
@@ -122,7 +159,7 @@ void WorkloadsPanel::show_choices() {
         choice.id = project_prefix + title;
         choice.text = title;
         choice.detail = recipe_text(recipe);
-        choice.tooltip = text_of(recipe.network) + u'\n' + choice.detail;
+        choice.tooltip = recipe.parts.empty() ? text_of(recipe.network) + u'\n' + choice.detail : choice.detail;
         choice.ticked = true;
         choice.current = i == current_;
         choice.editable = true;
@@ -143,6 +180,7 @@ void WorkloadsPanel::show_choices() {
 }
 
 void WorkloadsPanel::show_form() {
+    show_portfolio();
     if (current_ >= workloads_.size()) {
         title_->setText(tr("No workload yet: tick a network, or drop an ONNX file or a config.json."));
         facts_->clear();
@@ -151,6 +189,7 @@ void WorkloadsPanel::show_form() {
     }
     const auto& [title, recipe] = workloads_[current_];
     title_->setText(title);
+    if (!recipe.parts.empty()) return;
     const auto info = std::ranges::find(networks_, recipe.network, &workload::NetworkInfo::name);
     const bool known = info != networks_.end();
     const bool uses_sequence =
@@ -210,6 +249,8 @@ void WorkloadsPanel::show_menu(const QString& id, const QPoint& position) {
         menu.addAction(tr("Rename"), this, [this, id] { tree_->edit(id); });
         menu.addAction(tr("Duplicate"), this, [this, index] { Q_EMIT duplicate_requested(index); });
         menu.addAction(tr("Remove"), this, [this, index] { Q_EMIT remove_requested(index); });
+        menu.addSeparator();
+        menu.addAction(tr("Make a portfolio of all networks"), this, &WorkloadsPanel::portfolio_requested);
         const workload::Recipe& recipe = workloads_[static_cast<std::size_t>(index)].recipe;
         if (recipe.file || workload::names_a_file(recipe.network)) {
             menu.addSeparator();

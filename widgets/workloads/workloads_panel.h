@@ -8,6 +8,7 @@
 #include <core/study/network.h>
 
 #include <QLabel>
+#include <QPushButton>
 #include <QWidget>
 
 #include <optional>
@@ -15,6 +16,7 @@
 
 namespace dubhe::widgets {
 
+class PortfolioForm;
 class WorkloadForm;
 
 struct WorkloadView {
@@ -35,6 +37,7 @@ class WorkloadsPanel : public QWidget {
     void rename(int workload); // starts renaming in place
     [[nodiscard]] ChoiceTree& tree() { return *tree_; }
     [[nodiscard]] WorkloadForm& form() { return *form_; }
+    [[nodiscard]] PortfolioForm& portfolio() { return *portfolio_; }
 
   Q_SIGNALS:
     void add_requested(const QString& network, const QString& title); // a built-in network
@@ -47,6 +50,8 @@ class WorkloadsPanel : public QWidget {
     // The network's file is to become part of the project, or to be read from disk again.
     void carry_requested(int workload, bool carried);
     void open_file_requested();
+    void portfolio_requested(); // of the project's networks
+    void weight_requested(int portfolio, const QString& network, double weight);
     void message(const QString& text, bool is_error);
 
   private:
@@ -54,6 +59,7 @@ class WorkloadsPanel : public QWidget {
     void connect_parts();
     void show_choices();
     void show_form();
+    void show_portfolio();
     void show_menu(const QString& id, const QPoint& position);
     void choose(const QString& id);
     void tick(const QString& id, bool ticked);
@@ -66,6 +72,8 @@ class WorkloadsPanel : public QWidget {
     study::NetworkPtr network_;
     ChoiceTree* tree_ = nullptr;
     WorkloadForm* form_ = nullptr;
+    PortfolioForm* portfolio_ = nullptr;
+    QPushButton* make_portfolio_ = nullptr;
     QLabel *title_ = nullptr, *facts_ = nullptr;
 };
 
