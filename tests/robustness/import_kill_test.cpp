@@ -60,7 +60,7 @@ class ImportKillTest : public testing::Test {
         ASSERT_TRUE(worker.waitForStarted());
         while (!worker.canReadLine())
             ASSERT_TRUE(worker.waitForReadyRead(60'000)) << "the worker ended";
-        QThread::msleep(static_cast<unsigned long>(up_to(600)));
+        QThread::msleep(static_cast<unsigned long>(up_to(1200)));
         ASSERT_EQ(worker.state(), QProcess::Running);
         const auto process = static_cast<pid_t>(worker.processId());
         ::kill(up_to(1) == 0 ? process : -process, SIGKILL);

@@ -19,6 +19,7 @@
 #include <QUrl>
 #include <QWheelEvent>
 
+#include <algorithm>
 #include <array>
 
 namespace dubhe::app::test {
@@ -258,7 +259,8 @@ void Monkey::type_text() {
     note(QStringLiteral("type '%1' into '%2'").arg(text.left(30), field->accessibleName()));
     field->setFocus(Qt::OtherFocusReason);
     field->selectAll();
-    if (text.size() > 100)
+    const bool plain = std::ranges::all_of(text, [](QChar c) { return c >= u' ' && c < u'\x7f'; });
+    if (text.size() > 100 || !plain) // QTest types ASCII
         field->insert(text);
     else
         QTest::keyClicks(field, text);
