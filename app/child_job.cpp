@@ -106,7 +106,7 @@ void ChildJob::read_output() {
 }
 
 void ChildJob::read_errors(bool to_the_end) {
-    unfinished_ += process_->readAllStandardError();
+    if (process_->processChannelMode() != QProcess::MergedChannels) unfinished_ += process_->readAllStandardError();
     qsizetype from = 0;
     for (qsizetype end = unfinished_.indexOf('\n'); end >= 0; end = unfinished_.indexOf('\n', from)) {
         if (!std::exchange(cut_, false)) read_line(unfinished_.mid(from, end - from));

@@ -83,7 +83,7 @@ void CommandPalette::show_matches(const QString& text) {
 
 void CommandPalette::run_selected() {
     const QListWidgetItem* item = list_->currentItem();
-    if (!item) return;
+    if (!item || !isVisible()) return; // a style may tell of one click twice
     const QPointer<QAction> action = commands_[item->data(Qt::UserRole).toUInt()].action;
     close();
     if (action) action->trigger();

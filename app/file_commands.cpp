@@ -169,7 +169,7 @@ bool FileCommands::open_project_copy(const QString& file) {
     if (!saved) return parts_.messages.show_diagnostics(saved.diagnostics()), false;
     parts_.document.recover({*std::move(saved), {}, {}, tr("%1 (copy)").arg(QFileInfo{file}.completeBaseName())});
     parts_.messages.dismiss();
-    tell_what_is_missing();
+    tell_with_what_is_missing({});
     return true;
 }
 
@@ -188,26 +188,40 @@ void FileCommands::tell_in_use(const QString& file) {
 }
 
 void FileCommands::follow_file() {
+    if (opening_) return;
+    if (const QString clash = lock_of_file(); !clash.isEmpty()) parts_.messages.show_message(clash, true);
+}
+
+QString FileCommands::lock_of_file() {
     const QString& file = parts_.document.file();
-    if (opening_ || lock_.is_of(file)) return;
-    if (file.isEmpty()) return lock_.release();
-    if (!lock_.take(file) && told_of_ != file) {
-        told_of_ = file;
-        parts_.messages.show_message(
-            tr("%1 is open in another Dubhe, too: what is saved from two windows would undo each other.")
-                .arg(QDir::toNativeSeparators(file)),
-            true);
+    if (lock_.is_of(file)) return {};
+    if (file.isEmpty()) {
+        lock_.release();
+        return {};
     }
+    if (lock_.take(file) || told_of_ == file) return {};
+    told_of_ = file;
+    return tr("%1 is open in another Dubhe, too: what is saved from two windows would undo each other.")
+        .arg(QDir::toNativeSeparators(file));
 }
 
 bool FileCommands::recover(const QString& id) {
     if (!may_close()) return false;
-    if (const Result<Done> recovered = parts_.recovery.recover(id); !recovered) {
+    opening_ = true;
+    const Result<Done> recovered = parts_.recovery.recover(id);
+    opening_ = false;
+    if (!recovered) {
         parts_.messages.show_diagnostics(recovered.diagnostics());
         return false;
     }
-    parts_.messages.show_message(tr("Recovered \"%1\": it is not saved yet.").arg(parts_.document.title()), false);
-    tell_what_is_missing();
+    Told told{{tr("Recovered \"%1\": it is not saved yet.").arg(parts_.document.title())}, {}};
+    told_of_.clear(); // another project's state, another time
+    if (const QString clash = lock_of_file(); !clash.isEmpty()) {
+        told.texts << clash;
+        told.is_error = true;
+        told.offers.push_back({tr("Save as..."), [this] { save_as(); }});
+    }
+    tell_with_what_is_missing(std::move(told));
     return true;
 }
 
@@ -224,27 +238,28 @@ void FileCommands::offer_recovery() {
 void FileCommands::project_was_opened() {
     remember(parts_.document.file());
     if (give_layout_ && !parts_.document.layout().isEmpty()) give_layout_(parts_.document.layout());
-    tell_what_is_missing();
+    tell_with_what_is_missing({});
 }
 
-void FileCommands::tell_what_is_missing() {
-    QStringList details;
-    for (const std::string& name : parts_.document.unknown_gpus())
-        details << QString::fromStdString(name);
-    if (!details.isEmpty()) {
-        parts_.messages.show_message(tr("%n GPU(s) of this project are not in the catalog and are not shown.", nullptr,
-                                        static_cast<int>(details.size())),
-                                     false, details.join(u'\n'));
+void FileCommands::tell_with_what_is_missing(Told told) {
+    const std::vector<std::string> gpus = parts_.document.unknown_gpus(), files = parts_.document.files_not_allowed();
+    for (const std::string& name : gpus)
+        told.details << QString::fromStdString(name);
+    if (!gpus.empty())
+        told.texts << tr("%n GPU(s) of this project are not in the catalog and are not shown.", nullptr,
+                         static_cast<int>(gpus.size()));
+    for (const std::string& file : files)
+        told.details << QString::fromStdString(file);
+    if (!files.empty()) {
+        told.texts << tr("This project names %n network file(s) outside its folder. They are read only if you trust "
+                         "where the project comes from.",
+                         nullptr, static_cast<int>(files.size()));
+        told.offers.push_back({tr("Read them"), [this] { parts_.document.allow_named_files(); }});
     }
-    details.clear();
-    for (const std::string& file : parts_.document.files_not_allowed())
-        details << QString::fromStdString(file);
-    if (details.isEmpty()) return;
-    parts_.messages.show_message(tr("This project names %n network file(s) outside its folder. They are read only if "
-                                    "you trust where the project comes from.",
-                                    nullptr, static_cast<int>(details.size())),
-                                 false, details.join(u'\n'),
-                                 {tr("Read them"), [this] { parts_.document.allow_named_files(); }});
+    if (told.texts.isEmpty()) return;
+    parts_.messages.show_message(told.texts.join(u' '), told.is_error, told.details.join(u'\n'),
+                                 told.offers.empty() ? MessageBar::Offer{} : told.offers.front());
+    if (told.offers.size() > 1) parts_.messages.add_offer(told.offers[1]);
 }
 
 void FileCommands::remember(const QString& file) {

@@ -17,6 +17,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <vector>
 
 class QMimeData;
 
@@ -100,10 +101,16 @@ class FileCommands : public QObject {
     void preset_started(const dubhe::app::Preset& preset); // and open by now
 
   private:
+    struct Told { // at once: a second message would take the place of the first
+        QStringList texts, details;
+        bool is_error = false;
+        std::vector<MessageBar::Offer> offers{};
+    };
     bool open_unlocked(const QString& file);
     void tell_in_use(const QString& file);
-    void tell_what_is_missing();
-    void follow_file(); // the open project's file is locked, another one's no longer
+    void tell_with_what_is_missing(Told told);
+    void follow_file();                   // the open project's file is locked, another one's no longer
+    [[nodiscard]] QString lock_of_file(); // the same; what is to be said where another program has it
     bool save_to(const QString& file, Document::Overwrite overwrite);
     void refuse_to_overwrite();
     void remember(const QString& file);

@@ -352,6 +352,9 @@ void MainWindow::connect_messages() {
     connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
         messages_->show_message(text, is_error, details);
     });
+    connect(traces_, &TraceCommands::beside_told, this, [this] {
+        messages_->add_offer({tr("Show them"), [this] { recording_->open(); }});
+    });
     connect(clusters_, &ClusterCommands::message, this,
             [this](const QString& text, bool is_error, const QString& details) {
                 messages_->show_message(text, is_error, details);

@@ -76,6 +76,7 @@ void MessageBar::build_view() {
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     offer_ = new QPushButton{this};
     other_offer_ = new QPushButton{this};
+    other_offer_->setObjectName(QStringLiteral("other offer"));
     other_offer_->hide();
     more_ = new QToolButton{this};
     more_->setText(tr("Details"));

@@ -45,6 +45,15 @@ bool ProjectEditor::is_name_taken(const std::string& name) const {
     return document_.name_is_taken(name);
 }
 
+// A menu or a field that was opened on one may outlast it.
+bool ProjectEditor::has_workload(int workload) const {
+    return workload >= 0 && static_cast<std::size_t>(workload) < document_.project().workloads.size();
+}
+
+bool ProjectEditor::has_view(int view) const {
+    return view >= 0 && static_cast<std::size_t>(view) < document_.project().views.size();
+}
+
 void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
     using widgets::WorkloadsPanel;
     connect(&panel, &WorkloadsPanel::add_requested, this, &ProjectEditor::add_network);
@@ -98,6 +107,7 @@ void ProjectEditor::set_weight(int portfolio, const QString& network, double wei
 }
 
 void ProjectEditor::carry_network(int workload, bool carried) {
+    if (!has_workload(workload)) return;
     using File = std::shared_ptr<const workload::NetworkFile>;
     const std::string network = document_.project().workloads[static_cast<std::size_t>(workload)].recipe.network;
     const auto take = [this, network](const QString& text, const File& file) {
@@ -126,6 +136,7 @@ void ProjectEditor::keep_view(const QString& panel) {
 }
 
 void ProjectEditor::show_view(int view) {
+    if (!has_view(view)) return;
     const ProjectView& kept = document_.project().views[static_cast<std::size_t>(view)];
     const QString panel = QString::fromStdString(kept.panel);
     document_.apply(tr("Show %1").arg(QString::fromStdString(kept.name)),
@@ -134,6 +145,7 @@ void ProjectEditor::show_view(int view) {
 }
 
 void ProjectEditor::rename_view(int view, const QString& name) {
+    if (!has_view(view)) return;
     bool renamed = false;
     document_.apply(tr("Rename a view"), [&](Project& project) {
         renamed = app::rename_view(project, static_cast<std::size_t>(view), name.toStdString());
@@ -142,6 +154,7 @@ void ProjectEditor::rename_view(int view, const QString& name) {
 }
 
 void ProjectEditor::remove_view(int view) {
+    if (!has_view(view)) return;
     const QString name = QString::fromStdString(document_.project().views[static_cast<std::size_t>(view)].name);
     document_.apply(tr("Remove %1").arg(name),
                     [view](Project& project) { app::remove_view(project, static_cast<std::size_t>(view)); });
@@ -152,16 +165,19 @@ QString ProjectEditor::title_of(int workload) const {
 }
 
 void ProjectEditor::duplicate_workload(int workload) {
+    if (!has_workload(workload)) return;
     document_.apply(tr("Duplicate %1").arg(title_of(workload)),
                     [=](Project& project) { app::duplicate_workload(project, static_cast<std::size_t>(workload)); });
 }
 
 void ProjectEditor::remove_workload(int workload) {
+    if (!has_workload(workload)) return;
     document_.apply(tr("Remove %1").arg(title_of(workload)),
                     [=](Project& project) { app::remove_workload(project, static_cast<std::size_t>(workload)); });
 }
 
 void ProjectEditor::rename_workload(int workload, const QString& title) {
+    if (!has_workload(workload)) return;
     bool renamed = false;
     document_.apply(tr("Rename %1").arg(title_of(workload)), [&](Project& project) {
         renamed = app::rename_workload(project, static_cast<std::size_t>(workload), title.toStdString());

@@ -62,6 +62,8 @@ class ProjectEditor : public QObject {
     [[nodiscard]] workload::Recipe recipe_like_current(const std::string& network) const;
     void rename_workload(int workload, const QString& title);
     void rename_hypothetical(const QString& name, const QString& new_name);
+    [[nodiscard]] bool has_workload(int workload) const;
+    [[nodiscard]] bool has_view(int view) const;
     [[nodiscard]] QString title_of(int workload) const;
     [[nodiscard]] bool is_name_taken(const std::string& name) const;
 

@@ -5,6 +5,7 @@
 #include "model_commands.h"
 #include "trace_commands.h"
 
+#include <core/measurement/recorder/recording_files.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QDialogButtonBox>
@@ -15,7 +16,9 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <cstring>
+#include <filesystem>
 
 namespace dubhe::app {
 
@@ -23,6 +26,13 @@ namespace {
 
 constexpr qsizetype tail_length = 1 << 16;
 constexpr int clock_slack_s = 2; // of file systems
+
+QStringList files_beside(const QString& recording) {
+    QStringList files;
+    for (const std::filesystem::path& each : measurement::recordings_beside(recording.toStdString()))
+        files << QString::fromStdString(each.string());
+    return files;
+}
 
 // The lines that dubhe-cli itself said: "dubhe-cli: warning: ...", without their beginning.
 QStringList own_lines(const QString& text) {
@@ -61,6 +71,8 @@ void RecordCommands::build() {
     });
     connect(form_, &widgets::RecordForm::stop_requested, this, &RecordCommands::stop);
     connect(form_, &widgets::RecordForm::choice_requested, this, &RecordCommands::choose);
+    connect(form_, &widgets::RecordForm::open_requested, this, [this](const QString& file) { traces_.open(file); });
+    form_->set_recordings(recordings_);
 }
 
 void RecordCommands::open() {
@@ -104,6 +116,9 @@ void RecordCommands::start(const widgets::RecordRequest& request) {
         setting.environment.insert(name, value);
     setting.one_stream = setting.own_group = true;
     tail_.clear();
+    before_.clear();
+    for (const QString& each : files_beside(recording_))
+        before_.insert(each, QFileInfo{each}.lastModified());
     since_ = QDateTime::currentDateTime().addSecs(-clock_slack_s);
     decoder_ = QStringDecoder{QStringDecoder::Utf8};
     child_.start(program, arguments, setting);
@@ -151,15 +166,34 @@ void RecordCommands::take(const ChildAnswer& answer) {
     } else {
         ended = tr("%1 has ended.").arg(name_);
     }
-    const QFileInfo written{recording_};
-    if (written.size() > 0 && written.lastModified() >= since_) {
-        say(ended + u' ' + tr("Its recording is opened: %1").arg(recording_), bad);
-        traces_.open(recording_);
+    recordings_ = recordings();
+    if (form_) form_->set_recordings(recordings_);
+    if (!recordings_.isEmpty()) {
+        const QString& largest = recordings_.front();
+        QString opened = tr("Its recording is opened: %1").arg(largest);
+        if (recordings_.size() > 1)
+            opened = tr("It left %n recording(s), one of each process; the largest is opened: %1", nullptr,
+                        static_cast<int>(recordings_.size()))
+                         .arg(largest);
+        say(ended + u' ' + opened, bad);
+        traces_.open(largest, recordings_.mid(1));
         return;
     }
     say(ended + u' ' +
             (said.isEmpty() ? tr("There is no recording.") : tr("There is no recording: %1.").arg(said.back())),
         bad);
+}
+
+// A process that was recorded leaves a file of its own, where it used a GPU.
+QStringList RecordCommands::recordings() const {
+    QStringList files = files_beside(recording_);
+    files.removeIf([this](const QString& each) {
+        const QFileInfo written{each};
+        return written.size() == 0 || written.lastModified() < since_ ||
+               (each != recording_ && before_.value(each) == written.lastModified());
+    });
+    std::ranges::stable_sort(files, std::ranges::greater{}, [](const QString& each) { return QFileInfo{each}.size(); });
+    return files;
 }
 
 void RecordCommands::say(const QString& text, bool is_error) {

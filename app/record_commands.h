@@ -9,8 +9,10 @@
 
 #include <QDateTime>
 #include <QDialog>
+#include <QHash>
 #include <QObject>
 #include <QStringDecoder>
+#include <QStringList>
 
 namespace dubhe::app {
 
@@ -42,6 +44,7 @@ class RecordCommands : public QObject {
     void choose(widgets::RecordForm::Choice choice);
     void take_output(const QByteArray& bytes);
     void take(const ChildAnswer& answer);
+    [[nodiscard]] QStringList recordings() const; // of this run, largest first
     void say(const QString& text, bool is_error);
 
     FileCommands& files_;
@@ -51,6 +54,8 @@ class RecordCommands : public QObject {
     widgets::RecordForm* form_ = nullptr;
     QString program_, recording_, name_, tail_; // tail_: the last of what was printed
     QDateTime since_;                           // that the program runs: an older recording is not its
+    QHash<QString, QDateTime> before_;          // what lay there by then
+    QStringList recordings_;                    // of the last run, largest first
     QStringDecoder decoder_{QStringDecoder::Utf8};
     ChildJob child_;
 };

@@ -18,7 +18,7 @@ namespace dubhe::app {
 
 TraceCommands::TraceCommands(FileCommands& files, Explorer& explorer, QObject* parent)
     : QObject{parent}, files_{files}, explorer_{explorer} {
-    connect(&files_, &FileCommands::trace_chosen, this, &TraceCommands::open);
+    connect(&files_, &FileCommands::trace_chosen, this, [this](const QString& file) { open(file); });
 }
 
 void TraceCommands::serve(widgets::TimelinePanel& panel) {
@@ -50,7 +50,7 @@ void TraceCommands::choose() {
     if (!file.isEmpty()) open(file);
 }
 
-void TraceCommands::open(const QString& file) {
+void TraceCommands::open(const QString& file, const QStringList& beside) {
     const QString name = QFileInfo{file}.fileName();
     reading_.start(
         tr("Reading %1").arg(name),
@@ -63,15 +63,27 @@ void TraceCommands::open(const QString& file) {
             if (!run) return error(words("holds no event that has a time").toStdString(), path.string());
             return Opened{trace, run};
         },
-        [this, file](const Result<Opened>& opened) { take(file, opened); });
+        [this, file, beside](const Result<Opened>& opened) { take(file, beside, opened); });
 }
 
-void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
+namespace {
+
+QString text_of_beside(const QStringList& files) {
+    return TraceCommands::tr("The run left %n more recording(s), of its other processes.", nullptr,
+                             static_cast<int>(files.size()));
+}
+
+} // namespace
+
+void TraceCommands::take(const QString& file, const QStringList& beside, const Result<Opened>& opened) {
     if (!opened) {
         QString reason = widgets::qt_text(to_text(opened.diagnostics()));
         if (reason.endsWith(u'.')) reason.chop(1);
         const QString kept = trace_ ? tr("The run that was open stays.") : tr("Open another file.");
-        Q_EMIT message(tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept), true, reason);
+        QString text = tr("%1. %2").arg(reason.section(u'\n', 0, 0), kept);
+        if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);
+        Q_EMIT message(text, true, (QStringList{reason} + beside).join(u'\n'));
+        if (!beside.isEmpty()) Q_EMIT beside_told();
         return;
     }
     trace_ = opened->trace;
@@ -80,18 +92,28 @@ void TraceCommands::take(const QString& file, const Result<Opened>& opened) {
     // Where the user looks at traces, it stays there; builds the panel where it was never shown.
     const int shown = explorer_.currentIndex();
     if (shown != Explorer::TraceTab && shown != Explorer::WhatIfTab) explorer_.setCurrentIndex(Explorer::TimelineTab);
-    Diagnostics notes = diagnostics_of(*trace_);
-    if (run_->left_out > 0)
-        notes.push_back(note(
-            words("spans that lie under too many others at once are not drawn: %1").arg(run_->left_out).toStdString()));
-    const QString events = widgets::whole_number(static_cast<qlonglong>(trace_->size()));
+    tell_of(*opened, file, beside);
+    Q_EMIT trace_changed();
+}
+
+void TraceCommands::tell_of(const Opened& opened, const QString& file, const QStringList& beside) {
+    Diagnostics notes = diagnostics_of(*opened.trace);
+    if (opened.run->left_out > 0)
+        notes.push_back(note(words("spans that lie under too many others at once are not drawn: %1")
+                                 .arg(opened.run->left_out)
+                                 .toStdString()));
+    const QString events = widgets::whole_number(static_cast<qlonglong>(opened.trace->size()));
     QString text =
-        tr("%1: %2 events of %3").arg(QFileInfo{file}.fileName(), events, QString::fromStdString(trace_->format));
+        tr("%1: %2 events of %3").arg(QFileInfo{file}.fileName(), events, QString::fromStdString(opened.trace->format));
     if (!notes.empty()) text += tr("; some were guessed or left out, see the details");
     const bool serious =
         std::ranges::any_of(notes, [](const Diagnostic& each) { return each.severity != Severity::note; });
-    Q_EMIT message(text + u'.', serious, widgets::qt_text(to_text(notes)));
-    Q_EMIT trace_changed();
+    text += u'.';
+    QStringList details = beside;
+    if (!notes.empty()) details << widgets::qt_text(to_text(notes));
+    if (!beside.isEmpty()) text += u' ' + text_of_beside(beside);
+    Q_EMIT message(text, serious, details.join(u'\n'));
+    if (!beside.isEmpty()) Q_EMIT beside_told();
 }
 
 void TraceCommands::close() {

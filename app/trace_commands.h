@@ -29,7 +29,8 @@ class TraceCommands : public QObject {
     void serve(widgets::TimelinePanel& panel);
     void serve(widgets::TracePanel& panel);
     void choose(); // asks for a file
-    void open(const QString& file);
+    // `beside`: what else was recorded with it, as told when it is open.
+    void open(const QString& file, const QStringList& beside = {});
     void close();
     void save(); // asks where to; the run that the timeline shows
     [[nodiscard]] const std::shared_ptr<const trace::Trace>& trace() const { return trace_; } // null: none is open
@@ -37,6 +38,7 @@ class TraceCommands : public QObject {
 
   Q_SIGNALS:
     void trace_changed();
+    void beside_told(); // in the message before
     void message(const QString& text, bool is_error, const QString& details);
 
   private:
@@ -44,7 +46,8 @@ class TraceCommands : public QObject {
         std::shared_ptr<const trace::Trace> trace;
         widgets::TimelineRunPtr run;
     };
-    void take(const QString& file, const Result<Opened>& opened);
+    void take(const QString& file, const QStringList& beside, const Result<Opened>& opened);
+    void tell_of(const Opened& opened, const QString& file, const QStringList& beside);
     void show_trace(); // in the panels that were built
 
     FileCommands& files_;

@@ -9,6 +9,7 @@ option(DUBHE_TESTS "Build the tests" ON)
 option(DUBHE_BENCHMARKS "Build the benchmark programs" ON)
 option(DUBHE_WERROR "Treat warnings as errors" ON)
 option(DUBHE_SANITIZE "Address and undefined-behaviour sanitizers" OFF)
+option(DUBHE_SANITIZE_GUI "The same for panels, application and tests alone; core as it ships" OFF)
 option(DUBHE_FUZZ "Fuzz targets in tests/fuzz; needs clang" OFF)
 
 find_program(DUBHE_CCACHE ccache)
@@ -31,6 +32,16 @@ if(DUBHE_SANITIZE)
     target_compile_options(dubhe_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(dubhe_options INTERFACE -fsanitize=address,undefined)
 endif()
+# Of the folders that are added from here on. The containers of the standard library and Qt check what they are asked,
+# too: an index out of range ends the program.
+macro(dubhe_sanitize_gui)
+    if(DUBHE_SANITIZE_GUI)
+        add_compile_options(-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+                            -Wno-error)
+        add_compile_definitions(_GLIBCXX_ASSERTIONS QT_FORCE_ASSERTS)
+        add_link_options(-fsanitize=address,undefined)
+    endif()
+endmacro()
 if(DUBHE_FUZZ)
     target_compile_options(dubhe_options INTERFACE -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -g1
                                                    -fno-omit-frame-pointer)

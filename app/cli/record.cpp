@@ -5,6 +5,7 @@
 #include "run_program.h"
 
 #include <core/measurement/recorder/module_file.h>
+#include <core/measurement/recorder/recording_files.h>
 #include <core/measurement/recorder/recording_summary.h>
 #include <core/measurement/recorder/recording_writer.h>
 #include <core/measurement/recorder/settings.h>
@@ -12,7 +13,6 @@
 
 #include <CLI/App.hpp>
 
-#include <algorithm>
 #include <dlfcn.h>
 #include <filesystem>
 #include <string>
@@ -66,7 +66,6 @@ Result<Done> check_folder(const fs::path& file) {
     return Done{};
 }
 
-// Recordings of earlier runs under that name would be taken for this one's.
 // The recording before, out of the way until the program has started; back in its place where it couldn't.
 class Former {
   public:
@@ -87,24 +86,13 @@ class Former {
     fs::path file_, aside_;
 };
 
-// The root process's file, then those of the others: "run.4711.dubherec" beside "run.dubherec".
+// What this run wrote; recordings of earlier runs may lie beside it.
 std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type since) {
-    std::vector<fs::path> found;
     std::error_code fault;
-    const fs::path folder = file.has_parent_path() ? file.parent_path() : fs::path{"."};
-    const std::string stem = file.stem().string() + '.', suffix = file.extension().string();
-    for (const auto& entry : fs::directory_iterator{folder, fault}) {
-        const std::string name = entry.path().filename().string();
-        if (name.size() <= stem.size() + suffix.size() || !name.starts_with(stem) || !name.ends_with(suffix)) continue;
-        const std::string id = name.substr(stem.size(), name.size() - stem.size() - suffix.size());
-        const bool number = std::ranges::all_of(id, [](char c) { return c >= '0' && c <= '9'; });
-        if (number && entry.last_write_time(fault) >= since)
-            found.push_back(file.has_parent_path() ? entry.path() : fs::path{name});
-    }
-    std::ranges::sort(found);
-    if (fs::exists(file, fault)) {
-        found.insert(found.begin(), file);
-    } else if (found.size() == 1) {
+    std::vector<fs::path> found = measurement::recordings_beside(file);
+    std::erase_if(found,
+                  [&](const fs::path& each) { return each != file && fs::last_write_time(each, fault) < since; });
+    if (found.size() == 1 && found.front() != file) {
         // A shell script started the program: its one recording gets the name that was asked for.
         fs::rename(found.front(), file, fault);
         if (!fault) found.front() = file;

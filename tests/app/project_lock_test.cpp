@@ -122,6 +122,38 @@ TEST_F(LockTest, AKilledOneIsInNobodysWay) {
     EXPECT_EQ(holder->process, getpid());
 }
 
+// What is told about a recovered project is told at once: that it is unsaved, that its file is open elsewhere, that a
+// GPU is missing.
+TEST_F(LockTest, ARecoveredProjectThatIsOpenElsewhereIsTold) {
+    const QString kept = path("recovery");
+    const pid_t child = fork();
+    if (child == 0) { // works on the project and is killed
+        auto catalog = hardware::Catalog::in_memory();
+        Document document{std::move(*catalog)};
+        Recovery recovery{document, kept, {}, nullptr};
+        (void)document.open(path("p.dubhe"));
+        document.apply("Edit", [](Project& project) { project.ticked.push_back({"No such GPU", 7}); });
+        recovery.keep_now();
+        kill(getpid(), SIGKILL);
+    }
+    waitpid(child, nullptr, 0);
+    const Other first{path("p.dubhe")};
+    ASSERT_TRUE(first.has_it());
+    auto catalog = hardware::Catalog::in_memory();
+    ASSERT_TRUE(catalog.ok());
+    Document document{std::move(*catalog)};
+    MainWindow second{document, *settings_, [](Theme) {}, kept};
+    second.show();
+    ASSERT_EQ(second.recovery().left_behind().size(), 1U);
+    ASSERT_TRUE(second.files().recover(second.recovery().left_behind()[0].id));
+    const std::string text = second.messages().text().toStdString();
+    EXPECT_THAT(text, HasSubstr("not saved yet"));
+    EXPECT_THAT(text, HasSubstr("open in another Dubhe"));
+    EXPECT_THAT(text, HasSubstr("not in the catalog"));
+    EXPECT_TRUE(second.messages().is_error());
+    second.wait_until_settled();
+}
+
 // However the project is named, opened, saved under another name or closed: the lock is that of the open file.
 TEST_F(LockTest, FollowsTheOpenFile) {
     EXPECT_TRUE(window().files().open_project_file(path("p.dubhe")));

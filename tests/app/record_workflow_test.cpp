@@ -2,10 +2,13 @@
 // Recording a program: a script stands in for dubhe-cli where a recording is needed, the real one runs where it isn't.
 #include "window_fixture.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QFile>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QTest>
 #include <gmock/gmock.h>
 
 namespace dubhe::app::test {
@@ -113,6 +116,41 @@ TEST_F(RecordWorkflow, TheRecordingIsOpenedWhenTheProgramHasEnded) {
     ASSERT_TRUE(window().traces().trace()) << said().toStdString();
     EXPECT_GT(window().traces().trace()->size(), 0U);
     EXPECT_EQ(window().panels().explorer->currentIndex(), Explorer::TimelineTab);
+}
+
+// Two processes used a GPU (the recordings are two of an H200's): the larger one is opened, the other can be; one that
+// lay there before is nobody's.
+TEST_F(RecordWorkflow, OfSeveralProcessesTheLargestRecordingIsOpenedAndTheOthersAreOffered) {
+    const QString files = QStringLiteral(DUBHE_SOURCE_DIR "/tests/trace/files/");
+    const QString larger = path("run.4711.dubherec"), smaller = path("run.815.dubherec");
+    ASSERT_TRUE(QFile::copy(files + "cuda_graphs_h200.dubherec", path("run.12.dubherec"))); // of an earlier run
+    use_child("cp '" + files.toUtf8() + "resnet18_h200.dubherec' '" + larger.toUtf8() + "'; cp '" + files.toUtf8() +
+              "cuda_graphs_h200.dubherec' '" + smaller.toUtf8() + "'");
+    run(shell("exit 0"));
+    ASSERT_TRUE(window().traces().trace()) << said().toStdString();
+    EXPECT_TRUE(said().startsWith("run.4711.dubherec: ")) << said().toStdString();
+    EXPECT_TRUE(said().contains("1 more recording")) << said().toStdString();
+    auto* offer = window().messages().findChild<QPushButton*>("other offer");
+    ASSERT_TRUE(offer && offer->isVisibleTo(&window().messages()));
+    QTest::mouseClick(offer, Qt::LeftButton);
+    auto* list = recording().form()->findChild<QComboBox*>();
+    ASSERT_TRUE(list && list->isVisible());
+    ASSERT_EQ(list->count(), 2); // not that of before
+    EXPECT_TRUE(list->itemText(0).startsWith("run.4711.dubherec, "));
+    list->setCurrentIndex(1);
+    for (QPushButton* each : recording().form()->findChildren<QPushButton*>()) {
+        if (each->text() == "Open") QTest::mouseClick(each, Qt::LeftButton);
+    }
+    settle();
+    window().traces().reading().wait();
+    settle();
+    EXPECT_TRUE(said().startsWith("run.815.dubherec: ")) << said().toStdString();
+    // The next run leaves one: there is nothing to choose from.
+    use_child("cp '" + files.toUtf8() + "resnet18_h200.dubherec' \"$3\"");
+    run(shell("exit 0"));
+    EXPECT_FALSE(list->isVisible());
+    EXPECT_TRUE(said().startsWith("run.dubherec: ")) << said().toStdString();
+    EXPECT_FALSE(said().contains("more recording")) << said().toStdString();
 }
 
 } // namespace

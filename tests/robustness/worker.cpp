@@ -3,14 +3,16 @@
 // Each edit numbers the project by its batch, and a log tells what was begun and what was done, so that whoever kills
 // it can tell what must be there afterwards.
 //
-//     robustness_worker FOLDER SEED
+//     robustness_worker FOLDER SEED [DUBHE-CLI TRACE]
 //
-// FOLDER holds p.dubhe, log, and the user's data.
+// FOLDER holds p.dubhe, log, and the user's data. With the program that imports measurements and a recorded run it
+// imports, opens and saves without a pause instead.
 #include <app/main_window.h>
 
 #include <QApplication>
 #include <QDir>
 #include <QFile>
+#include <QSaveFile>
 #include <QTimer>
 
 #include <cstdio>
@@ -43,6 +45,38 @@ class Worker {
         if (number_ == 0) window_.document().reset(app::sample_project());
         number_ = std::max<std::int64_t>(number_, 1000); // above what projects begin with
     }
+    // Measurements by a process of their own, and meanwhile a recorded run, entries of the catalog, the project.
+    void import_without_a_pause(const QString& program, const QString& trace) {
+        window_.model_commands().set_program(program);
+        QObject::connect(&window_.model_commands(), &app::ModelCommands::message,
+                         [this](const QString& text, bool is_error) {
+                             if (!is_error && text.startsWith("Imported")) say("rows");
+                         });
+        trace_ = trace;
+    }
+    void step_of_imports() {
+        app::TraceCommands& traces = window_.traces();
+        if (!window_.model_commands().busy()) {
+            ++number_;
+            const QString file = folder_.filePath(QStringLiteral("rows-%1.csv").arg(number_));
+            write_rows(file, number_);
+            window_.model_commands().import_place(file);
+        } else if (!traces.reading().busy()) {
+            traces.open(trace_);
+        }
+        window_.document().apply("Edit",
+                                 [this](app::Project& project) { project.workloads[0].recipe.batch = number_; });
+        switch (std::uniform_int_distribution<int>{0, 19}(random_)) {
+        case 0:
+            save();
+            break;
+        case 1:
+            import_card();
+            break;
+        default:
+            break;
+        }
+    }
     void step() {
         ++number_;
         window_.document().apply("Edit",
@@ -51,8 +85,7 @@ class Worker {
         switch (std::uniform_int_distribution<int>{0, 9}(random_)) {
         case 0:
         case 1:
-            say("saving");
-            if (window_.document().save(folder_.filePath("p.dubhe"), window_.layout_of_panels())) say("saved");
+            save();
             break;
         case 2:
             if (window_.recovery().keep_now()) say("kept");
@@ -69,6 +102,20 @@ class Worker {
     [[nodiscard]] std::int64_t current_number() const {
         const app::Project& project = window_.document().project();
         return project.workloads.empty() ? 0 : project.workloads[0].recipe.batch;
+    }
+    void save() {
+        say("saving");
+        if (window_.document().save(folder_.filePath("p.dubhe"), window_.layout_of_panels())) say("saved");
+    }
+    // Within what a T4 can do; no two files have a row in common.
+    static void write_rows(const QString& name, std::int64_t number) {
+        constexpr int rows = 500; // the test counts on it
+        QSaveFile file{name};     // one whose window was killed may read it still
+        if (!file.open(QIODevice::WriteOnly)) return;
+        file.write("operator,device,time_s\n");
+        for (std::int64_t row = number * rows; row < (number + 1) * rows; ++row)
+            file.write(QStringLiteral("softmax fp32 rows=%1 length=512,T4,1e-1\n").arg(row + 1).toUtf8());
+        file.commit();
     }
     void import_card() {
         const QString file = folder_.filePath("cards.json");
@@ -94,12 +141,13 @@ class Worker {
     std::mt19937 random_;
     int log_;
     std::int64_t number_ = 0;
+    QString trace_;
 };
 
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) return 2;
+    if (argc != 3 && argc != 5) return 2;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QString folder = QString::fromLocal8Bit(argv[1]);
     QApplication application{argc, argv};
@@ -115,10 +163,13 @@ int main(int argc, char** argv) {
     window.show();
     Worker worker{window, folder, static_cast<unsigned>(std::stoul(argv[2]))};
     worker.take_up();
+    const bool imports = argc == 5;
+    if (imports) worker.import_without_a_pause(QString::fromLocal8Bit(argv[3]), QString::fromLocal8Bit(argv[4]));
     std::puts("ready");
     std::fflush(stdout);
     QTimer timer;
-    QObject::connect(&timer, &QTimer::timeout, [&worker] { worker.step(); });
+    QObject::connect(&timer, &QTimer::timeout,
+                     [&worker, imports] { imports ? worker.step_of_imports() : worker.step(); });
     timer.start(0);
     return QApplication::exec();
 }

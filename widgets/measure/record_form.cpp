@@ -2,9 +2,12 @@
 #include "record_form.h"
 
 #include "../shared/controls.h"
+#include "../shared/number_format.h"
 
 #include <core/units/text.h>
 
+#include <QDir>
+#include <QFileInfo>
 #include <QFontDatabase>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -88,6 +91,8 @@ void RecordForm::build_view() {
     state_ = text_label(this);
     state_->setAccessibleName(tr("State"));
     column->addWidget(state_);
+    build_recordings();
+    column->addWidget(recordings_row_);
     output_ = new QPlainTextEdit{this};
     output_->setReadOnly(true);
     output_->setTabChangesFocus(true);
@@ -100,13 +105,46 @@ void RecordForm::build_view() {
     order_tabs();
 }
 
+void RecordForm::build_recordings() {
+    recordings_row_ = new QWidget{this};
+    auto* row = new QHBoxLayout{recordings_row_};
+    row->setContentsMargins(0, 0, 0, 0);
+    recordings_ = new QComboBox{recordings_row_};
+    recordings_->setAccessibleName(tr("Recordings of the last run"));
+    recordings_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    recordings_->setMinimumContentsLength(20);
+    auto* label = new QLabel{tr("Re&cordings of the last run"), recordings_row_};
+    label->setBuddy(recordings_);
+    open_ = new QPushButton{tr("Open"), recordings_row_};
+    open_->setAccessibleName(tr("Open this recording"));
+    open_->setAutoDefault(false);
+    row->addWidget(label);
+    row->addWidget(recordings_, 1);
+    row->addWidget(open_);
+    recordings_row_->hide();
+    connect(open_, &QPushButton::clicked, this, [this] {
+        if (recordings_->currentIndex() >= 0) Q_EMIT open_requested(recordings_->currentData().toString());
+    });
+}
+
+void RecordForm::set_recordings(const QStringList& files) {
+    recordings_->clear();
+    for (const QString& each : files) {
+        const QFileInfo info{each};
+        recordings_->addItem(tr("%1, %2").arg(info.fileName(), bytes_text(static_cast<double>(info.size()))), each);
+        recordings_->setItemData(recordings_->count() - 1, QDir::toNativeSeparators(each), Qt::ToolTipRole);
+    }
+    recordings_row_->setVisible(files.size() > 1);
+}
+
 // As it is read: a field, then the button beside it.
 void RecordForm::order_tabs() {
     std::vector<QWidget*> order;
     for (QWidget* each : std::initializer_list<QWidget*>{program_, arguments_, folder_, environment_, recording_,
-                                                         limit_, start_, stop_, output_}) {
+                                                         limit_, start_, stop_, recordings_, open_, output_}) {
         order.push_back(each);
-        if (QWidget* beside = each->parentWidget(); beside != this) order.push_back(beside->findChild<QToolButton*>());
+        if (auto* beside = each->parentWidget()->findChild<QToolButton*>(QString{}, Qt::FindDirectChildrenOnly))
+            order.push_back(beside);
     }
     for (std::size_t i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);

@@ -4,6 +4,7 @@
 
 #include <core/support/result.h>
 
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -37,22 +38,27 @@ class RecordForm : public QWidget {
     void clear_output();
     void add_output(const QString& text); // the last of it is kept
     void set_state(const QString& text, bool is_error);
+    void set_recordings(const QStringList& files); // that the last run left; several are offered, one by one
     void focus_program() { program_->setFocus(Qt::OtherFocusReason); }
 
   Q_SIGNALS:
     void start_requested();
     void stop_requested();
+    void open_requested(const QString& recording);
     void choice_requested(dubhe::widgets::RecordForm::Choice choice);
 
   private:
     void build_view();
+    void build_recordings();
     void order_tabs();
     [[nodiscard]] QWidget* with_button(QLineEdit* field, Choice choice, const QString& name);
 
     QLineEdit *program_ = nullptr, *arguments_ = nullptr, *folder_ = nullptr, *recording_ = nullptr, *limit_ = nullptr;
     QPlainTextEdit *environment_ = nullptr, *output_ = nullptr;
     QLabel* state_ = nullptr;
-    QPushButton *start_ = nullptr, *stop_ = nullptr;
+    QPushButton *start_ = nullptr, *stop_ = nullptr, *open_ = nullptr;
+    QWidget* recordings_row_ = nullptr;
+    QComboBox* recordings_ = nullptr;
     std::vector<QWidget*> fields_;
 };
 
