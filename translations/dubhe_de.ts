@@ -1047,6 +1047,22 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
         <translation>Teilen Sie ein Netz auf, das auf keine einzelne GPU passt, und sehen Sie, was jede weitere Maschine noch bringt.</translation>
     </message>
+    <message>
+        <source>Keep as scenar&amp;io</source>
+        <translation>Als Szenar&amp;io behalten</translation>
+    </message>
+    <message>
+        <source>Write a n&amp;ote</source>
+        <translation>N&amp;otiz schreiben</translation>
+    </message>
+    <message>
+        <source>Make a &amp;portfolio of all networks</source>
+        <translation>&amp;Portfolio aus allen Netzen bilden</translation>
+    </message>
+    <message>
+        <source>Copy the portfolio as a &amp;command</source>
+        <translation>Portfolio als Be&amp;fehl kopieren</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1560,6 +1576,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>End it and close</source>
         <translation>Beenden und schließen</translation>
     </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Zeigen</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1971,6 +1999,37 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
 </context>
 <context>
+    <name>dubhe::app::NoteCommands</name>
+    <message>
+        <source>This project</source>
+        <translation>Dieses Projekt</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>Netz: %1</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation>GPU: %1</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>Ansicht: %1</translation>
+    </message>
+    <message>
+        <source>Scenario: %1</source>
+        <translation>Szenario: %1</translation>
+    </message>
+    <message>
+        <source>Note about %1</source>
+        <translation>Notiz zu %1</translation>
+    </message>
+    <message>
+        <source>the project</source>
+        <translation>dem Projekt</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::ProjectEditor</name>
     <message>
         <source>Remove %1</source>
@@ -2076,6 +2135,42 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Change the host&apos;s time a kernel</source>
         <translation>Zeit des Hosts je Kernel ändern</translation>
     </message>
+    <message>
+        <source>Tick the networks that make up the portfolio first.</source>
+        <translation>Bitte zuerst die Netze ankreuzen, aus denen das Portfolio besteht.</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>Portfolio bilden</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>Portfolio</translation>
+    </message>
+    <message>
+        <source>Show a portfolio first: Edit &gt; Workload that is shown &gt; Make a portfolio of all networks.</source>
+        <translation>Bitte zuerst ein Portfolio anzeigen: Bearbeiten &gt; Gezeigte Arbeitslast &gt; Portfolio aus allen Netzen bilden.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU first: the command asks about the ticked ones.</source>
+        <translation>Bitte zuerst eine GPU ankreuzen: Der Befehl fragt nach den angekreuzten.</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>Befehl kopiert</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Gewicht von %1 ändern</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the portfolio</source>
+        <translation>%1 aus dem Portfolio nehmen</translation>
+    </message>
+    <message>
+        <source>A portfolio needs at least one network; remove the portfolio itself.</source>
+        <translation>Ein Portfolio braucht mindestens ein Netz; entfernen Sie das Portfolio selbst.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2163,6 +2258,13 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>There is no recording: %1.</source>
         <translation>Es gibt keine Aufzeichnung: %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
+        <translation>
+            <numerusform>Es hinterließ %n Aufzeichnung, eines Prozesses; sie wird geöffnet: %1</numerusform>
+            <numerusform>Es hinterließ %n Aufzeichnungen, von jedem Prozess eine; die größte wird geöffnet: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::Recovery</name>
@@ -2204,6 +2306,45 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>The command is on the clipboard.</source>
         <translation>Der Befehl steht in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ScenarioCommands</name>
+    <message>
+        <source>Tick a network first: a scenario holds the one that is shown.</source>
+        <translation>Bitte zuerst ein Netz ankreuzen: Ein Szenario enthält das gezeigte.</translation>
+    </message>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>Als Szenario behalten</translation>
+    </message>
+    <message>
+        <source>Kept as scenario &quot;%1&quot;.</source>
+        <translation>Als Szenario „%1“ behalten.</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Rename a scenario</source>
+        <translation>Szenario umbenennen</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the scenario keeps its own.</source>
+        <translation>„%1“ ist vergeben oder kein Name; das Szenario behält seinen.</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog</source>
+        <translation>%1 steht nicht im Katalog</translation>
+    </message>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation>sein Netz liegt außerhalb des Projektordners und wurde nicht gelesen</translation>
     </message>
 </context>
 <context>
@@ -2343,6 +2484,13 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Chrome JSON (*.json)</source>
         <translation>Chrome JSON (*.json)</translation>
     </message>
+    <message numerus="yes">
+        <source>The run left %n more recording(s), of its other processes.</source>
+        <translation>
+            <numerusform>Der Lauf hinterließ %n weitere Aufzeichnung, seines anderen Prozesses.</numerusform>
+            <numerusform>Der Lauf hinterließ %n weitere Aufzeichnungen, seiner anderen Prozesse.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -2357,6 +2505,14 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>%1 (Alt+Left and Alt+Right change the network)</source>
         <translation>%1 (Alt+Links und Alt+Rechts wechseln das Netz)</translation>
+    </message>
+    <message>
+        <source>Network of the portfolio</source>
+        <translation>Netz des Portfolios</translation>
+    </message>
+    <message>
+        <source>This panel shows one network of the portfolio:</source>
+        <translation>Dieses Fenster zeigt ein Netz des Portfolios:</translation>
     </message>
 </context>
 <context>
@@ -3445,6 +3601,174 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>sweep</source>
         <translation>Durchlauf</translation>
     </message>
+    <message>
+        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 hat im Katalog keine dichte Spitzenleistung in %2; tragen Sie dort %3 ein, oder erstellen Sie eine hypothetische GPU, die eine hat</translation>
+    </message>
+    <message>
+        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 hat im Katalog keine Speicherbandbreite; tragen Sie dort %2 ein, oder erstellen Sie eine hypothetische GPU, die eine hat</translation>
+    </message>
+    <message>
+        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
+        <translation>%1 hat im Katalog keinen Speicher außerhalb des Chips, und das Netz braucht mehr, als der Chip fasst; tragen Sie dort memory_bandwidth ein, oder erstellen Sie eine hypothetische GPU, die welchen hat</translation>
+    </message>
+    <message>
+        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
+        <translation>für das Kostenmodell „measured“ liegt nichts Gemessenes vor; bringen Sie Zeilen mit `dubhe-cli db import` oder `dubhe-cli measure`, oder wählen Sie ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
+        <translation>die Bibliothek der Kostenmodelle enthält kein „%1“; passen Sie es mit `dubhe-cli fit --only %2` an, oder wählen Sie ein anderes Modell</translation>
+    </message>
+    <message>
+        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
+        <translation>auf %1, wie beschrieben, wurde nichts gemessen; `dubhe-cli db import` bringt Zeilen</translation>
+    </message>
+    <message>
+        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
+        <translation>keine auf %1 gemessene Zeile liegt nahe bei %2 von %3 Operatoren: %4; das Modell auto füllt solche Lücken</translation>
+    </message>
+    <message>
+        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
+        <translation>das Modell %1 wurde nicht auf %2 angepasst; es kennt %3. Wählen Sie eine davon, oder ein Modell, das jede GPU nimmt</translation>
+    </message>
+    <message>
+        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
+        <translation>das Modell %1 gilt für %2, wie sie gemessen wurde, und %3 hat ein anderes %4; wählen Sie ein Modell, das jede GPU nimmt</translation>
+    </message>
+    <message>
+        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
+        <translation>das Modell %1 hat keine Gerade für das, was %2 % der Zeit auf %3 in %4 braucht: %5; wählen Sie ein Modell, das herleitet, was nicht gemessen wurde</translation>
+    </message>
+    <message>
+        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
+        <translation>das Modell end_to_end hat keine Gerade für %1 in %2; wählen Sie ein anderes Zahlenformat oder ein Modell, das sie herleitet</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
+        <translation>ein Batch von %1 lässt sich nicht in Mikrobatches von %2 auf %3 datenparallele Ränge mit je %4 Kopien teilen; er muss ein Vielfaches von %5 sein</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
+        <translation>ein Batch von %1 lässt sich nicht in Mikrobatches von %2 auf %3 datenparallele Ränge teilen; er muss ein Vielfaches von %4 sein</translation>
+    </message>
+    <message>
+        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
+        <translation>%1 Ränge (Daten %2 x Tensor %3 x Pipeline %4) brauchen ebenso viele GPUs; es gibt %5</translation>
+    </message>
+    <message>
+        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
+        <translation>%1 Pipelinestufen mit je %2 Chunks sind mehr als die %3 Schichten</translation>
+    </message>
+    <message>
+        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
+        <translation>mehrere Chunks je Stufe (verschränkt) brauchen mehr als eine Stufe und den Ablaufplan 1f1b</translation>
+    </message>
+    <message>
+        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
+        <translation>Verschränken braucht Mikrobatches (%1), die ein Vielfaches der %2 Stufen sind, und Schichten (%3), die ein Vielfaches von Stufen x Chunks (%4) sind</translation>
+    </message>
+    <message>
+        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>die datenparallelen Ränge (%1) müssen ein Vielfaches der expertenparallelen (%2) sein</translation>
+    </message>
+    <message>
+        <source>the network has no experts to split; choose expert parallelism of 1</source>
+        <translation>das Netz hat keine Experten zum Aufteilen; wählen Sie 1 für die Experten</translation>
+    </message>
+    <message>
+        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
+        <translation>Sequenzparallelität teilt, was Tensorparallelität ganz lässt; wählen Sie für Tensor 2 oder mehr</translation>
+    </message>
+    <message>
+        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
+        <translation>geteilte Gradienten oder Parameter (ZeRO 2 und 3) würden für jeden Mikrobatch einer Pipeline eingesammelt; wählen Sie eine Pipelinestufe, oder teilen Sie nur die Zustände des Optimierers</translation>
+    </message>
+    <message>
+        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
+        <translation>Parameterserver halten die Zustände des Optimierers bereits; wählen Sie Server oder ZeRO, nicht beides</translation>
+    </message>
+    <message>
+        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
+        <translation>%1 GPUs reichen über Maschinen von je %2, und das System nennt kein Netzwerk dazwischen; wählen Sie eines, das eines nennt, oder höchstens %3 GPUs</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to sweep over</source>
+        <translation>dieses Netz hat keine Sequenz, über die man gehen könnte</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to look for</source>
+        <translation>dieses Netz hat keine Sequenz, die man suchen könnte</translation>
+    </message>
+    <message>
+        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
+        <translation>seine Datei legt den Batch auf %1 fest: nach einem anderen kann nicht gefragt werden</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known; set memory_size</source>
+        <translation>der Speicher von %1 ist nicht bekannt; tragen Sie memory_size ein</translation>
+    </message>
+    <message>
+        <source>the network does not fit into its memory</source>
+        <translation>das Netz passt nicht in ihren Speicher</translation>
+    </message>
+    <message>
+        <source>no price of it is known</source>
+        <translation>ihr Preis ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no rent of it is known</source>
+        <translation>ihre Miete ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no rent of an hour of %1 is known</source>
+        <translation>die Miete einer Stunde von %1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no price of %1 is known</source>
+        <translation>der Preis von %1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the TDP of %1 is not known, so neither is its energy</source>
+        <translation>die TDP von %1 ist nicht bekannt, daher auch ihre Energie nicht</translation>
+    </message>
+    <message>
+        <source>its electricity alone costs more than the rent: buying never pays</source>
+        <translation>allein ihr Strom kostet mehr als die Miete: Kaufen lohnt sich nie</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
+        <translation>„%1“ hat keine Einheit; schreiben Sie eine Zeit mit einer von %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
+        <translation>„%1“ hat keine Einheit; schreiben Sie eine Größe mit einer von %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
+        <translation>„%1“ hat keine Einheit; schreiben Sie eine Bandbreite mit einer von %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
+        <translation>„%1“ ist keine ganze Zahl zwischen %2 und %3</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>sie</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -3766,7 +4090,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>Network</source>
-        <translation>Netzwerk</translation>
+        <translation>Netz</translation>
     </message>
     <message>
         <source>A port&apos;s link</source>
@@ -4806,7 +5130,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>&lt;0.01 %</source>
-        <translation>&lt;0.01 %</translation>
+        <translation>&lt;0,01 %</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -4846,7 +5170,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>Under 0.01 %: %1.</source>
-        <translation>Unter 0.01 %: %1.</translation>
+        <translation>Unter 0,01 %: %1.</translation>
     </message>
     <message>
         <source>No effect: %1.</source>
@@ -6367,16 +6691,8 @@ gemessen %2, geschätzt %3</translation>
         <translation>%1 (%2 GPUs)</translation>
     </message>
     <message>
-        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation>eigene Gründe (%1 GPUs, siehe Kurzhinweis)</translation>
-    </message>
-    <message>
         <source>%1 take no part: %2.</source>
         <translation>%1 nehmen nicht teil: %2.</translation>
-    </message>
-    <message>
-        <source>−%1, +%2</source>
-        <translation>−%1, +%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
@@ -6982,6 +7298,49 @@ gemessen %2, geschätzt %3</translation>
         <source>Selected: %1</source>
         <translation>Ausgewählt: %1</translation>
     </message>
+    <message>
+        <source>hundred million</source>
+        <translation>hundert Mio.</translation>
+    </message>
+    <message numerus="yes">
+        <source>reasons of their own (%n GPUs, see the tool tip)</source>
+        <translation>
+            <numerusform>ein eigener Grund (%n GPU, siehe Kurzhinweis)</numerusform>
+            <numerusform>eigene Gründe (%n GPUs, siehe Kurzhinweis)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no GPU was ticked</source>
+        <translation>keine GPU war angekreuzt</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>Portfolio</translation>
+    </message>
+    <message>
+        <source>for %1, which needs most: %2</source>
+        <translation>für %1, das am meisten braucht: %2</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>Zeit einer Runde</translation>
+    </message>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>Netze des Portfolios</translation>
+    </message>
+    <message>
+        <source>one after the other; in memory there is one of them</source>
+        <translation>eines nach dem anderen; im Speicher liegt jeweils eines</translation>
+    </message>
+    <message>
+        <source>a run takes %1; %2</source>
+        <translation>ein Lauf dauert %1; %2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7366,7 +7725,7 @@ gemessen %2, geschätzt %3</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation>Hinweis</translation>
+        <translation>Notiz</translation>
     </message>
 </context>
 <context>
@@ -7970,7 +8329,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>Anpassen</translation>
+        <translation>Einpassen</translation>
     </message>
     <message>
         <source>%1 of %2 operators</source>
@@ -8057,7 +8416,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>Anpassen</translation>
+        <translation>Einpassen</translation>
     </message>
     <message>
         <source>Show everything (0)</source>
@@ -8335,6 +8694,26 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Why is it so?</source>
         <translation>Warum ist das so?</translation>
+    </message>
+    <message>
+        <source>%1: a run takes %2, all its runs in a round %3.</source>
+        <translation>%1: Ein Lauf dauert %2, alle seine Läufe einer Runde %3.</translation>
+    </message>
+    <message>
+        <source>%1 (does not fit)</source>
+        <translation>%1 (passt nicht)</translation>
+    </message>
+    <message>
+        <source>It needs %1 of memory.</source>
+        <translation>Es braucht %1 Speicher.</translation>
+    </message>
+    <message>
+        <source>What a round is spent on</source>
+        <translation>Womit eine Runde vergeht</translation>
+    </message>
+    <message>
+        <source>takes %1 a round</source>
+        <translation>braucht %1 je Runde</translation>
     </message>
 </context>
 <context>
@@ -8628,10 +9007,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Messen</translation>
     </message>
     <message>
-        <source>by</source>
-        <translation>und</translation>
-    </message>
-    <message>
         <source>Back end</source>
         <translation>Backend</translation>
     </message>
@@ -8802,6 +9177,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
         <translation>„Höchste Zeit“ braucht eine Zeit wie 2 s oder 500 ms; „%1“ ist keine.</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>mit</translation>
     </message>
 </context>
 <context>
@@ -8993,10 +9372,6 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Über das Modell</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>Anpassen</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>Fehler</translation>
     </message>
@@ -9051,6 +9426,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>There are no errors to export; refit the models first.</source>
         <translation>Es gibt keine Fehler zu exportieren; passen Sie zuerst die Modelle neu an.</translation>
+    </message>
+    <message>
+        <source>Quality of the fit</source>
+        <translation>Güte der Anpassung</translation>
     </message>
 </context>
 <context>
@@ -9121,6 +9500,25 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>From</source>
         <translation>Von</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NotesPanel</name>
+    <message>
+        <source>What the note is about</source>
+        <translation>Worum es in der Notiz geht</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Why this GPU, whose numbers these are, what is still to be asked. Reports can hold it.</source>
+        <translation>Warum diese GPU, wessen Zahlen das sind, was noch zu fragen ist. Berichte können es aufnehmen.</translation>
+    </message>
+    <message>
+        <source>A note holds %L1 letters; what is written beyond is not kept.</source>
+        <translation>Eine Notiz fasst %L1 Zeichen; was darüber hinausgeht, wird nicht behalten.</translation>
     </message>
 </context>
 <context>
@@ -9425,6 +9823,40 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PortfolioForm</name>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>Netze des Portfolios</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PortfolioModel</name>
+    <message>
+        <source>%1, %2 a round</source>
+        <translation>%1, %2 je Runde</translation>
+    </message>
+    <message>
+        <source>%1, not in the portfolio</source>
+        <translation>%1, nicht im Portfolio</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Runs a round</source>
+        <translation>Läufe je Runde</translation>
+    </message>
+    <message>
+        <source>How often it runs in a round of the portfolio: a count, or a share of the work such as 0.25</source>
+        <translation>Wie oft es in einer Runde des Portfolios läuft: eine Anzahl oder ein Anteil an der Arbeit wie 0,25</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no weight: a number from 0 to %2, where 0 takes %3 out.</source>
+        <translation>„%1“ ist kein Gewicht: eine Zahl von 0 bis %2, wobei 0 %3 herausnimmt.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -9595,6 +10027,26 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
         <translation>Die Umgebung braucht Zeilen wie NAME=Wert; „%1“ ist keine.</translation>
+    </message>
+    <message>
+        <source>Recordings of the last run</source>
+        <translation>Aufzeichnungen des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>Re&amp;cordings of the last run</source>
+        <translation>Auf&amp;zeichnungen des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>Diese Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -9816,6 +10268,135 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Name the file.</source>
         <translation>Nennen Sie die Datei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) that you wrote</source>
+        <translation>
+            <numerusform>%n Notiz von Ihnen</numerusform>
+            <numerusform>%n Notizen von Ihnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes: none is written yet (Edit &gt; Write a note)</source>
+        <translation>Notizen: noch keine geschrieben (Bearbeiten &gt; Notiz schreiben)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenarioModel</name>
+    <message>
+        <source>not possible: %1</source>
+        <translation>nicht möglich: %1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>passt nicht; bräuchte %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Bezug</translation>
+    </message>
+    <message>
+        <source>%1 a million %2</source>
+        <translation>%1 je Million %2</translation>
+    </message>
+    <message>
+        <source>Time of a sample against the first line, where both are of the same network</source>
+        <translation>Zeit eines Beispiels gegenüber der ersten Zeile, wo beide vom selben Netz sind</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>Gegenüber dem ersten</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenariosPanel</name>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>Als Szenario behalten</translation>
+    </message>
+    <message>
+        <source>What is chosen now: network, batch, precision, ticked GPUs and their changes, prices, model</source>
+        <translation>Was jetzt gewählt ist: Netz, Batch, Genauigkeit, angekreuzte GPUs und ihre Änderungen, Preise, Modell</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Brings back what the selected scenario had chosen</source>
+        <translation>Bringt zurück, was im ausgewählten Szenario gewählt war</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Gives the selected scenario another name (F2)</source>
+        <translation>Gibt dem ausgewählten Szenario einen anderen Namen (F2)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Takes the selected scenario out of the project</source>
+        <translation>Nimmt das ausgewählte Szenario aus dem Projekt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>The table as comma-separated values, on the clipboard</source>
+        <translation>Die Tabelle als kommagetrennte Werte, in der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Predicting scenarios</source>
+        <translation>Szenarien werden vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <translation>Behalten Sie das Gewählte als Szenario, ändern Sie etwas, behalten Sie das nächste: Hier stehen sie nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>Tabelle kopiert</translation>
     </message>
 </context>
 <context>
@@ -10471,6 +11052,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <source>Train on</source>
         <translation>Trainieren auf</translation>
     </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>Anzahl GPUs</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::StackView</name>
@@ -10776,7 +11361,7 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>passt nicht; würde %1 dauern</translation>
+        <translation>passt nicht; bräuchte %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -10800,6 +11385,14 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
             <numerusform>%n unbekannter Operator nach seinen Bytes</numerusform>
             <numerusform>%n unbekannte Operatoren nach ihren Bytes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>Zeit einer Runde</translation>
+    </message>
+    <message>
+        <source>Energy of a round</source>
+        <translation>Energie einer Runde</translation>
     </message>
 </context>
 <context>
@@ -11256,7 +11849,7 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>Fit</source>
-        <translation>Anpassen</translation>
+        <translation>Einpassen</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -11415,7 +12008,7 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     </message>
     <message>
         <source>Notes</source>
-        <translation>Hinweise</translation>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>critical path</source>
@@ -11989,6 +12582,22 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Keep its file in the project</source>
         <translation>Seine Datei im Projekt behalten</translation>
+    </message>
+    <message>
+        <source>%1 a round · %2 at most in memory</source>
+        <translation>%1 je Runde · höchstens %2 im Speicher</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>Portfolio bilden</translation>
+    </message>
+    <message>
+        <source>All networks of this project as one workload: a round runs each as often as its weight says</source>
+        <translation>Alle Netze dieses Projekts als eine Arbeitslast: Eine Runde führt jedes so oft aus, wie sein Gewicht sagt</translation>
+    </message>
+    <message>
+        <source>Make a portfolio of all networks</source>
+        <translation>Portfolio aus allen Netzen bilden</translation>
     </message>
 </context>
 </TS>

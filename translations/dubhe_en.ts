@@ -70,6 +70,36 @@
     </message>
 </context>
 <context>
+    <name>dubhe::app::RecordCommands</name>
+    <message numerus="yes">
+        <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
+        <translation>
+            <numerusform>It left %n recording, of one process; it is opened: %1</numerusform>
+            <numerusform>It left %n recordings, one of each process; the largest is opened: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::TraceCommands</name>
+    <message numerus="yes">
+        <source>The run left %n more recording(s), of its other processes.</source>
+        <translation>
+            <numerusform>The run left %n more recording, of its other process.</numerusform>
+            <numerusform>The run left %n more recordings, of its other processes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets</name>
+    <message numerus="yes">
+        <source>reasons of their own (%n GPUs, see the tool tip)</source>
+        <translation>
+            <numerusform>a reason of its own (%n GPU, see the tool tip)</numerusform>
+            <numerusform>reasons of their own (%n GPUs, see the tool tip)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ComparePanel</name>
     <message numerus="yes">
         <source>The first six GPUs are shown; %n more are ticked.</source>
@@ -153,6 +183,16 @@
         <translation>
             <numerusform>%1 on %2, and %n more like it in this network</numerusform>
             <numerusform>%1 on %2, and %n more like it in this network</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ReportForm</name>
+    <message numerus="yes">
+        <source>%n note(s) that you wrote</source>
+        <translation>
+            <numerusform>%n note that you wrote</numerusform>
+            <numerusform>%n notes that you wrote</numerusform>
         </translation>
     </message>
 </context>

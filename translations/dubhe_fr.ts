@@ -1047,6 +1047,22 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
         <translation>Répartissez un réseau qu&apos;aucun GPU seul ne peut contenir, et voyez ce que chaque machine de plus apporte encore.</translation>
     </message>
+    <message>
+        <source>Keep as scenar&amp;io</source>
+        <translation>Garder comme scénar&amp;io</translation>
+    </message>
+    <message>
+        <source>Write a n&amp;ote</source>
+        <translation>Écrire une n&amp;ote</translation>
+    </message>
+    <message>
+        <source>Make a &amp;portfolio of all networks</source>
+        <translation>Former un &amp;portefeuille de tous les réseaux</translation>
+    </message>
+    <message>
+        <source>Copy the portfolio as a &amp;command</source>
+        <translation>&amp;Copier le portefeuille en commande</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1554,11 +1570,23 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>A program still runs under the recorder; closing Dubhe would end it.</source>
-        <translation>Un programme tourne encore sous l&apos;enregistreur ; fermer Dubhe y mettrait fin.</translation>
+        <translation>Un programme tourne encore sous l&apos;enregistreur&#x202f;; fermer Dubhe y mettrait fin.</translation>
     </message>
     <message>
         <source>End it and close</source>
         <translation>L&apos;arrêter et fermer</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Scénarios</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Les montrer</translation>
     </message>
 </context>
 <context>
@@ -1971,6 +1999,37 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
 </context>
 <context>
+    <name>dubhe::app::NoteCommands</name>
+    <message>
+        <source>This project</source>
+        <translation>Ce projet</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>Réseau : %1</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation>GPU : %1</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>Vue : %1</translation>
+    </message>
+    <message>
+        <source>Scenario: %1</source>
+        <translation>Scénario : %1</translation>
+    </message>
+    <message>
+        <source>Note about %1</source>
+        <translation>Note sur %1</translation>
+    </message>
+    <message>
+        <source>the project</source>
+        <translation>le projet</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::ProjectEditor</name>
     <message>
         <source>Remove %1</source>
@@ -2076,6 +2135,42 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Change the host&apos;s time a kernel</source>
         <translation>Modifier le temps de l&apos;hôte par noyau</translation>
     </message>
+    <message>
+        <source>Tick the networks that make up the portfolio first.</source>
+        <translation>Cochez d&apos;abord les réseaux qui composent le portefeuille.</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>Former un portefeuille</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>Portefeuille</translation>
+    </message>
+    <message>
+        <source>Show a portfolio first: Edit &gt; Workload that is shown &gt; Make a portfolio of all networks.</source>
+        <translation>Affichez d&apos;abord un portefeuille : Édition &gt; Charge affichée &gt; Former un portefeuille de tous les réseaux.</translation>
+    </message>
+    <message>
+        <source>Tick a GPU first: the command asks about the ticked ones.</source>
+        <translation>Cochez d&apos;abord un GPU : la commande porte sur ceux qui sont cochés.</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>Commande copiée</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>Changer le poids de %1</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the portfolio</source>
+        <translation>Retirer %1 du portefeuille</translation>
+    </message>
+    <message>
+        <source>A portfolio needs at least one network; remove the portfolio itself.</source>
+        <translation>Un portefeuille a besoin d&apos;au moins un réseau ; supprimez le portefeuille lui-même.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2163,6 +2258,13 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>There is no recording: %1.</source>
         <translation>Il n&apos;y a pas d&apos;enregistrement&#x202f;: %1.</translation>
     </message>
+    <message numerus="yes">
+        <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
+        <translation>
+            <numerusform>Il a laissé %n enregistrement, d’un seul processus ; ouverture : %1</numerusform>
+            <numerusform>Il a laissé %n enregistrements, un par processus ; ouverture du plus grand : %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::Recovery</name>
@@ -2204,6 +2306,45 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>The command is on the clipboard.</source>
         <translation>La commande est dans le presse-papiers.</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ScenarioCommands</name>
+    <message>
+        <source>Tick a network first: a scenario holds the one that is shown.</source>
+        <translation>Cochez d&apos;abord un réseau : un scénario contient celui qui est affiché.</translation>
+    </message>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>Garder comme scénario</translation>
+    </message>
+    <message>
+        <source>Kept as scenario &quot;%1&quot;.</source>
+        <translation>Gardé comme scénario « %1 ».</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>Restaurer %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>Supprimer %1</translation>
+    </message>
+    <message>
+        <source>Rename a scenario</source>
+        <translation>Renommer un scénario</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the scenario keeps its own.</source>
+        <translation>« %1 » est pris ou n&apos;est pas un nom ; le scénario garde le sien.</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog</source>
+        <translation>%1 n&apos;est pas dans le catalogue</translation>
+    </message>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation>son réseau est hors du dossier du projet et n&apos;a pas été lu</translation>
     </message>
 </context>
 <context>
@@ -2343,6 +2484,13 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Chrome JSON (*.json)</source>
         <translation>JSON de Chrome (*.json)</translation>
     </message>
+    <message numerus="yes">
+        <source>The run left %n more recording(s), of its other processes.</source>
+        <translation>
+            <numerusform>L’exécution a laissé encore %n enregistrement, de son autre processus.</numerusform>
+            <numerusform>L’exécution a laissé encore %n enregistrements, de ses autres processus.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -2357,6 +2505,14 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>%1 (Alt+Left and Alt+Right change the network)</source>
         <translation>%1 (Alt+Gauche et Alt+Droite changent de réseau)</translation>
+    </message>
+    <message>
+        <source>Network of the portfolio</source>
+        <translation>Réseau du portefeuille</translation>
+    </message>
+    <message>
+        <source>This panel shows one network of the portfolio:</source>
+        <translation>Ce panneau montre un réseau du portefeuille :</translation>
     </message>
 </context>
 <context>
@@ -3445,6 +3601,174 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>sweep</source>
         <translation>balayage</translation>
     </message>
+    <message>
+        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 n&apos;a pas de débit de crête dense en %2 dans le catalogue ; indiquez-y %3, ou créez un GPU hypothétique qui en a un</translation>
+    </message>
+    <message>
+        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 n&apos;a pas de bande passante mémoire dans le catalogue ; indiquez-y %2, ou créez un GPU hypothétique qui en a une</translation>
+    </message>
+    <message>
+        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
+        <translation>%1 n&apos;a pas de mémoire hors de la puce dans le catalogue, et le réseau en demande plus que la puce n&apos;en contient ; indiquez-y memory_bandwidth, ou créez un GPU hypothétique qui en a une</translation>
+    </message>
+    <message>
+        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
+        <translation>aucune mesure n&apos;est disponible pour le modèle de coût « measured » ; apportez des lignes avec `dubhe-cli db import` ou `dubhe-cli measure`, ou choisissez un autre modèle</translation>
+    </message>
+    <message>
+        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
+        <translation>la bibliothèque de modèles de coût ne contient pas « %1 » ; ajustez-le avec `dubhe-cli fit --only %2`, ou choisissez un autre modèle</translation>
+    </message>
+    <message>
+        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
+        <translation>rien n&apos;a été mesuré sur %1 tel qu&apos;il est décrit ; `dubhe-cli db import` apporte des lignes</translation>
+    </message>
+    <message>
+        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
+        <translation>aucune ligne mesurée sur %1 n&apos;est proche de %2 des %3 opérateurs : %4 ; le modèle auto comble ces lacunes</translation>
+    </message>
+    <message>
+        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
+        <translation>le modèle %1 n&apos;a pas été ajusté sur %2 ; il connaît %3. Choisissez l&apos;un d&apos;eux, ou un modèle qui accepte tout GPU</translation>
+    </message>
+    <message>
+        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
+        <translation>le modèle %1 vaut pour %2 tel qu&apos;il a été mesuré, et %3 a un autre %4 ; choisissez un modèle qui accepte tout GPU</translation>
+    </message>
+    <message>
+        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
+        <translation>le modèle %1 n&apos;a pas de droite pour ce qui prend %2 % du temps sur %3 en %4 : %5 ; choisissez un modèle qui déduit ce qui n&apos;a pas été mesuré</translation>
+    </message>
+    <message>
+        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
+        <translation>le modèle end_to_end n&apos;a pas de droite pour %1 en %2 ; choisissez un autre format numérique ou un modèle qui la déduit</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données de %4 copies chacun ; il doit être un multiple de %5</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
+        <translation>un lot de %1 ne se découpe pas en micro-lots de %2 sur %3 rangs parallèles sur les données ; il doit être un multiple de %4</translation>
+    </message>
+    <message>
+        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
+        <translation>%1 rangs (données %2 x tenseurs %3 x pipeline %4) demandent autant de GPU ; il y en a %5</translation>
+    </message>
+    <message>
+        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
+        <translation>%1 étages de pipeline de %2 morceau(x) dépassent les %3 couches</translation>
+    </message>
+    <message>
+        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
+        <translation>plusieurs morceaux de couches par étage (entrelacement) demandent plus d&apos;un étage et l&apos;ordonnancement 1f1b</translation>
+    </message>
+    <message>
+        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
+        <translation>l&apos;entrelacement demande un nombre de micro-lots (%1) multiple des %2 étages, et un nombre de couches (%3) multiple de étages x morceaux (%4)</translation>
+    </message>
+    <message>
+        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>les rangs parallèles sur les données (%1) doivent être un multiple de ceux parallèles sur les experts (%2)</translation>
+    </message>
+    <message>
+        <source>the network has no experts to split; choose expert parallelism of 1</source>
+        <translation>le réseau n&apos;a pas d&apos;experts à répartir ; choisissez 1 pour les experts</translation>
+    </message>
+    <message>
+        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
+        <translation>le parallélisme de séquence divise ce que le parallélisme de tenseurs laisse entier ; choisissez 2 ou plus pour les tenseurs</translation>
+    </message>
+    <message>
+        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
+        <translation>partager gradients ou paramètres (ZeRO 2 et 3) les rassemblerait pour chaque micro-lot d&apos;un pipeline ; choisissez un seul étage de pipeline, ou ne partagez que les états de l&apos;optimiseur</translation>
+    </message>
+    <message>
+        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
+        <translation>les serveurs de paramètres gardent déjà les états de l&apos;optimiseur ; choisissez serveurs ou ZeRO, pas les deux</translation>
+    </message>
+    <message>
+        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
+        <translation>%1 GPU s&apos;étendent sur des machines de %2, et le système ne nomme aucun réseau entre elles ; choisissez-en un qui le fait, ou %3 GPU au plus</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to sweep over</source>
+        <translation>ce réseau n&apos;a pas de séquence à balayer</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to look for</source>
+        <translation>ce réseau n&apos;a pas de séquence à chercher</translation>
+    </message>
+    <message>
+        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
+        <translation>son fichier fixe le lot à %1 : aucun autre ne peut être demandé</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known; set memory_size</source>
+        <translation>la mémoire de %1 n&apos;est pas connue ; indiquez memory_size</translation>
+    </message>
+    <message>
+        <source>the network does not fit into its memory</source>
+        <translation>le réseau ne tient pas dans sa mémoire</translation>
+    </message>
+    <message>
+        <source>no price of it is known</source>
+        <translation>son prix n&apos;est pas connu</translation>
+    </message>
+    <message>
+        <source>no rent of it is known</source>
+        <translation>sa location n&apos;est pas connue</translation>
+    </message>
+    <message>
+        <source>no rent of an hour of %1 is known</source>
+        <translation>la location d&apos;une heure de %1 n&apos;est pas connue</translation>
+    </message>
+    <message>
+        <source>no price of %1 is known</source>
+        <translation>le prix de %1 n&apos;est pas connu</translation>
+    </message>
+    <message>
+        <source>the TDP of %1 is not known, so neither is its energy</source>
+        <translation>le TDP de %1 n&apos;est pas connu, donc son énergie non plus</translation>
+    </message>
+    <message>
+        <source>its electricity alone costs more than the rent: buying never pays</source>
+        <translation>son électricité seule coûte plus que la location : l&apos;achat n&apos;est jamais rentable</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
+        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez un temps avec l&apos;une de %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
+        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez une taille avec l&apos;une de %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
+        <translation>« %1 » n&apos;a pas d&apos;unité ; écrivez une bande passante avec l&apos;une de %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
+        <translation>« %1 » n&apos;est pas un nombre entier entre %2 et %3</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>il</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>hôte</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>tours</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>tour</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -3802,7 +4126,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>billion</source>
-        <translation>G</translation>
+        <translation>Md</translation>
     </message>
     <message>
         <source>million</source>
@@ -4806,7 +5130,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>&lt;0.01 %</source>
-        <translation>&lt;0.01&#x202f;%</translation>
+        <translation>&lt;0,01 %</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -4846,7 +5170,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Under 0.01 %: %1.</source>
-        <translation>Sous 0.01&#x202f;%&#x202f;: %1.</translation>
+        <translation>Sous 0,01 % : %1.</translation>
     </message>
     <message>
         <source>No effect: %1.</source>
@@ -6367,16 +6691,8 @@ mesuré %2, estimé %3</translation>
         <translation>%1 (%2 GPU)</translation>
     </message>
     <message>
-        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation>raisons propres (%1 GPU, voir l&apos;infobulle)</translation>
-    </message>
-    <message>
         <source>%1 take no part: %2.</source>
         <translation>%1 ne participent pas&#x202f;: %2.</translation>
-    </message>
-    <message>
-        <source>−%1, +%2</source>
-        <translation>−%1, +%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
@@ -6981,6 +7297,49 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>Selected: %1</source>
         <translation>Sélection&#x202f;: %1</translation>
+    </message>
+    <message>
+        <source>hundred million</source>
+        <translation>cent M</translation>
+    </message>
+    <message numerus="yes">
+        <source>reasons of their own (%n GPUs, see the tool tip)</source>
+        <translation>
+            <numerusform>une raison propre (%n GPU, voir l&apos;infobulle)</numerusform>
+            <numerusform>raisons propres (%n GPU, voir l&apos;infobulle)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no GPU was ticked</source>
+        <translation>aucun GPU n&apos;était coché</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>Portefeuille</translation>
+    </message>
+    <message>
+        <source>for %1, which needs most: %2</source>
+        <translation>pour %1, qui en demande le plus : %2</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>entier</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>Temps d&apos;un tour</translation>
+    </message>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>Réseaux du portefeuille</translation>
+    </message>
+    <message>
+        <source>one after the other; in memory there is one of them</source>
+        <translation>l&apos;un après l&apos;autre ; un seul est en mémoire</translation>
+    </message>
+    <message>
+        <source>a run takes %1; %2</source>
+        <translation>une exécution prend %1 ; %2</translation>
     </message>
 </context>
 <context>
@@ -7990,11 +8349,11 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>GPU: %1</source>
-        <translation>GPU&#x202f;: %1</translation>
+        <translation>GPU : %1</translation>
     </message>
     <message>
         <source>Network: %1</source>
-        <translation>Réseau&#x202f;: %1</translation>
+        <translation>Réseau : %1</translation>
     </message>
     <message>
         <source>This is %1 itself: look at another GPU (click it in the list of GPUs), or compare with another one.</source>
@@ -8336,6 +8695,26 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>Why is it so?</source>
         <translation>Pourquoi est-ce ainsi&#x202f;?</translation>
     </message>
+    <message>
+        <source>%1: a run takes %2, all its runs in a round %3.</source>
+        <translation>%1 : une exécution prend %2, toutes celles d&apos;un tour %3.</translation>
+    </message>
+    <message>
+        <source>%1 (does not fit)</source>
+        <translation>%1 (ne tient pas)</translation>
+    </message>
+    <message>
+        <source>It needs %1 of memory.</source>
+        <translation>Il lui faut %1 de mémoire.</translation>
+    </message>
+    <message>
+        <source>What a round is spent on</source>
+        <translation>À quoi passe un tour</translation>
+    </message>
+    <message>
+        <source>takes %1 a round</source>
+        <translation>prend %1 par tour</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>
@@ -8628,10 +9007,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Mesurer</translation>
     </message>
     <message>
-        <source>by</source>
-        <translation>et</translation>
-    </message>
-    <message>
         <source>Back end</source>
         <translation>Moteur</translation>
     </message>
@@ -8802,6 +9177,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
         <translation>«&#x202f;Temps maximal&#x202f;» demande un temps comme 2 s ou 500 ms&#x202f;; «&#x202f;%1&#x202f;» n&apos;en est pas un.</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>avec</translation>
     </message>
 </context>
 <context>
@@ -8993,10 +9372,6 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>À propos du modèle</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>Ajuster</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>Erreurs</translation>
     </message>
@@ -9051,6 +9426,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>There are no errors to export; refit the models first.</source>
         <translation>Aucune erreur à exporter&#x202f;; réajustez d&apos;abord les modèles.</translation>
+    </message>
+    <message>
+        <source>Quality of the fit</source>
+        <translation>Qualité de l&apos;ajustement</translation>
     </message>
 </context>
 <context>
@@ -9121,6 +9500,25 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>From</source>
         <translation>De</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NotesPanel</name>
+    <message>
+        <source>What the note is about</source>
+        <translation>Sujet de la note</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Why this GPU, whose numbers these are, what is still to be asked. Reports can hold it.</source>
+        <translation>Pourquoi ce GPU, de qui viennent ces chiffres, ce qui reste à demander. Les rapports peuvent l&apos;inclure.</translation>
+    </message>
+    <message>
+        <source>A note holds %L1 letters; what is written beyond is not kept.</source>
+        <translation>Une note contient %L1 caractères ; ce qui dépasse n&apos;est pas conservé.</translation>
     </message>
 </context>
 <context>
@@ -9425,6 +9823,40 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PortfolioForm</name>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>Réseaux du portefeuille</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PortfolioModel</name>
+    <message>
+        <source>%1, %2 a round</source>
+        <translation>%1, %2 par tour</translation>
+    </message>
+    <message>
+        <source>%1, not in the portfolio</source>
+        <translation>%1, hors du portefeuille</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>Runs a round</source>
+        <translation>Exécutions par tour</translation>
+    </message>
+    <message>
+        <source>How often it runs in a round of the portfolio: a count, or a share of the work such as 0.25</source>
+        <translation>Nombre d&apos;exécutions dans un tour du portefeuille : un compte, ou une part du travail comme 0,25</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no weight: a number from 0 to %2, where 0 takes %3 out.</source>
+        <translation>« %1 » n&apos;est pas un poids : un nombre de 0 à %2, où 0 retire %3.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -9595,6 +10027,26 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
         <translation>L&apos;environnement demande des lignes comme NOM=valeur&#x202f;; «&#x202f;%1&#x202f;» n&apos;en est pas une.</translation>
+    </message>
+    <message>
+        <source>Recordings of the last run</source>
+        <translation>Enregistrements de la dernière exécution</translation>
+    </message>
+    <message>
+        <source>Re&amp;cordings of the last run</source>
+        <translation>Enre&amp;gistrements de la dernière exécution</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>Ouvrir cet enregistrement</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -9816,6 +10268,135 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Name the file.</source>
         <translation>Nommez le fichier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) that you wrote</source>
+        <translation>
+            <numerusform>%n note de votre main</numerusform>
+            <numerusform>%n notes de votre main</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes: none is written yet (Edit &gt; Write a note)</source>
+        <translation>Notes : aucune n&apos;est écrite (Édition &gt; Écrire une note)</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenarioModel</name>
+    <message>
+        <source>not possible: %1</source>
+        <translation>impossible : %1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>ne tient pas ; prendrait %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>référence</translation>
+    </message>
+    <message>
+        <source>%1 a million %2</source>
+        <translation>%1 par million %2</translation>
+    </message>
+    <message>
+        <source>Time of a sample against the first line, where both are of the same network</source>
+        <translation>Temps d&apos;un échantillon par rapport à la première ligne, si toutes deux sont du même réseau</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Scénario</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Réseau</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>Par rapport au premier</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Débit</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Énergie</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenariosPanel</name>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>Garder comme scénario</translation>
+    </message>
+    <message>
+        <source>What is chosen now: network, batch, precision, ticked GPUs and their changes, prices, model</source>
+        <translation>Ce qui est choisi : réseau, lot, précision, GPU cochés et leurs changements, prix, modèle</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>Brings back what the selected scenario had chosen</source>
+        <translation>Ramène ce que le scénario sélectionné avait choisi</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Gives the selected scenario another name (F2)</source>
+        <translation>Donne un autre nom au scénario sélectionné (F2)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Takes the selected scenario out of the project</source>
+        <translation>Retire le scénario sélectionné du projet</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Copier en CSV</translation>
+    </message>
+    <message>
+        <source>The table as comma-separated values, on the clipboard</source>
+        <translation>Le tableau en valeurs séparées par des virgules, dans le presse-papiers</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Scénarios côte à côte</translation>
+    </message>
+    <message>
+        <source>Predicting scenarios</source>
+        <translation>Prédiction des scénarios</translation>
+    </message>
+    <message>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <translation>Gardez ce qui est choisi comme scénario, changez quelque chose, gardez le suivant : ils se tiennent ici côte à côte.</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>Tableau copié</translation>
     </message>
 </context>
 <context>
@@ -10471,6 +11052,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <source>Train on</source>
         <translation>Entraîner sur</translation>
     </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>Nombre de GPU</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::StackView</name>
@@ -10772,11 +11357,11 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>not possible: %1</source>
-        <translation>pas possible&#x202f;: %1</translation>
+        <translation>impossible : %1</translation>
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>ne tient pas&#x202f;; prendrait %1</translation>
+        <translation>ne tient pas ; prendrait %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -10800,6 +11385,14 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
             <numerusform>%n opérateur inconnu d&apos;après ses octets</numerusform>
             <numerusform>%n opérateurs inconnus d&apos;après leurs octets</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>Temps d&apos;un tour</translation>
+    </message>
+    <message>
+        <source>Energy of a round</source>
+        <translation>Énergie d&apos;un tour</translation>
     </message>
 </context>
 <context>
@@ -11989,6 +12582,22 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Keep its file in the project</source>
         <translation>Garder son fichier dans le projet</translation>
+    </message>
+    <message>
+        <source>%1 a round · %2 at most in memory</source>
+        <translation>%1 par tour · au plus %2 en mémoire</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>Former un portefeuille</translation>
+    </message>
+    <message>
+        <source>All networks of this project as one workload: a round runs each as often as its weight says</source>
+        <translation>Tous les réseaux de ce projet comme une seule charge : un tour exécute chacun selon son poids</translation>
+    </message>
+    <message>
+        <source>Make a portfolio of all networks</source>
+        <translation>Former un portefeuille de tous les réseaux</translation>
     </message>
 </context>
 </TS>

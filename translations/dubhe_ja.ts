@@ -1047,6 +1047,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
         <translation>1 基の GPU に収まらないネットワークを分割し、マシンを増やすごとに何が得られるかを見ます。</translation>
     </message>
+    <message>
+        <source>Keep as scenar&amp;io</source>
+        <translation>シナリオとして残す(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Write a n&amp;ote</source>
+        <translation>メモを書く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Make a &amp;portfolio of all networks</source>
+        <translation>すべてのネットワークでポートフォリオを作る(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy the portfolio as a &amp;command</source>
+        <translation>ポートフォリオをコマンドとしてコピー(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1080,7 +1096,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Remove %1</source>
-        <translation>%1 の削除</translation>
+        <translation>%1 を削除</translation>
     </message>
     <message numerus="yes">
         <source>Remove %n entries</source>
@@ -1554,6 +1570,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>End it and close</source>
         <translation>終了して閉じる</translation>
     </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>表示</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1963,10 +1991,41 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
 </context>
 <context>
+    <name>dubhe::app::NoteCommands</name>
+    <message>
+        <source>This project</source>
+        <translation>このプロジェクト</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>ネットワーク: %1</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation>GPU: %1</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>ビュー: %1</translation>
+    </message>
+    <message>
+        <source>Scenario: %1</source>
+        <translation>シナリオ: %1</translation>
+    </message>
+    <message>
+        <source>Note about %1</source>
+        <translation>%1についてのメモ</translation>
+    </message>
+    <message>
+        <source>the project</source>
+        <translation>プロジェクト</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::ProjectEditor</name>
     <message>
         <source>Remove %1</source>
-        <translation>%1 の削除</translation>
+        <translation>%1 を削除</translation>
     </message>
     <message>
         <source>Read %1 from disk</source>
@@ -2068,6 +2127,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Change the host&apos;s time a kernel</source>
         <translation>カーネルごとのホスト時間の変更</translation>
     </message>
+    <message>
+        <source>Tick the networks that make up the portfolio first.</source>
+        <translation>先にポートフォリオを構成するネットワークにチェックを入れてください。</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>ポートフォリオを作る</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>ポートフォリオ</translation>
+    </message>
+    <message>
+        <source>Show a portfolio first: Edit &gt; Workload that is shown &gt; Make a portfolio of all networks.</source>
+        <translation>先にポートフォリオを表示してください: 編集 &gt; 表示中のワークロード &gt; すべてのネットワークでポートフォリオを作る。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU first: the command asks about the ticked ones.</source>
+        <translation>先に GPU にチェックを入れてください。コマンドはチェックした GPU について尋ねます。</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>コマンドをコピーしました</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>%1 の重みを変更</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the portfolio</source>
+        <translation>%1 をポートフォリオから外す</translation>
+    </message>
+    <message>
+        <source>A portfolio needs at least one network; remove the portfolio itself.</source>
+        <translation>ポートフォリオには少なくとも 1 つのネットワークが必要です。ポートフォリオ自体を削除してください。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2155,6 +2250,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>There is no recording: %1.</source>
         <translation>記録はありません: %1。</translation>
     </message>
+    <message numerus="yes">
+        <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
+        <translation>
+            <numerusform>プロセスごとに 1 件、計 %n 件の記録が残りました。最も大きいものを開きます: %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::Recovery</name>
@@ -2196,6 +2297,45 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The command is on the clipboard.</source>
         <translation>コマンドをクリップボードに入れました。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ScenarioCommands</name>
+    <message>
+        <source>Tick a network first: a scenario holds the one that is shown.</source>
+        <translation>先にネットワークにチェックを入れてください。シナリオには表示中のものが入ります。</translation>
+    </message>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>シナリオとして残す</translation>
+    </message>
+    <message>
+        <source>Kept as scenario &quot;%1&quot;.</source>
+        <translation>シナリオ「%1」として残しました。</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>%1 を復元</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 を削除</translation>
+    </message>
+    <message>
+        <source>Rename a scenario</source>
+        <translation>シナリオの名前を変更</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the scenario keeps its own.</source>
+        <translation>「%1」は使用済みか、名前ではありません。シナリオの名前はそのままです。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog</source>
+        <translation>%1 はカタログにありません</translation>
+    </message>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation>そのネットワークはプロジェクトのフォルダーの外にあり、読み込まれていません</translation>
     </message>
 </context>
 <context>
@@ -2335,6 +2475,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Chrome JSON (*.json)</source>
         <translation>Chrome JSON (*.json)</translation>
     </message>
+    <message numerus="yes">
+        <source>The run left %n more recording(s), of its other processes.</source>
+        <translation>
+            <numerusform>この実行では、ほかのプロセスの記録がさらに %n 件残りました。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -2349,6 +2495,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 (Alt+Left and Alt+Right change the network)</source>
         <translation>%1（Alt+左 と Alt+右 でネットワークを切り替え）</translation>
+    </message>
+    <message>
+        <source>Network of the portfolio</source>
+        <translation>ポートフォリオのネットワーク</translation>
+    </message>
+    <message>
+        <source>This panel shows one network of the portfolio:</source>
+        <translation>このパネルはポートフォリオのネットワークを 1 つ表示します:</translation>
     </message>
 </context>
 <context>
@@ -3436,6 +3590,174 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>sweep</source>
         <translation>スイープ</translation>
+    </message>
+    <message>
+        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 はカタログに %2 の密なピーク性能がありません。カタログに %3 を入力するか、それを持つ仮想 GPU を作成してください</translation>
+    </message>
+    <message>
+        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
+        <translation>%1 はカタログにメモリ帯域幅がありません。カタログに %2 を入力するか、それを持つ仮想 GPU を作成してください</translation>
+    </message>
+    <message>
+        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
+        <translation>%1 はカタログにチップ外のメモリがなく、ネットワークはチップの容量より多くを必要とします。カタログに memory_bandwidth を入力するか、それを持つ仮想 GPU を作成してください</translation>
+    </message>
+    <message>
+        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
+        <translation>コストモデル「measured」に使える実測がありません。`dubhe-cli db import` か `dubhe-cli measure` で行を追加するか、別のモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
+        <translation>コストモデルのライブラリに「%1」がありません。`dubhe-cli fit --only %2` で当てはめるか、別のモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
+        <translation>記述どおりの %1 では何も測定されていません。`dubhe-cli db import` で行を追加できます</translation>
+    </message>
+    <message>
+        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
+        <translation>%1 で実測した行のうち、%3 個の演算子中 %2 個に近いものがありません: %4。モデル auto がこうした欠けを補います</translation>
+    </message>
+    <message>
+        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
+        <translation>モデル %1 は %2 で当てはめられていません。知っているのは %3 です。そのいずれか、またはどの GPU でも使えるモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
+        <translation>モデル %1 は測定されたままの %2 に対するもので、%3 は %4 が異なります。どの GPU でも使えるモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
+        <translation>モデル %1 には、%3 で %4 のとき時間の %2 % を占めるもの（%5）の直線がありません。測定されていないものを導けるモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
+        <translation>モデル end_to_end には %1 の %2 の直線がありません。別の数値形式か、それを導けるモデルを選んでください</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
+        <translation>バッチ %1 は、各 %4 個の複製を持つ %3 個のデータ並列ランクで大きさ %2 のマイクロバッチに分けられません。%5 の倍数である必要があります</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
+        <translation>バッチ %1 は、%3 個のデータ並列ランクで大きさ %2 のマイクロバッチに分けられません。%4 の倍数である必要があります</translation>
+    </message>
+    <message>
+        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
+        <translation>%1 個のランク（データ %2 x テンソル %3 x パイプライン %4）には同じ数の GPU が必要ですが、%5 個しかありません</translation>
+    </message>
+    <message>
+        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
+        <translation>%1 個のパイプラインステージ（各 %2 チャンク）は %3 層より多くなります</translation>
+    </message>
+    <message>
+        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
+        <translation>ステージごとに複数のチャンク（インターリーブ）を置くには、2 つ以上のステージと 1f1b スケジュールが必要です</translation>
+    </message>
+    <message>
+        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
+        <translation>インターリーブでは、マイクロバッチ数（%1）が %2 ステージの倍数で、層数（%3）がステージ数 x チャンク数（%4）の倍数である必要があります</translation>
+    </message>
+    <message>
+        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>データ並列ランク数（%1）はエキスパート並列ランク数（%2）の倍数である必要があります</translation>
+    </message>
+    <message>
+        <source>the network has no experts to split; choose expert parallelism of 1</source>
+        <translation>このネットワークには分割できるエキスパートがありません。エキスパート並列は 1 にしてください</translation>
+    </message>
+    <message>
+        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
+        <translation>系列並列はテンソル並列が分けないものを分けます。テンソル並列は 2 以上にしてください</translation>
+    </message>
+    <message>
+        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
+        <translation>勾配やパラメータの共有（ZeRO 2 と 3）では、パイプラインのマイクロバッチごとに集める必要があります。パイプラインを 1 ステージにするか、オプティマイザの状態だけを共有してください</translation>
+    </message>
+    <message>
+        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
+        <translation>パラメータサーバーはすでにオプティマイザの状態を持ちます。サーバーか ZeRO のどちらかを選んでください</translation>
+    </message>
+    <message>
+        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
+        <translation>%1 個の GPU は 1 台 %2 個のマシンをまたぎますが、このシステムにはマシン間のネットワークがありません。ネットワークのあるシステムか、最大 %3 個の GPU を選んでください</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to sweep over</source>
+        <translation>このネットワークにはスイープできる系列がありません</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to look for</source>
+        <translation>このネットワークには求められる系列がありません</translation>
+    </message>
+    <message>
+        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
+        <translation>ファイルがバッチを %1 に固定しているため、ほかのバッチは調べられません</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known; set memory_size</source>
+        <translation>%1 のメモリ容量が分かりません。memory_size を入力してください</translation>
+    </message>
+    <message>
+        <source>the network does not fit into its memory</source>
+        <translation>ネットワークがメモリに収まりません</translation>
+    </message>
+    <message>
+        <source>no price of it is known</source>
+        <translation>価格が分かりません</translation>
+    </message>
+    <message>
+        <source>no rent of it is known</source>
+        <translation>レンタル料が分かりません</translation>
+    </message>
+    <message>
+        <source>no rent of an hour of %1 is known</source>
+        <translation>%1 の 1 時間のレンタル料が分かりません</translation>
+    </message>
+    <message>
+        <source>no price of %1 is known</source>
+        <translation>%1 の価格が分かりません</translation>
+    </message>
+    <message>
+        <source>the TDP of %1 is not known, so neither is its energy</source>
+        <translation>%1 の TDP が分からないため、エネルギーも分かりません</translation>
+    </message>
+    <message>
+        <source>its electricity alone costs more than the rent: buying never pays</source>
+        <translation>電気代だけでレンタル料を上回るため、購入は割に合いません</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
+        <translation>「%1」に単位がありません。時間を次のいずれかの単位で書いてください: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
+        <translation>「%1」に単位がありません。容量を次のいずれかの単位で書いてください: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
+        <translation>「%1」に単位がありません。帯域幅を次のいずれかの単位で書いてください: %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
+        <translation>「%1」は %2 から %3 までの整数ではありません</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>この GPU</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>ラウンド</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>ラウンド</translation>
     </message>
 </context>
 <context>
@@ -6359,16 +6681,8 @@ measured %2, estimated %3</source>
         <translation>%1（GPU %2 個）</translation>
     </message>
     <message>
-        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation>個別の理由（GPU %1 個、ツールチップを参照）</translation>
-    </message>
-    <message>
         <source>%1 take no part: %2.</source>
         <translation>%1 個は対象外です: %2。</translation>
-    </message>
-    <message>
-        <source>−%1, +%2</source>
-        <translation>−%1、+%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
@@ -6974,6 +7288,48 @@ measured %2, estimated %3</source>
         <source>Selected: %1</source>
         <translation>選択: %1</translation>
     </message>
+    <message>
+        <source>hundred million</source>
+        <translation>億</translation>
+    </message>
+    <message numerus="yes">
+        <source>reasons of their own (%n GPUs, see the tool tip)</source>
+        <translation>
+            <numerusform>個別の理由（GPU %n 個、ツールチップを参照）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no GPU was ticked</source>
+        <translation>GPU にチェックがありませんでした</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>ポートフォリオ</translation>
+    </message>
+    <message>
+        <source>for %1, which needs most: %2</source>
+        <translation>最も多く必要とする %1 について: %2</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>1 ラウンドの時間</translation>
+    </message>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>ポートフォリオのネットワーク</translation>
+    </message>
+    <message>
+        <source>one after the other; in memory there is one of them</source>
+        <translation>順に実行。メモリにあるのは一度に 1 つ</translation>
+    </message>
+    <message>
+        <source>a run takes %1; %2</source>
+        <translation>1 回の実行に %1。%2</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -7357,7 +7713,7 @@ measured %2, estimated %3</source>
     </message>
     <message>
         <source>Note</source>
-        <translation>備考</translation>
+        <translation>メモ</translation>
     </message>
 </context>
 <context>
@@ -7832,7 +8188,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Rename</source>
-        <translation>名前の変更</translation>
+        <translation>名前を変更</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -7961,7 +8317,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>フィット</translation>
+        <translation>全体表示</translation>
     </message>
     <message>
         <source>%1 of %2 operators</source>
@@ -8048,7 +8404,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>フィット</translation>
+        <translation>全体表示</translation>
     </message>
     <message>
         <source>Show everything (0)</source>
@@ -8324,6 +8680,26 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Why is it so?</source>
         <translation>なぜこうなるのか</translation>
+    </message>
+    <message>
+        <source>%1: a run takes %2, all its runs in a round %3.</source>
+        <translation>%1: 1 回の実行に %2、1 ラウンドの全実行に %3 かかります。</translation>
+    </message>
+    <message>
+        <source>%1 (does not fit)</source>
+        <translation>%1（収まらない）</translation>
+    </message>
+    <message>
+        <source>It needs %1 of memory.</source>
+        <translation>%1 のメモリが必要です。</translation>
+    </message>
+    <message>
+        <source>What a round is spent on</source>
+        <translation>ラウンドの内訳</translation>
+    </message>
+    <message>
+        <source>takes %1 a round</source>
+        <translation>1 ラウンドあたり %1</translation>
     </message>
 </context>
 <context>
@@ -8614,10 +8990,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>測定</translation>
     </message>
     <message>
-        <source>by</source>
-        <translation>×</translation>
-    </message>
-    <message>
         <source>Back end</source>
         <translation>バックエンド</translation>
     </message>
@@ -8788,6 +9160,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
         <translation>「時間の上限」には 2 s や 500 ms のような時間が必要です。「%1」は時間ではありません。</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>使用</translation>
     </message>
 </context>
 <context>
@@ -8979,10 +9355,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>モデルについて</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>フィット</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>誤差</translation>
     </message>
@@ -9037,6 +9409,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>There are no errors to export; refit the models first.</source>
         <translation>エクスポートする誤差がありません。先にモデルを再当てはめしてください。</translation>
+    </message>
+    <message>
+        <source>Quality of the fit</source>
+        <translation>当てはまりの良さ</translation>
     </message>
 </context>
 <context>
@@ -9107,6 +9483,25 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>From</source>
         <translation>起点</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NotesPanel</name>
+    <message>
+        <source>What the note is about</source>
+        <translation>メモの対象</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Why this GPU, whose numbers these are, what is still to be asked. Reports can hold it.</source>
+        <translation>なぜこの GPU か、誰の数値か、まだ何を確かめるか。レポートに載せられます。</translation>
+    </message>
+    <message>
+        <source>A note holds %L1 letters; what is written beyond is not kept.</source>
+        <translation>メモは %L1 文字までです。それを超える部分は保存されません。</translation>
     </message>
 </context>
 <context>
@@ -9408,6 +9803,40 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PortfolioForm</name>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>ポートフォリオのネットワーク</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PortfolioModel</name>
+    <message>
+        <source>%1, %2 a round</source>
+        <translation>%1、1 ラウンドに %2 回</translation>
+    </message>
+    <message>
+        <source>%1, not in the portfolio</source>
+        <translation>%1、ポートフォリオ外</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>Runs a round</source>
+        <translation>1 ラウンドの回数</translation>
+    </message>
+    <message>
+        <source>How often it runs in a round of the portfolio: a count, or a share of the work such as 0.25</source>
+        <translation>ポートフォリオの 1 ラウンドで何回実行するか: 回数、または 0.25 のような仕事の割合</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no weight: a number from 0 to %2, where 0 takes %3 out.</source>
+        <translation>「%1」は重みではありません。0 から %2 までの数で、0 は %3 を外します。</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -9578,6 +10007,26 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
         <translation>環境変数には NAME=value の形の行が必要です。「%1」は違います。</translation>
+    </message>
+    <message>
+        <source>Recordings of the last run</source>
+        <translation>前回の実行の記録</translation>
+    </message>
+    <message>
+        <source>Re&amp;cordings of the last run</source>
+        <translation>前回の実行の記録(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>この記録を開く</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
     </message>
 </context>
 <context>
@@ -9799,6 +10248,134 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Name the file.</source>
         <translation>ファイルを指定してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) that you wrote</source>
+        <translation>
+            <numerusform>あなたが書いたメモ %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes: none is written yet (Edit &gt; Write a note)</source>
+        <translation>メモ: まだありません（編集 &gt; メモを書く）</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenarioModel</name>
+    <message>
+        <source>not possible: %1</source>
+        <translation>不可能: %1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>収まりません。かかる時間は %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>基準</translation>
+    </message>
+    <message>
+        <source>%1 a million %2</source>
+        <translation>%2 100 万あたり %1</translation>
+    </message>
+    <message>
+        <source>Time of a sample against the first line, where both are of the same network</source>
+        <translation>最初の行に対する 1 サンプルの時間（同じネットワークの場合）</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>最初との比較</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenariosPanel</name>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>シナリオとして残す</translation>
+    </message>
+    <message>
+        <source>What is chosen now: network, batch, precision, ticked GPUs and their changes, prices, model</source>
+        <translation>現在の選択: ネットワーク、バッチ、精度、チェックした GPU とその変更、価格、モデル</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Brings back what the selected scenario had chosen</source>
+        <translation>選択したシナリオの設定を戻します</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Gives the selected scenario another name (F2)</source>
+        <translation>選択したシナリオに別の名前を付けます (F2)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Takes the selected scenario out of the project</source>
+        <translation>選択したシナリオをプロジェクトから外します</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV としてコピー</translation>
+    </message>
+    <message>
+        <source>The table as comma-separated values, on the clipboard</source>
+        <translation>表をコンマ区切りの値としてクリップボードへ</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>並べたシナリオ</translation>
+    </message>
+    <message>
+        <source>Predicting scenarios</source>
+        <translation>シナリオを予測中</translation>
+    </message>
+    <message>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <translation>現在の選択をシナリオとして残し、何かを変えて次を残すと、ここに並びます。</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>表をコピーしました</translation>
     </message>
 </context>
 <context>
@@ -10454,6 +11031,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Train on</source>
         <translation>学習量</translation>
     </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU の数</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::StackView</name>
@@ -10755,11 +11336,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>not possible: %1</source>
-        <translation>不可: %1</translation>
+        <translation>不可能: %1</translation>
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>収まらない。収まれば %1</translation>
+        <translation>収まりません。かかる時間は %1</translation>
     </message>
     <message>
         <source>reference</source>
@@ -10782,6 +11363,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>
             <numerusform>バイト数で見積もった未知の演算子 %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>1 ラウンドの時間</translation>
+    </message>
+    <message>
+        <source>Energy of a round</source>
+        <translation>1 ラウンドのエネルギー</translation>
     </message>
 </context>
 <context>
@@ -11237,7 +11826,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Fit</source>
-        <translation>フィット</translation>
+        <translation>全体表示</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -11396,7 +11985,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Notes</source>
-        <translation>備考</translation>
+        <translation>メモ</translation>
     </message>
     <message>
         <source>critical path</source>
@@ -11957,7 +12546,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Rename</source>
-        <translation>名前の変更</translation>
+        <translation>名前を変更</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -11970,6 +12559,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Keep its file in the project</source>
         <translation>ファイルをプロジェクトに保持</translation>
+    </message>
+    <message>
+        <source>%1 a round · %2 at most in memory</source>
+        <translation>1 ラウンドに %1 · メモリは最大 %2</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>ポートフォリオを作る</translation>
+    </message>
+    <message>
+        <source>All networks of this project as one workload: a round runs each as often as its weight says</source>
+        <translation>このプロジェクトの全ネットワークを 1 つのワークロードに: 1 ラウンドで各ネットワークを重みの回数だけ実行します</translation>
+    </message>
+    <message>
+        <source>Make a portfolio of all networks</source>
+        <translation>すべてのネットワークでポートフォリオを作る</translation>
     </message>
 </context>
 </TS>

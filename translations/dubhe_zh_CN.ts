@@ -1047,6 +1047,22 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Split a network that fits no single GPU, and see what each further machine still brings.</source>
         <translation>拆分单块 GPU 放不下的网络，看看每增加一台机器还能带来多少。</translation>
     </message>
+    <message>
+        <source>Keep as scenar&amp;io</source>
+        <translation>保留为方案(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Write a n&amp;ote</source>
+        <translation>写备注(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Make a &amp;portfolio of all networks</source>
+        <translation>用全部网络组成组合(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Copy the portfolio as a &amp;command</source>
+        <translation>将组合复制为命令(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1554,6 +1570,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>End it and close</source>
         <translation>终止并关闭</translation>
     </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>显示</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1963,6 +1991,37 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
 </context>
 <context>
+    <name>dubhe::app::NoteCommands</name>
+    <message>
+        <source>This project</source>
+        <translation>本项目</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>网络：%1</translation>
+    </message>
+    <message>
+        <source>GPU: %1</source>
+        <translation>GPU：%1</translation>
+    </message>
+    <message>
+        <source>View: %1</source>
+        <translation>视图：%1</translation>
+    </message>
+    <message>
+        <source>Scenario: %1</source>
+        <translation>方案：%1</translation>
+    </message>
+    <message>
+        <source>Note about %1</source>
+        <translation>关于%1的备注</translation>
+    </message>
+    <message>
+        <source>the project</source>
+        <translation>项目</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::ProjectEditor</name>
     <message>
         <source>Remove %1</source>
@@ -2068,6 +2127,42 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Change the host&apos;s time a kernel</source>
         <translation>更改主机每个核函数的时间</translation>
     </message>
+    <message>
+        <source>Tick the networks that make up the portfolio first.</source>
+        <translation>请先勾选组成组合的网络。</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>组成组合</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>组合</translation>
+    </message>
+    <message>
+        <source>Show a portfolio first: Edit &gt; Workload that is shown &gt; Make a portfolio of all networks.</source>
+        <translation>请先显示一个组合：编辑 &gt; 当前显示的工作负载 &gt; 用全部网络组成组合。</translation>
+    </message>
+    <message>
+        <source>Tick a GPU first: the command asks about the ticked ones.</source>
+        <translation>请先勾选一块 GPU：命令询问的是已勾选的 GPU。</translation>
+    </message>
+    <message>
+        <source>Command copied</source>
+        <translation>命令已复制</translation>
+    </message>
+    <message>
+        <source>Change the weight of %1</source>
+        <translation>更改 %1 的权重</translation>
+    </message>
+    <message>
+        <source>Take %1 out of the portfolio</source>
+        <translation>将 %1 移出组合</translation>
+    </message>
+    <message>
+        <source>A portfolio needs at least one network; remove the portfolio itself.</source>
+        <translation>组合至少需要一个网络；请移除组合本身。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -2155,6 +2250,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>There is no recording: %1.</source>
         <translation>没有记录：%1。</translation>
     </message>
+    <message numerus="yes">
+        <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
+        <translation>
+            <numerusform>它留下了 %n 份记录，每个进程一份；正在打开最大的一份：%1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::Recovery</name>
@@ -2196,6 +2297,45 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The command is on the clipboard.</source>
         <translation>命令已在剪贴板中。</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::app::ScenarioCommands</name>
+    <message>
+        <source>Tick a network first: a scenario holds the one that is shown.</source>
+        <translation>请先勾选一个网络：方案保存当前显示的网络。</translation>
+    </message>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>保留为方案</translation>
+    </message>
+    <message>
+        <source>Kept as scenario &quot;%1&quot;.</source>
+        <translation>已保留为方案“%1”。</translation>
+    </message>
+    <message>
+        <source>Restore %1</source>
+        <translation>恢复 %1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>移除 %1</translation>
+    </message>
+    <message>
+        <source>Rename a scenario</source>
+        <translation>重命名方案</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is taken or no name; the scenario keeps its own.</source>
+        <translation>“%1”已被占用或不是名称；方案保留原名。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the catalog</source>
+        <translation>%1 不在目录中</translation>
+    </message>
+    <message>
+        <source>its network lies outside the project&apos;s folder and has not been read</source>
+        <translation>其网络位于项目文件夹之外，未被读取</translation>
     </message>
 </context>
 <context>
@@ -2335,6 +2475,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Chrome JSON (*.json)</source>
         <translation>Chrome JSON (*.json)</translation>
     </message>
+    <message numerus="yes">
+        <source>The run left %n more recording(s), of its other processes.</source>
+        <translation>
+            <numerusform>这次运行还留下了其他进程的 %n 份记录。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::WorkloadTabs</name>
@@ -2349,6 +2495,14 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>%1 (Alt+Left and Alt+Right change the network)</source>
         <translation>%1（Alt+左 和 Alt+右 切换网络）</translation>
+    </message>
+    <message>
+        <source>Network of the portfolio</source>
+        <translation>组合中的网络</translation>
+    </message>
+    <message>
+        <source>This panel shows one network of the portfolio:</source>
+        <translation>此面板显示组合中的一个网络：</translation>
     </message>
 </context>
 <context>
@@ -3437,6 +3591,174 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>sweep</source>
         <translation>扫描</translation>
     </message>
+    <message>
+        <source>%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU that has one</source>
+        <translation>%1在目录中没有%2的稠密峰值速率；请在目录中填写 %3，或创建一个有此值的假想 GPU</translation>
+    </message>
+    <message>
+        <source>%1 has no memory bandwidth in the catalog; give it %2 there, or make a hypothetical GPU that has one</source>
+        <translation>%1在目录中没有显存带宽；请在目录中填写 %2，或创建一个有此值的假想 GPU</translation>
+    </message>
+    <message>
+        <source>%1 has no memory outside the chip in the catalog, and the network needs more than the chip holds; give it memory_bandwidth there, or make a hypothetical GPU that has one</source>
+        <translation>%1在目录中没有片外内存，而网络所需超过片上容量；请在目录中填写 memory_bandwidth，或创建一个有此值的假想 GPU</translation>
+    </message>
+    <message>
+        <source>nothing measured is at hand for the cost model &quot;measured&quot;; bring rows with `dubhe-cli db import` or `dubhe-cli measure`, or choose another model</source>
+        <translation>成本模型“measured”没有可用的实测数据；请用 `dubhe-cli db import` 或 `dubhe-cli measure` 添加数据行，或选择其他模型</translation>
+    </message>
+    <message>
+        <source>the library of cost models holds no &quot;%1&quot;; fit it with `dubhe-cli fit --only %2`, or choose another model</source>
+        <translation>成本模型库中没有“%1”；请用 `dubhe-cli fit --only %2` 拟合，或选择其他模型</translation>
+    </message>
+    <message>
+        <source>nothing was measured on %1 as it is described; `dubhe-cli db import` brings rows</source>
+        <translation>没有在所描述的%1上实测过的数据；可用 `dubhe-cli db import` 导入</translation>
+    </message>
+    <message>
+        <source>no row measured on %1 is near to %2 of %3 operators: %4; the model auto fills such gaps</source>
+        <translation>在%1上实测的数据行没有接近%3个算子中%2个的：%4；模型 auto 会补上这些空缺</translation>
+    </message>
+    <message>
+        <source>the model %1 has not been fitted on %2; it knows %3. Choose one of these, or a model that takes any GPU</source>
+        <translation>模型 %1 未在%2上拟合；它适用于 %3。请选择其中之一，或选择适用于任何 GPU 的模型</translation>
+    </message>
+    <message>
+        <source>the model %1 holds for %2 as it was measured, and %3 has another %4; choose a model that takes any GPU</source>
+        <translation>模型 %1 只适用于实测时的%2，而%3的 %4 不同；请选择适用于任何 GPU 的模型</translation>
+    </message>
+    <message>
+        <source>the model %1 has no line for what takes %2 % of the time on %3 in %4: %5; choose a model that derives what was not measured</source>
+        <translation>模型 %1 对在%3上以%4运行时占 %2 % 时间的部分没有拟合直线：%5；请选择能推导未实测部分的模型</translation>
+    </message>
+    <message>
+        <source>the model end_to_end has no line for %1 in %2; choose another precision or a model that derives it</source>
+        <translation>模型 end_to_end 没有%1在%2下的直线；请选择其他数值精度，或能推导它的模型</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks with %4 replicas each; it must be a multiple of %5</source>
+        <translation>批大小%1无法在%3个数据并行秩（每个%4个副本）上切成大小为%2的微批次；它必须是%5的倍数</translation>
+    </message>
+    <message>
+        <source>a batch of %1 can&apos;t be cut into micro-batches of %2 on %3 data-parallel ranks; it must be a multiple of %4</source>
+        <translation>批大小%1无法在%3个数据并行秩上切成大小为%2的微批次；它必须是%4的倍数</translation>
+    </message>
+    <message>
+        <source>%1 ranks (data %2 x tensor %3 x pipeline %4) need as many GPUs; there are %5</source>
+        <translation>%1个秩（数据%2 x 张量%3 x 流水线%4）需要同样多的 GPU；现有%5个</translation>
+    </message>
+    <message>
+        <source>%1 pipeline stages of %2 chunk(s) are more than the %3 layers</source>
+        <translation>%1个流水线阶段（每个%2块）多于%3层</translation>
+    </message>
+    <message>
+        <source>several chunks of layers a stage (interleaving) need more than one stage and the 1f1b schedule</source>
+        <translation>每阶段多块（交错）需要多于一个阶段和 1f1b 调度</translation>
+    </message>
+    <message>
+        <source>interleaving needs micro-batches (%1) that are a multiple of the %2 stages, and layers (%3) that are a multiple of stages x chunks (%4)</source>
+        <translation>交错要求微批次数（%1）是%2个阶段的倍数，层数（%3）是阶段数 x 块数（%4）的倍数</translation>
+    </message>
+    <message>
+        <source>the data-parallel ranks (%1) must be a multiple of the expert-parallel ones (%2)</source>
+        <translation>数据并行秩数（%1）必须是专家并行秩数（%2）的倍数</translation>
+    </message>
+    <message>
+        <source>the network has no experts to split; choose expert parallelism of 1</source>
+        <translation>该网络没有可切分的专家；请将专家并行设为 1</translation>
+    </message>
+    <message>
+        <source>sequence parallelism splits what tensor parallelism leaves whole; choose tensor parallelism of 2 or more</source>
+        <translation>序列并行切分的是张量并行未切分的部分；请将张量并行设为 2 或更大</translation>
+    </message>
+    <message>
+        <source>sharing gradients or parameters (ZeRO 2 and 3) would gather them for each micro-batch of a pipeline; choose one pipeline stage, or share the optimizer&apos;s states only</source>
+        <translation>共享梯度或参数（ZeRO 2 和 3）会在流水线的每个微批次都收集它们；请只用一个流水线阶段，或只共享优化器状态</translation>
+    </message>
+    <message>
+        <source>parameter servers keep the optimizer&apos;s states already; choose servers or ZeRO, not both</source>
+        <translation>参数服务器已保存优化器状态；请选择服务器或 ZeRO，不要同时选</translation>
+    </message>
+    <message>
+        <source>%1 GPUs span machines of %2, and the system names no network between them; choose one that does, or at most %3 GPUs</source>
+        <translation>%1个 GPU 跨越每台%2个 GPU 的机器，而该系统没有给出机器间网络；请选择给出网络的系统，或最多%3个 GPU</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to sweep over</source>
+        <translation>该网络没有可扫描的序列</translation>
+    </message>
+    <message>
+        <source>this network has no sequence to look for</source>
+        <translation>该网络没有可求解的序列</translation>
+    </message>
+    <message>
+        <source>its file fixes the batch to %1: there is no other batch to ask for</source>
+        <translation>其文件将批大小固定为%1：不能查询其他批大小</translation>
+    </message>
+    <message>
+        <source>the memory of %1 is not known; set memory_size</source>
+        <translation>%1的显存大小未知；请填写 memory_size</translation>
+    </message>
+    <message>
+        <source>the network does not fit into its memory</source>
+        <translation>网络放不进它的显存</translation>
+    </message>
+    <message>
+        <source>no price of it is known</source>
+        <translation>其价格未知</translation>
+    </message>
+    <message>
+        <source>no rent of it is known</source>
+        <translation>其租金未知</translation>
+    </message>
+    <message>
+        <source>no rent of an hour of %1 is known</source>
+        <translation>%1每小时的租金未知</translation>
+    </message>
+    <message>
+        <source>no price of %1 is known</source>
+        <translation>%1的价格未知</translation>
+    </message>
+    <message>
+        <source>the TDP of %1 is not known, so neither is its energy</source>
+        <translation>%1的 TDP 未知，因此能耗也未知</translation>
+    </message>
+    <message>
+        <source>its electricity alone costs more than the rent: buying never pays</source>
+        <translation>仅电费就超过租金：购买永远不划算</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a time with one of %2</source>
+        <translation>“%1”没有单位；请写时间并带上以下单位之一：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a size with one of %2</source>
+        <translation>“%1”没有单位；请写大小并带上以下单位之一：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no unit; write a bandwidth with one of %2</source>
+        <translation>“%1”没有单位；请写带宽并带上以下单位之一：%2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a whole number between %2 and %3</source>
+        <translation>“%1”不是%2到%3之间的整数</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>它</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>轮</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -3758,7 +4080,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Network</source>
-        <translation>互连网络</translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>A port&apos;s link</source>
@@ -6359,16 +6681,8 @@ measured %2, estimated %3</source>
         <translation>%1（%2个 GPU）</translation>
     </message>
     <message>
-        <source>reasons of their own (%1 GPUs, see the tool tip)</source>
-        <translation>各有原因（%1个 GPU，见工具提示）</translation>
-    </message>
-    <message>
         <source>%1 take no part: %2.</source>
         <translation>%1个未参与：%2。</translation>
-    </message>
-    <message>
-        <source>−%1, +%2</source>
-        <translation>−%1，+%2</translation>
     </message>
     <message>
         <source>%1: what 10 % more of each number saves, and 10 % less costs</source>
@@ -6973,6 +7287,48 @@ measured %2, estimated %3</source>
     <message>
         <source>Selected: %1</source>
         <translation>已选择：%1</translation>
+    </message>
+    <message>
+        <source>hundred million</source>
+        <translation>亿</translation>
+    </message>
+    <message numerus="yes">
+        <source>reasons of their own (%n GPUs, see the tool tip)</source>
+        <translation>
+            <numerusform>各有原因（%n个 GPU，见工具提示）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no GPU was ticked</source>
+        <translation>未勾选 GPU</translation>
+    </message>
+    <message>
+        <source>Portfolio</source>
+        <translation>组合</translation>
+    </message>
+    <message>
+        <source>for %1, which needs most: %2</source>
+        <translation>对需求最大的 %1：%2</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>整段</translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>一轮的时间</translation>
+    </message>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>组合中的网络</translation>
+    </message>
+    <message>
+        <source>one after the other; in memory there is one of them</source>
+        <translation>依次运行；显存中每次只有一个</translation>
+    </message>
+    <message>
+        <source>a run takes %1; %2</source>
+        <translation>一次运行需 %1；%2</translation>
     </message>
 </context>
 <context>
@@ -7961,7 +8317,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>适配</translation>
+        <translation>适应窗口</translation>
     </message>
     <message>
         <source>%1 of %2 operators</source>
@@ -8048,7 +8404,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Fit</source>
-        <translation>适配</translation>
+        <translation>适应窗口</translation>
     </message>
     <message>
         <source>Show everything (0)</source>
@@ -8324,6 +8680,26 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Why is it so?</source>
         <translation>为什么是这样？</translation>
+    </message>
+    <message>
+        <source>%1: a run takes %2, all its runs in a round %3.</source>
+        <translation>%1：一次运行需 %2，一轮中全部运行共 %3。</translation>
+    </message>
+    <message>
+        <source>%1 (does not fit)</source>
+        <translation>%1（放不下）</translation>
+    </message>
+    <message>
+        <source>It needs %1 of memory.</source>
+        <translation>它需要 %1 显存。</translation>
+    </message>
+    <message>
+        <source>What a round is spent on</source>
+        <translation>一轮用在哪里</translation>
+    </message>
+    <message>
+        <source>takes %1 a round</source>
+        <translation>每轮 %1</translation>
     </message>
 </context>
 <context>
@@ -8614,10 +8990,6 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>测量</translation>
     </message>
     <message>
-        <source>by</source>
-        <translation>及</translation>
-    </message>
-    <message>
         <source>Back end</source>
         <translation>后端</translation>
     </message>
@@ -8788,6 +9160,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>&quot;Time at most&quot; needs a time like 2 s or 500 ms; &quot;%1&quot; is none.</source>
         <translation>“时间上限”需要 2 s 或 500 ms 这样的时间；“%1”不是。</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>使用</translation>
     </message>
 </context>
 <context>
@@ -8979,10 +9355,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>关于模型</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>适配</translation>
-    </message>
-    <message>
         <source>Errors</source>
         <translation>误差</translation>
     </message>
@@ -9037,6 +9409,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>There are no errors to export; refit the models first.</source>
         <translation>没有可导出的误差；请先重新拟合模型。</translation>
+    </message>
+    <message>
+        <source>Quality of the fit</source>
+        <translation>拟合质量</translation>
     </message>
 </context>
 <context>
@@ -9107,6 +9483,25 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>From</source>
         <translation>自</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::NotesPanel</name>
+    <message>
+        <source>What the note is about</source>
+        <translation>备注的对象</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Why this GPU, whose numbers these are, what is still to be asked. Reports can hold it.</source>
+        <translation>为何选这块 GPU、这些数字来自谁、还要问什么。报告可以收录它。</translation>
+    </message>
+    <message>
+        <source>A note holds %L1 letters; what is written beyond is not kept.</source>
+        <translation>一条备注最多 %L1 个字符；超出部分不会保存。</translation>
     </message>
 </context>
 <context>
@@ -9408,6 +9803,40 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::PortfolioForm</name>
+    <message>
+        <source>Networks of the portfolio</source>
+        <translation>组合中的网络</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::PortfolioModel</name>
+    <message>
+        <source>%1, %2 a round</source>
+        <translation>%1，每轮 %2 次</translation>
+    </message>
+    <message>
+        <source>%1, not in the portfolio</source>
+        <translation>%1，不在组合中</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Runs a round</source>
+        <translation>每轮次数</translation>
+    </message>
+    <message>
+        <source>How often it runs in a round of the portfolio: a count, or a share of the work such as 0.25</source>
+        <translation>它在组合的一轮中运行多少次：次数，或占工作量的份额，例如 0.25</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no weight: a number from 0 to %2, where 0 takes %3 out.</source>
+        <translation>“%1”不是权重：应为 0 到 %2 的数，0 表示移出 %3。</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::QuantityEdit</name>
     <message>
         <source>%1: &quot;%2&quot; is negative; it must be more than zero</source>
@@ -9578,6 +10007,26 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>The environment needs lines like NAME=value; &quot;%1&quot; is none.</source>
         <translation>环境变量需要 NAME=value 形式的行；“%1”不是。</translation>
+    </message>
+    <message>
+        <source>Recordings of the last run</source>
+        <translation>上次运行的记录</translation>
+    </message>
+    <message>
+        <source>Re&amp;cordings of the last run</source>
+        <translation>上次运行的记录(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>展开</translation>
+    </message>
+    <message>
+        <source>Open this recording</source>
+        <translation>打开这份记录</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -9799,6 +10248,134 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Name the file.</source>
         <translation>请指定文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s) that you wrote</source>
+        <translation>
+            <numerusform>您写的 %n 条备注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Notes: none is written yet (Edit &gt; Write a note)</source>
+        <translation>备注：尚未写任何备注（编辑 &gt; 写备注）</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenarioModel</name>
+    <message>
+        <source>not possible: %1</source>
+        <translation>不可行：%1</translation>
+    </message>
+    <message>
+        <source>does not fit; would take %1</source>
+        <translation>放不下；将需 %1</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>%1 a million %2</source>
+        <translation>每百万%2 %1</translation>
+    </message>
+    <message>
+        <source>Time of a sample against the first line, where both are of the same network</source>
+        <translation>与第一行相比的单样本时间（两者为同一网络时）</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Against the first</source>
+        <translation>相对第一个</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>吞吐量</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+</context>
+<context>
+    <name>dubhe::widgets::ScenariosPanel</name>
+    <message>
+        <source>Keep as scenario</source>
+        <translation>保留为方案</translation>
+    </message>
+    <message>
+        <source>What is chosen now: network, batch, precision, ticked GPUs and their changes, prices, model</source>
+        <translation>当前的选择：网络、批次、精度、已勾选的 GPU 及其改动、价格、模型</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Brings back what the selected scenario had chosen</source>
+        <translation>恢复所选方案的选择</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Gives the selected scenario another name (F2)</source>
+        <translation>为所选方案改名 (F2)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Takes the selected scenario out of the project</source>
+        <translation>将所选方案移出项目</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>The table as comma-separated values, on the clipboard</source>
+        <translation>表格以逗号分隔值复制到剪贴板</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>并列的方案</translation>
+    </message>
+    <message>
+        <source>Predicting scenarios</source>
+        <translation>正在预测方案</translation>
+    </message>
+    <message>
+        <source>Keep what is chosen as a scenario, change something, keep the next: they stand here side by side.</source>
+        <translation>将当前选择保留为方案，做些更改，再保留下一个：它们在此并列。</translation>
+    </message>
+    <message>
+        <source>Table copied</source>
+        <translation>表格已复制</translation>
     </message>
 </context>
 <context>
@@ -10454,6 +11031,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Train on</source>
         <translation>训练量</translation>
     </message>
+    <message>
+        <source>Number of GPUs</source>
+        <translation>GPU 数量</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::StackView</name>
@@ -10759,11 +11340,11 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>does not fit; would take %1</source>
-        <translation>放不下；否则耗时%1</translation>
+        <translation>放不下；将需 %1</translation>
     </message>
     <message>
         <source>reference</source>
-        <translation>参考</translation>
+        <translation>基准</translation>
     </message>
     <message>
         <source>Throughput over its price. %1</source>
@@ -10782,6 +11363,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>
             <numerusform>按字节数估计的未知算子：%n个</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Time of a round</source>
+        <translation>一轮的时间</translation>
+    </message>
+    <message>
+        <source>Energy of a round</source>
+        <translation>一轮的能耗</translation>
     </message>
 </context>
 <context>
@@ -11237,7 +11826,7 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     </message>
     <message>
         <source>Fit</source>
-        <translation>适配</translation>
+        <translation>适应窗口</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -11970,6 +12559,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Keep its file in the project</source>
         <translation>将其文件保存在项目中</translation>
+    </message>
+    <message>
+        <source>%1 a round · %2 at most in memory</source>
+        <translation>每轮 %1 · 显存最多 %2</translation>
+    </message>
+    <message>
+        <source>Make a portfolio</source>
+        <translation>组成组合</translation>
+    </message>
+    <message>
+        <source>All networks of this project as one workload: a round runs each as often as its weight says</source>
+        <translation>把本项目的全部网络作为一个工作负载：每轮按权重运行各网络</translation>
+    </message>
+    <message>
+        <source>Make a portfolio of all networks</source>
+        <translation>用全部网络组成组合</translation>
     </message>
 </context>
 </TS>
