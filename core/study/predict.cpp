@@ -2,6 +2,7 @@
 #include "predict.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/power_share.h>
 
 #include <algorithm>
 #include <numeric>
@@ -65,8 +66,14 @@ Bottleneck Point::bottleneck() const {
     return static_cast<Bottleneck>(std::ranges::max_element(share) - share.begin());
 }
 
+void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, const Method& method,
+                    cost::CostTable& costs) {
+    method.model->evaluate(work, gpu, costs);
+    simulation::share_power(work, costs, method.host);
+}
+
 Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
-    method.model->evaluate(network.work, gpu, workspace.costs);
+    cost_iteration(network.work, gpu, method, workspace.costs);
     const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
     Point point{times.low_s, times.mid_s, times.high_s};
     if (times.mid_s > 0.0) {
@@ -99,6 +106,8 @@ Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, 
         if (network->work.kind[share.row] == workload::OperatorKind::unknown)
             prediction.unknown_operators += share.count;
     }
+    prediction.power_share = workspace.costs.power_share;
+    prediction.power_saved_s = workspace.costs.power_saved_s;
     for (double& share : prediction.provenance_share)
         share = prediction.gpu_busy_s > 0.0 ? share / prediction.gpu_busy_s : 0.0;
     return prediction;

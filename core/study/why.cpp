@@ -59,6 +59,9 @@ WhyOperator operator_of(const Network& network, const hardware::Gpu& gpu, const 
     if (gpu.memory_bandwidth) told.memory_s = told.bytes / gpu.memory_bandwidth->value();
     cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, share.provenance);
     told.terms = std::move(made.terms);
+    // Terms are those of the operator alone; in the iteration others leave it power.
+    for (cost::Term& term : told.terms)
+        term.seconds = std::min(term.seconds, told.mid_s);
     told.line = std::move(made.line);
     if (costs.has_families) told.family = family_name(*method.model, gpu, costs.family[row]);
     return told;
@@ -151,7 +154,7 @@ Result<Why> why(const NetworkPtr& network, const hardware::Gpu& gpu, const Metho
     if (!predicted) return predicted.diagnostics();
     Why told{std::move(*predicted), {}, {}, {}, method.host, 0.0};
     cost::CostTable costs;
-    method.model->evaluate(network->work, gpu, costs);
+    cost_iteration(network->work, gpu, method, costs);
     for (std::size_t i = 0; i < std::min(most, told.prediction.operators.size()); ++i)
         told.operators.push_back(operator_of(*network, gpu, method, costs, told.prediction.operators[i]));
     for (std::size_t row = 0; row < network->work.rows(); ++row)
@@ -171,7 +174,7 @@ std::optional<WhyOperator> explain(const Why& why, const Method& method, workloa
     const auto known = static_cast<std::size_t>(share - all.begin());
     if (known < why.operators.size()) return why.operators[known];
     cost::CostTable costs;
-    method.model->evaluate(network.work, why.prediction.gpu, costs);
+    cost_iteration(network.work, why.prediction.gpu, method, costs);
     return operator_of(network, why.prediction.gpu, method, costs, *share);
 }
 

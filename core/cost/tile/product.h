@@ -101,6 +101,14 @@ struct ProductDetail {
     double tile_s = 0.0, power_s = 0.0, memory_s = 0.0, latency_s = 0.0, adding_s = 0.0, start_s = 0.0;
 };
 
+// What a board's power limit leaves for kernels, and what they draw of it; by the parameters of lanes or tensor cores,
+// as the machine has them for its precision.
+struct Board {
+    double watts = 1.0;                // above what it draws whatever runs
+    double byte_j = 0.0, flop_j = 0.0; // a byte from memory; a FLOP on the lanes
+};
+[[nodiscard]] Board board_of(const Machine& machine, const ProductParameters& parameters);
+
 // linear, matmul. Any sizes from 1 to 2^40. `residency`: repeated() is taken as the measurements at hand were made: one
 // set of operands in fp32; on tensor cores as many copies of B in turn as fill the L2, six at most (their number goes
 // by the L2's size: there alone may a larger L2 be slower). In a network, weights come from memory. `detail` may be
