@@ -9,7 +9,8 @@
 //   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of
 //             the padded FLOP and of the bytes from memory, scaled by the process's iso-performance power (TSMC:
 //             16 nm = 1, 12 nm 0.9, 7 nm 0.36, 4N 0.25). A burst shorter than some milliseconds is not throttled:
-//             p^2 / (p + burst), in repeated measurements; networks run long enough for the full p.
+//             p^2 / (p + burst), in repeated measurements; networks run long enough for the full p, and what others
+//             leave of it counts there (simulation/power_share.h).
 // The catalog's sustained clock is not used: those at hand were derived from measured products.
 //
 // Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,

@@ -2,6 +2,7 @@
 #include "tile.h"
 
 #include "machine.h"
+#include "product_parts.h"
 
 #include <core/cost/requirements.h>
 
