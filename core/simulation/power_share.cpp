@@ -32,26 +32,27 @@ double iteration_at(const workload::WorkTable& work, const cost::CostTable& cost
     return stream_s;
 }
 
-// Where a growing function that is at most `goal` at low and no less than it at high meets it, from above: false
-// position, halving the weight of an end that stays (Illinois). It is convex, and mostly a line.
+// Where a growing, convex function that is at most `goal` at low and no less than it at high meets it, from above.
+// The chord lies above the function, so that it meets the goal too early: a new low end. The line through the two last
+// high ends lies below it there: a new high end. Of what is a line in stretches few steps are left.
 template <class Function>
 double meeting(const Function& function, double goal, double low, double at_low, double high, double at_high) {
     constexpr double exact = 1e-10;
-    constexpr int most = 60;
-    double weight_low = goal - at_low, weight_high = at_high - goal;
+    constexpr int most = 40;
+    double before = high, at_before = at_high; // the high end before this one
     for (int i = 0; i < most && at_high > goal * (1.0 + exact) && high - low > 1e-15; ++i) {
-        const double between = low + (high - low) * weight_low / (weight_low + weight_high);
-        const double middle = between > low && between < high ? between : 0.5 * (low + high);
-        const double value = function(middle);
+        double next = low + (high - low) * (goal - at_low) / (at_high - at_low);
+        if (i % 2 == 1 && at_before > at_high)
+            next = high - (before - high) * (at_high - goal) / (at_before - at_high);
+        else if (i % 4 == 2)
+            next = 0.5 * (low + high);
+        if (!(next > low && next < high)) next = 0.5 * (low + high);
+        const double value = function(next);
         if (value >= goal) {
-            high = middle;
-            at_high = value;
-            weight_high = value - goal;
-            weight_low *= 0.5;
+            before = high, at_before = at_high;
+            high = next, at_high = value;
         } else {
-            low = middle;
-            weight_low = goal - value;
-            weight_high *= 0.5;
+            low = next, at_low = value;
         }
     }
     return high;

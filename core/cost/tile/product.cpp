@@ -44,19 +44,18 @@ bool seen(const Machine& machine) {
     return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8;
 }
 
-// Tiles that would be faster or draw less if power were no limit, or the only one: the same search on such boards.
-// Where power is a fifth of the time or less, an eighth of the eighth power of that is nothing.
+// Tiles that would be faster if power were no limit, or draw least: the same search on such boards. Where the limit is
+// a fifth of the time or less it adds nothing (an eighth of the eighth power of that).
 template <class Search>
 void with_power_of_others(const Machine& machine, const Search& search, BestTile& best) {
-    best.unlimited_s = best.seconds;
-    best.power_s = best.detail.power_s;
-    if (best.detail.power_s < 0.2 * best.seconds) return;
     constexpr double much = 1e6;
     Machine other = machine;
+    other.tdp = machine.tdp / much;
+    best.power_s = std::min(best.detail.power_s, search(other).detail.power_s / much);
+    best.unlimited_s = best.seconds;
+    if (best.detail.power_s < 0.2 * best.seconds) return;
     other.tdp = machine.tdp * much;
     best.unlimited_s = std::min(best.seconds, search(other).seconds);
-    other.tdp = machine.tdp / much;
-    best.power_s = std::min(best.power_s, search(other).detail.power_s / much);
 }
 
 } // namespace

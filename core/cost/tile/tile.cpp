@@ -31,8 +31,13 @@ constexpr double far_from_fitted = 1.5;
 class RowEstimator {
   public:
     RowEstimator(const TileParameters& parameters, const WorkTable& work, const Machine& machine, Caches caches)
-        : parameters_{parameters}, work_{work}, machine_{machine}, board_{board_of(machine, products())}, caches_{
-                                                                                                              caches} {}
+        : parameters_{parameters}, work_{work}, machine_{machine}, board_{board_of(machine, products())},
+          lanes_{board_}, caches_{caches} {
+        if (!machine.tensor_cores) return;
+        Machine lanes = machine;
+        lanes.tensor_cores = false;
+        lanes_ = board_of(lanes, parameters.products);
+    }
 
     [[nodiscard]] Estimate operator()(std::size_t row) const {
         Estimate estimate = without_power(row);
@@ -76,12 +81,15 @@ class RowEstimator {
             std::holds_alternative<workload::RecurrentProblem>(problem))
             return;
         const double bytes = work_.activation_bytes[row] + work_.weight_bytes[row] + work_.written_bytes[row];
-        const double moving = bytes * board_.byte_j / board_.watts;
-        if (std::holds_alternative<workload::ConvolutionProblem>(problem))
-            add_power_of_convolution(row, moving, estimate);
-        else
-            estimate.power_s =
-                moving + (work_.vector_flop[row] + work_.matrix_flop[row]) * board_.flop_j / board_.watts;
+        if (std::holds_alternative<workload::ConvolutionProblem>(problem)) {
+            add_power_of_convolution(row, bytes * board_.byte_j / board_.watts, estimate);
+            return;
+        }
+        // These run on the lanes beside tensor cores, too, and draw what was fitted there: a board at work takes more
+        // than the share of its TDP that the larger ones with tensor cores show.
+        const double awake_w = std::max(0.0, board_.watts - lanes_.watts);
+        const double flop = work_.vector_flop[row] + work_.matrix_flop[row];
+        estimate.power_s = (awake_w * estimate.seconds + lanes_.byte_j * bytes + lanes_.flop_j * flop) / board_.watts;
     }
 
     // As of products: the same search on boards where power is no limit, and where it is the only one.
@@ -113,7 +121,7 @@ class RowEstimator {
     const TileParameters& parameters_;
     const WorkTable& work_;
     const Machine& machine_;
-    Board board_;
+    Board board_, lanes_; // as products have it in this precision, and on the lanes
     Caches caches_;
 };
 

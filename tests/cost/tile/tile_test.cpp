@@ -134,6 +134,9 @@ TEST(Tile, WithoutTheLimitAndByItAloneRowsFallWithEveryResource) {
         work.precision = random.chance(0.8) ? Precision::fp32 : Precision::fp16;
         Gpu gpu = random.gpu();
         gpu.process_nm = random.between(4.0, 28.0);
+        // Far above the lanes, so that no change of theirs takes the work away from the tensor cores.
+        gpu.peak[Precision::fp16] =
+            FlopsPerSecond{2.0 * *gpu.sms * *gpu.lanes_per_sm * gpu.boost_clock->value() * random.between(8.0, 32.0)};
         const Specification resource = resources[random.below(resources.size())];
         Gpu larger = gpu;
         const auto value = hardware::get(gpu, resource);
