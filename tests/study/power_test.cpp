@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <random>
+#include <vector>
 
 namespace dubhe::study {
 namespace {
@@ -64,7 +65,8 @@ TEST_F(PowerTest, NeverSlowerThanOneByOneAndNeverFasterThanWithoutALimit) {
                 const hardware::Gpu limited = gpu(on);
                 const double time = evaluate(*of, limited, method_, workspace_).mid_s;
                 EXPECT_LE(time, one_by_one(*of, limited) * (1.0 + 1e-9)) << name << " on " << on;
-                const hardware::Gpu free = hardware::derive(limited, {{Specification::tdp, 1e6}});
+                const std::vector<hardware::Override> no_limit{{Specification::tdp, 1e6}};
+                const hardware::Gpu free = hardware::derive(limited, no_limit);
                 EXPECT_GE(time * (1.0 + 1e-6), evaluate(*of, free, method_, workspace_).mid_s) << name << " on " << on;
             }
         }
@@ -86,7 +88,7 @@ TEST_F(PowerTest, NoResourceMadeLargerMakesAnIterationSlower) {
                               network("bert-base", 8, Precision::fp16),
                               network("gpt2", 1, Precision::fp32, workload::Mode::training)};
     const std::array gpus{gpu("T4"), gpu("P4"), gpu("L4"), gpu("A100-SXM4-80GB"), gpu("H100-SXM5-80GB")};
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < 25'000; ++round) {
         const Network& of = *networks[static_cast<std::size_t>(round) % networks.size()];
         const std::size_t first = of.work.precision == Precision::fp32 ? 0 : of_lanes;
         hardware::Gpu on = gpus[static_cast<std::size_t>(round / 4) % gpus.size()];
