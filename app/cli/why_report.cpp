@@ -39,6 +39,14 @@ std::string binds_text(const Why& why) {
     return table.text(2);
 }
 
+// What rounds to nothing is not told.
+std::string power_text(const Why& why) {
+    const study::Prediction& made = why.prediction;
+    if (made.power_saved_s < study::least_power_saved * made.gpu_busy_s) return {};
+    return "  power shared with lighter kernels: the board's limit adds x" + number_text(made.power_share, 2) +
+           " of what it adds to kernels run alone, " + time_text(made.power_saved_s) + " less\n";
+}
+
 std::string kinds_text(const Why& why) {
     Table table{{"<Kinds of operators", "time", "share", "number"}};
     for (const study::ClassShare& part : why.prediction.classes)
@@ -213,6 +221,8 @@ Json answer_json(const WhyAnswer& answer, const study::Network& network, std::si
         json["binds"][std::string{name_of(static_cast<study::Bottleneck>(b))}] = static_cast<double>(point.share[b]);
     for (std::size_t i = 0; i < std::min(top, why.operators.size()); ++i)
         json["operators"].push_back(operator_json(why.operators[i], network));
+    json["power_share"] = why.prediction.power_share;
+    json["power_saved_s"] = why.prediction.power_saved_s;
     if (!why.operators.empty()) json["explained"] = operator_json(why.operators[answer.shown], network);
     for (const evidence::NearRow& near : answer.near)
         json["nearest"].push_back({{"problem", workload::to_text(near.row.kind, near.row.problem, near.row.precision)},
@@ -236,7 +246,7 @@ std::string WhyReport::text() const {
         const Why& why = answers[g]->why;
         text += "  time  " + banded_time_text(why.prediction.point) + ", kernels run for " +
                 time_text(why.prediction.gpu_busy_s) + " of it\n\n";
-        for (const std::string& part : {binds_text(why), kinds_text(why), longest_text(why, top),
+        for (const std::string& part : {binds_text(why) + power_text(why), kinds_text(why), longest_text(why, top),
                                         operator_text(*answers[g]), model_text(why.model), band_text(why)})
             text += part.empty() ? "" : part + '\n';
         text += assumptions_text(why, network);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "automatic.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace dubhe::cost {
@@ -19,7 +20,15 @@ const CostModel& Automatic::model_for(const hardware::Gpu& gpu) const {
 
 void Automatic::evaluate(const workload::WorkTable& work, const hardware::Gpu& gpu, CostTable& out) const {
     model_for(gpu).evaluate(work, gpu, out);
-    if (measured_ && measured_->knows(gpu)) static_cast<void>(measured_->evaluate_known(work, gpu, out));
+    if (!measured_ || !measured_->knows(gpu)) return;
+    const std::vector<std::uint8_t> known = measured_->evaluate_known(work, gpu, out);
+    if (!out.has_power) return;
+    // What was measured stays as it was; it draws what the model thinks, no more than the board may.
+    for (std::size_t row = 0; row < known.size(); ++row) {
+        if (known[row] == 0) continue;
+        out.unlimited_s[row] = out.mid_s[row];
+        out.power_s[row] = std::min(out.power_s[row], out.mid_s[row]);
+    }
 }
 
 const Tile* tile_of(const CostModel& model) {

@@ -17,12 +17,14 @@ std::string_view name_of(Binding binding) {
 }
 
 void CostTable::resize(std::size_t rows) {
-    for (std::vector<double>* column : {&low_s, &mid_s, &high_s, &bound_s})
+    for (std::vector<double>* column : {&low_s, &mid_s, &high_s, &bound_s, &unlimited_s, &power_s})
         column->resize(rows);
     provenance.resize(rows);
     binding.resize(rows);
     family.resize(rows);
-    has_families = false;
+    has_families = has_power = false;
+    power_share = 1.0;
+    power_saved_s = 0.0;
 }
 
 } // namespace dubhe::cost

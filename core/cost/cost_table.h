@@ -43,6 +43,16 @@ struct CostTable {
     std::array<double, most_families> shared_error{}; // standard deviation of the logarithm of a family's shared error
     double network_error = 0.0;                       // the same of what no operator's error explains
 
+    // The board's power limit, as far as the model knows of it (`has_power`). A row alone, again and again, takes
+    // mid_s; without the limit it would take unlimited_s, and the limit lets its energy be drawn in power_s (what the
+    // board draws whatever it does is taken off both). Both <= mid_s. In an iteration rows share the limit:
+    // simulation::share_power().
+    bool has_power = false;
+    std::vector<double> unlimited_s, power_s;
+    // Of what the limit adds to rows alone, the share that it adds to them in the iteration; 1 until it is shared.
+    double power_share = 1.0;
+    double power_saved_s = 0.0; // what all of them take less than alone
+
     [[nodiscard]] std::size_t rows() const { return mid_s.size(); }
     void resize(std::size_t rows);
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "single_gpu.h"
 
+#include "stretch.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,21 +13,6 @@
 namespace dubhe::simulation {
 
 namespace {
-
-// What a stretch of operators does to the time at which the stream is free, as a function of that time and of the
-// host's time before it: end = max(free + busy, host + paced). Every operator is such a function, and so are stretches
-// of them.
-struct Stretch {
-    double busy = 0.0;
-    double paced = -std::numeric_limits<double>::infinity();
-
-    // Appends an operator of `duration`, first and last launched that long after the host's time before the stretch.
-    void append(double first, double last, double duration, double kernels) {
-        busy += duration;
-        paced = std::max(std::max(paced, first) + duration, last + duration / kernels);
-    }
-    [[nodiscard]] double end(double free, double host) const { return std::max(free + busy, host + paced); }
-};
 
 // The same, and what the longer way is made of.
 constexpr std::size_t launching = cost::binding_count;

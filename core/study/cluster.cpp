@@ -4,6 +4,7 @@
 #include "axis.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/power_share.h>
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace dubhe::study {
 
@@ -70,6 +72,32 @@ LoadsPtr loads_of_rank(const RankGraph& graph, const simulation::Host& host, con
     NetworkLoads loads = simulation::loads_of(network.graph, network.work, graph.costs, host, times);
     if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
     return std::make_shared<NetworkLoads>(std::move(loads));
+}
+
+// All kernels of all layers, for one micro-batch and the optimizer, each as long as its row says.
+double seconds_of(const RankGraph& graph, const std::vector<double>& rows) {
+    const Network& network = *graph.rank.network;
+    cost::CostTable costs = graph.costs;
+    costs.mid_s = rows;
+    NetworkLoads loads = simulation::loads_of(network.graph, network.work, costs, {Seconds{0.0}},
+                                              [](const workload::ExchangeAttributes&, double) { return 0.0; });
+    if (graph.rank.equal_layers > 0) loads = loads.with_equal_layers(graph.rank.equal_layers);
+    double seconds = 0.0;
+    for (std::size_t i = 0; i < loads.layers.size(); ++i) {
+        const simulation::LayerLoad& layer = loads.layer(i);
+        seconds += layer.forward.stream_s + layer.backward.stream_s + layer.update_s;
+    }
+    return seconds;
+}
+
+// The board's power among the rank's kernels as in an iteration on one GPU. What it waits for other ranks would leave
+// more of it; that is not counted.
+void share_power_of(RankGraph& graph) {
+    if (!graph.costs.has_power) return;
+    simulation::PowerTotals total{seconds_of(graph, graph.costs.unlimited_s), 0.0, 0.0};
+    total.added_s = seconds_of(graph, graph.costs.mid_s) - total.unlimited_s;
+    if (!total.nothing_added()) total.drawn_s = seconds_of(graph, graph.costs.power_s);
+    simulation::apply_power_share(graph.rank.network->work, graph.costs, total.share());
 }
 
 // Of all layers, for one micro-batch.
@@ -217,6 +245,7 @@ Result<RankGraphPtr> ClusterModel::Shares::make_graph(const Split& split) const 
     auto made = std::make_shared<RankGraph>();
     made->rank = *rank;
     method.model->evaluate(work, gpu, made->costs);
+    share_power_of(*made);
     if (!rank->exchanges)
         made->loads =
             loads_of_rank(*made, method.host, [](const workload::ExchangeAttributes&, double) { return 0.0; });

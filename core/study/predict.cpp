@@ -4,6 +4,7 @@
 #include "portfolio.h"
 
 #include <core/hardware/derived.h>
+#include <core/simulation/power_share.h>
 
 #include <algorithm>
 #include <numeric>
@@ -67,6 +68,12 @@ Bottleneck Point::bottleneck() const {
     return static_cast<Bottleneck>(std::ranges::max_element(share) - share.begin());
 }
 
+void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, const Method& method,
+                    cost::CostTable& costs) {
+    method.model->evaluate(work, gpu, costs);
+    simulation::share_power(work, costs, method.host);
+}
+
 Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Method& method) {
     if (!network.is_portfolio()) return method.model->accepts(network.work, gpu);
     for (const NetworkPart& part : network.parts) {
@@ -82,7 +89,7 @@ Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Met
 
 Point evaluate(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
     if (network.is_portfolio()) return evaluate_round(network, gpu, method, workspace);
-    method.model->evaluate(network.work, gpu, workspace.costs);
+    cost_iteration(network.work, gpu, method, workspace.costs);
     const simulation::IterationTimes times = simulation::simulate_iteration(network.work, workspace.costs, method.host);
     Point point{times.low_s, times.mid_s, times.high_s};
     if (times.mid_s > 0.0) {
@@ -115,6 +122,8 @@ Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, 
         if (network->work.kind[share.row] == workload::OperatorKind::unknown)
             prediction.unknown_operators += share.count;
     }
+    prediction.power_share = workspace.costs.power_share;
+    prediction.power_saved_s = workspace.costs.power_saved_s;
     for (double& share : prediction.provenance_share)
         share = prediction.gpu_busy_s > 0.0 ? share / prediction.gpu_busy_s : 0.0;
     return prediction;

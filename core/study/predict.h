@@ -51,6 +51,11 @@ struct Workspace {
     std::vector<double> errors{}; // of a portfolio's parts
 };
 
+// What each operator takes as a part of an iteration of all of them: what the model says, the board's power shared
+// (power_share.h). Precondition: method.model accepts (work, gpu).
+void cost_iteration(const workload::WorkTable& work, const hardware::Gpu& gpu, const Method& method,
+                    cost::CostTable& costs);
+
 // Whether the model can serve that network there: method.model->accepts(), for each part of a portfolio; the refusal
 // then names the part.
 [[nodiscard]] Result<Done> accepts(const Network& network, const hardware::Gpu& gpu, const Method& method);
@@ -85,6 +90,9 @@ struct PartShare {
     double share = 0.0;   // of the round
 };
 
+// Share of the GPU time below which nobody needs to be told that power is shared.
+inline constexpr double least_power_saved = 0.005;
+
 struct Prediction {
     NetworkPtr network;
     hardware::Gpu gpu;
@@ -95,6 +103,9 @@ struct Prediction {
     std::vector<ClassShare> classes{};         // largest first; GPU time
     std::vector<OperatorShare> operators{};    // largest first, every distinct operator that runs
     std::array<double, cost::provenance_count> provenance_share{}; // of GPU time; sums to 1 (0 for an empty network)
+    // Of what the board's power limit adds to operators run alone, the share that it adds in the iteration, and the
+    // seconds of GPU time that this is less.
+    double power_share = 1.0, power_saved_s = 0.0;
     std::uint32_t unknown_operators = 0; // operators Dubhe does not know, costed by their bytes
     // Of a portfolio, parallel to its parts. Seconds of classes and operators are then those of a round, counts those
     // of one run of each part.

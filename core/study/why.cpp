@@ -43,7 +43,7 @@ Slices slices_of(const Network& network, const hardware::Gpu& gpu, const Method&
         slices.push_back({part.network.get(), part.weight, part.first_row, &part.alike});
     if (slices.empty()) slices.push_back({&network});
     for (Slice& slice : slices)
-        method.model->evaluate(slice.network->work, gpu, slice.costs);
+        cost_iteration(slice.network->work, gpu, method, slice.costs);
     return slices;
 }
 
@@ -88,6 +88,9 @@ WhyOperator operator_of(const Slices& slices, const hardware::Gpu& gpu, const Me
     if (gpu.memory_bandwidth) told.memory_s = told.bytes / gpu.memory_bandwidth->value();
     cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, share.provenance);
     told.terms = std::move(made.terms);
+    // Terms are those of the operator alone; in the iteration others leave it power.
+    for (cost::Term& term : told.terms)
+        term.seconds = std::min(term.seconds, told.mid_s);
     told.line = std::move(made.line);
     if (costs.has_families) told.family = family_name(*method.model, gpu, costs.family[row]);
     return told;

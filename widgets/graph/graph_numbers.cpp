@@ -2,6 +2,7 @@
 #include "graph_numbers.h"
 
 #include <core/hardware/hypothetical.h>
+#include <core/study/predict.h>
 #include <widgets/shared/core_sentences.h>
 
 #include <algorithm>
@@ -35,7 +36,7 @@ GraphGpu evaluate(const GraphTree& tree, const GpuView& view, const study::Metho
         gpu.failure = core_sentences(accepted.diagnostics());
         return gpu;
     }
-    method.model->evaluate(work, hardware, gpu.costs);
+    study::cost_iteration(work, hardware, method, gpu.costs);
     gpu.bound.resize(work.rows());
     for (std::uint32_t row = 0; row < work.rows(); ++row) {
         const double launching = method.host.launch.value() * work.launches[row];

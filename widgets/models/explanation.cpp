@@ -46,7 +46,7 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
         return told;
     }
     cost::CostTable costs;
-    method.model->evaluate(work, gpu, costs);
+    study::cost_iteration(work, gpu, method, costs);
     told.low_s = costs.low_s[row];
     told.mid_s = costs.mid_s[row];
     told.high_s = costs.high_s[row];
@@ -55,6 +55,9 @@ Explanation explain(const study::Network& network, workload::OperatorId id, cons
     if (!(told.mid_s > 0.0)) return told;
     const cost::OperatorExplanation made = cost::explain_operator(*method.model, work, row, gpu, told.provenance);
     told.terms = terms_shown(made);
+    // Terms are those of the operator alone; in the iteration others leave it power.
+    for (ExplainedTerm& term : told.terms)
+        term.seconds = std::min(term.seconds, told.mid_s);
     told.line = QString::fromStdString(made.line);
     return told;
 }

@@ -62,6 +62,16 @@ WhyNode binds_node(const study::Point& point) {
     return node;
 }
 
+// What the other kernels leave of the board's power limit, where that is worth a line; it is no part of the sum.
+void add_shared_power(WhyNode& node, const study::Prediction& made) {
+    if (made.power_saved_s < study::least_power_saved * made.gpu_busy_s) return;
+    node.children.push_back({words("power shared with lighter kernels"),
+                             QStringLiteral("× ") + shown(number_text(made.power_share, 2)),
+                             {},
+                             words("of what the board's power limit adds to kernels run alone; saves %1")
+                                 .arg(time_text(made.power_saved_s))});
+}
+
 // What a list leaves out, so that it adds up.
 void add_rest(WhyNode& node, const std::vector<const study::OperatorShare*>& all, std::size_t from,
               const study::Why& why) {
@@ -189,6 +199,7 @@ WhyNode make_why_tree(const WhyTold& told, const QString& gpu, const QString& wh
     }
     if (network.is_portfolio()) root.children.push_back(parts_node(prediction));
     root.children.push_back(binds_node(point));
+    add_shared_power(root.children.back(), why.prediction);
     root.children.push_back(kinds_node(why));
     root.children.push_back(longest_node(why));
     root.children.push_back(model_node(why.model));

@@ -17,6 +17,8 @@ struct Estimate {
     double seconds = 0.0;
     double compute_s = 0.0, memory_s = 0.0, cache_s = 0.0, fixed_s = 0.0; // the terms that `seconds` joins
     double bound_s = 0.0;
+    // In networks, of families that know what they draw: see CostTable. 0: not known.
+    double unlimited_s = 0.0, power_s = 0.0;
     bool extrapolated = false; // nothing like it was in the data
 };
 

@@ -44,6 +44,20 @@ bool seen(const Machine& machine) {
     return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8;
 }
 
+// Tiles that would be faster if power were no limit, or draw least: the same search on such boards. Where the limit is
+// a fifth of the time or less it adds nothing (an eighth of the eighth power of that).
+template <class Search>
+void with_power_of_others(const Machine& machine, const Search& search, BestTile& best) {
+    constexpr double much = 1e6;
+    Machine other = machine;
+    other.tdp = machine.tdp / much;
+    best.power_s = std::min(best.detail.power_s, search(other).detail.power_s / much);
+    best.unlimited_s = best.seconds;
+    if (best.detail.power_s < 0.2 * best.seconds) return;
+    other.tdp = machine.tdp * much;
+    best.unlimited_s = std::min(best.seconds, search(other).seconds);
+}
+
 } // namespace
 
 double node_energy(double process_nm) {
@@ -58,12 +72,22 @@ double node_energy(double process_nm) {
     return points.back().second;
 }
 
+Board board_of(const Machine& machine, const ProductParameters& p) {
+    const double flop_j = 1e-12 * p.energy_pj * node_energy(machine.process_nm);
+    if (machine.tensor_cores) return {machine.tdp * (1.0 - p.t_idle), 1e-12 * p.t_memory_pj, flop_j};
+    return {std::max(machine.tdp - p.idle_w, 0.5 * machine.tdp), 1e-12 * p.memory_pj, flop_j};
+}
+
 Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const ProductProblem& problem,
                           const ProductParameters& parameters, Residency residency, ProductDetail* detail) {
     const ProductSizes sizes = sizes_of(problem, machine);
-    const BestTile best = machine.tensor_cores
-                              ? best_on_tensor_cores(machine, sizes, parameters, problem.weights, residency.warm_bytes)
-                              : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
+    const bool shares_power = !std::isinf(residency.warm_bytes);
+    const auto on_tensor_cores = [&](const Machine& m) {
+        return best_on_tensor_cores(m, sizes, parameters, problem.weights, residency.warm_bytes);
+    };
+    BestTile best = machine.tensor_cores ? on_tensor_cores(machine)
+                                         : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
+    if (machine.tensor_cores && shares_power) with_power_of_others(machine, on_tensor_cores, best);
     Estimate estimate;
     const double peak = std::max(machine.matrix_peak, machine.tensor_cores ? 0.0 : machine.vector_peak);
     estimate.bound_s = std::max(sizes.flop / peak, std::max(0.0, sizes.bytes() - machine.l2) / machine.bandwidth);
@@ -72,6 +96,12 @@ Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const P
     estimate.fixed_s = best.detail.start_s + best.detail.latency_s + best.detail.adding_s;
     estimate.seconds = std::max(estimate.bound_s, best.seconds + best.detail.start_s);
     estimate.extrapolated = !seen(machine) || (machine.tensor_cores && !sizes.aligned);
+    if (shares_power) {
+        estimate.unlimited_s = std::max(estimate.bound_s, best.unlimited_s + best.detail.start_s);
+        // Kernels that know no power at least move their bytes.
+        const Board board = board_of(machine, parameters);
+        estimate.power_s = std::max(best.power_s, sizes.bytes() * board.byte_j / board.watts);
+    }
     if (detail != nullptr) *detail = best.detail;
     return estimate;
 }

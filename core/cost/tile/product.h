@@ -9,7 +9,8 @@
 //   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of
 //             the padded FLOP and of the bytes from memory, scaled by the process's iso-performance power (TSMC:
 //             16 nm = 1, 12 nm 0.9, 7 nm 0.36, 4N 0.25). A burst shorter than some milliseconds is not throttled:
-//             p^2 / (p + burst), in repeated measurements; networks run long enough for the full p.
+//             p^2 / (p + burst), in repeated measurements; networks run long enough for the full p, and what others
+//             leave of it counts there (simulation/power_share.h).
 // The catalog's sustained clock is not used: those at hand were derived from measured products.
 //
 // Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,
@@ -100,6 +101,14 @@ struct ProductDetail {
     double waves = 1.0;
     double tile_s = 0.0, power_s = 0.0, memory_s = 0.0, latency_s = 0.0, adding_s = 0.0, start_s = 0.0;
 };
+
+// What a board's power limit leaves for kernels, and what they draw of it; by the parameters of lanes or tensor cores,
+// as the machine has them for its precision.
+struct Board {
+    double watts = 1.0;                // above what it draws whatever runs
+    double byte_j = 0.0, flop_j = 0.0; // a byte from memory; a FLOP on the lanes
+};
+[[nodiscard]] Board board_of(const Machine& machine, const ProductParameters& parameters);
 
 // linear, matmul. Any sizes from 1 to 2^40. `residency`: repeated() is taken as the measurements at hand were made: one
 // set of operands in fp32; on tensor cores as many copies of B in turn as fill the L2, six at most (their number goes

@@ -56,7 +56,8 @@ struct LaneSetting {
     double per_watt = 0.0; // s a pJ
     double energy = 0.0;   // pJ a FLOP
     double burst = 0.0;
-    bool rows_apart = false; // before Volta, rows of both operands lie k elements apart
+    bool shares_power = false; // in a network
+    bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart
 };
 
 double memory_share(const Machine& g, const ProductParameters& p) {
@@ -81,12 +82,21 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     if (x.rows_apart) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
-    x.burst = std::isinf(warm_bytes) ? p.burst : 0.0;
+    x.shares_power = !std::isinf(warm_bytes);
+    x.burst = x.shares_power ? 0.0 : p.burst;
     return x;
 }
 
-// One tile with its best split. Stops where `limit` can't be beaten any more.
-BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_splits, double limit) {
+// The faster of two, each least for itself.
+BestTile better(const BestTile& a, const BestTile& b) {
+    BestTile best = b.seconds < a.seconds ? b : a;
+    best.unlimited_s = std::min(a.unlimited_s, b.unlimited_s);
+    best.power_s = std::min(a.power_s, b.power_s);
+    return best;
+}
+
+// One tile with its best split. Stops where what is known can't be beaten any more.
+BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_splits, const BestTile& known) {
     const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
     const double columns = tile.columns, rows = tile.rows;
     const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
@@ -105,17 +115,26 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
     const double joules =
         (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
-    BestTile best{std::numeric_limits<double>::infinity(), {}};
+    BestTile best;
+    best.seconds = std::numeric_limits<double>::infinity();
+    if (x.shares_power) best.power_s = power;
     for (int split = 1; split <= most_splits; split *= 2) {
         const double part = std::ceil(s.k / split);
         const double in_waves = waves(blocks * split / g.sms, p.wave);
         const double adding = split == 1 ? 0.0 : p.split + (split + 1) * s.c / (p.split_rate * g.sms * x.clock * 32.0);
         const double elements = area * (part + p.prologue);
         const double tile_s = elements * norm4(in_waves * fma, lone);
-        if (std::max(std::max(tile_s, memory) + adding, power) >= std::min(limit, best.seconds)) continue;
-        const double seconds = norm8(std::sqrt(tile_s * tile_s + memory * memory) + adding, power);
-        if (seconds < best.seconds)
-            best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, 0.0, adding, p.start}};
+        const double least = std::max(tile_s, memory) + adding;
+        const bool slower = std::max(least, power) >= std::min(known.seconds, best.seconds);
+        const bool slower_unlimited = !x.shares_power || least >= std::min(known.unlimited_s, best.unlimited_s);
+        if (slower && slower_unlimited) continue;
+        const double unlimited = std::sqrt(tile_s * tile_s + memory * memory) + adding;
+        if (!slower_unlimited) best.unlimited_s = std::min(best.unlimited_s, unlimited);
+        if (slower) continue;
+        const double seconds = norm8(unlimited, power);
+        if (seconds >= best.seconds) continue;
+        best.seconds = seconds;
+        best.detail = {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, 0.0, adding, p.start};
     }
     return best;
 }
@@ -151,26 +170,30 @@ BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const 
                        double warm_bytes) {
     const LaneSetting x = lane_setting(machine, sizes, p, warm_bytes);
     const int splits = sizes.batch > 1.0 ? 1 : 16;
-    constexpr double none = std::numeric_limits<double>::infinity();
+    BestTile none;
+    none.seconds = std::numeric_limits<double>::infinity();
     if (x.rows_apart && sizes.batch <= 1.0) {
         const BestTile flat = with_lane_tile(x, old_tiles[0], splits, none);
         const BestTile squares = with_lane_tile(x, old_tiles[1], splits, none);
         const double flats = std::ceil(sizes.n / 32.0) * std::ceil(sizes.m / 128.0);
         if (flats <= 4.0 * machine.sms) { // whatever is fastest
-            const BestTile& best = flat.seconds < squares.seconds ? flat : squares;
-            const BestTile wide = with_lane_tile(x, old_tiles[2], splits, best.seconds);
-            return wide.seconds < best.seconds ? wide : best;
+            const BestTile best = better(flat, squares);
+            return better(best, with_lane_tile(x, old_tiles[2], splits, best));
         }
         const double share = share_of_square(machine, sizes);
+        const auto mix = [share](double of_squares, double of_flat) {
+            return of_squares * share + of_flat * (1.0 - share);
+        };
         BestTile mixed = share > 0.5 ? squares : flat;
-        mixed.seconds = squares.seconds * share + flat.seconds * (1.0 - share);
+        mixed.seconds = mix(squares.seconds, flat.seconds);
+        if (!x.shares_power) return mixed;
+        mixed.unlimited_s = mix(squares.unlimited_s, flat.unlimited_s);
+        mixed.power_s = mix(squares.power_s, flat.power_s);
         return mixed;
     }
-    BestTile best{none, {}};
-    for (const LaneTile& tile : tiles_of(x)) {
-        const BestTile found = with_lane_tile(x, tile, splits, best.seconds);
-        if (found.seconds < best.seconds) best = found;
-    }
+    BestTile best = none;
+    for (const LaneTile& tile : tiles_of(x))
+        best = better(best, with_lane_tile(x, tile, splits, best));
     return best;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace dubhe::cost::tile {
 
@@ -23,6 +24,9 @@ struct ProductSizes {
 struct BestTile {
     double seconds = 0.0; // without the start
     ProductDetail detail;
+    // Least of all tiles, each for itself, so that both fall with every resource: without the power limit, and what the
+    // limit alone takes. In networks.
+    double unlimited_s = std::numeric_limits<double>::infinity(), power_s = std::numeric_limits<double>::infinity();
 };
 
 // x / sms blocks an SM; a staircase whose steps are partly smoothed. Falls with SMs.

@@ -2,6 +2,7 @@
 #include "tile.h"
 
 #include "machine.h"
+#include "product_parts.h"
 
 #include <core/cost/requirements.h>
 
@@ -30,9 +31,26 @@ constexpr double far_from_fitted = 1.5;
 class RowEstimator {
   public:
     RowEstimator(const TileParameters& parameters, const WorkTable& work, const Machine& machine, Caches caches)
-        : parameters_{parameters}, work_{work}, machine_{machine}, caches_{caches} {}
+        : parameters_{parameters}, work_{work}, machine_{machine}, board_{board_of(machine, products())},
+          lanes_{board_}, caches_{caches} {
+        if (!machine.tensor_cores) return;
+        Machine lanes = machine;
+        lanes.tensor_cores = false;
+        lanes_ = board_of(lanes, parameters.products);
+    }
 
     [[nodiscard]] Estimate operator()(std::size_t row) const {
+        Estimate estimate = without_power(row);
+        if (caches_ == Caches::network && estimate.power_s <= 0.0) add_power(row, estimate);
+        return estimate;
+    }
+
+    [[nodiscard]] const ProductParameters& products() const {
+        return machine_.tensor_cores ? parameters_.tensor_products : parameters_.products;
+    }
+
+  private:
+    [[nodiscard]] Estimate without_power(std::size_t row) const {
         const OperatorKind kind = work_.kind[row];
         const Residency residency =
             caches_ == Caches::repeated ? Residency::repeated() : Residency{work_.activation_bytes[row]};
@@ -54,14 +72,56 @@ class RowEstimator {
         return estimate_stream(machine_, kind, problem, vector, parameters_.streams, residency);
     }
 
-    [[nodiscard]] const ProductParameters& products() const {
-        return machine_.tensor_cores ? parameters_.tensor_products : parameters_.products;
+    // What draws nobody knows how much is taken to leave nothing to others.
+    void add_power(std::size_t row, Estimate& estimate) const {
+        estimate.unlimited_s = estimate.power_s = estimate.seconds;
+        if (row >= work_.problem.size()) return;
+        const workload::Problem& problem = work_.problem[row];
+        if (std::holds_alternative<workload::AttentionProblem>(problem) ||
+            std::holds_alternative<workload::RecurrentProblem>(problem))
+            return;
+        const double bytes = work_.activation_bytes[row] + work_.weight_bytes[row] + work_.written_bytes[row];
+        if (std::holds_alternative<workload::ConvolutionProblem>(problem)) {
+            add_power_of_convolution(row, bytes * board_.byte_j / board_.watts, estimate);
+            return;
+        }
+        // These run on the lanes beside tensor cores, too, and draw what was fitted there: a board at work takes more
+        // than the share of its TDP that the larger ones with tensor cores show.
+        const double awake_w = std::max(0.0, board_.watts - lanes_.watts);
+        const double flop = work_.vector_flop[row] + work_.matrix_flop[row];
+        estimate.power_s = (awake_w * estimate.seconds + lanes_.byte_j * bytes + lanes_.flop_j * flop) / board_.watts;
     }
 
-  private:
+    // As of products: the same search on boards where power is no limit, and where it is the only one.
+    void add_power_of_convolution(std::size_t row, double moving, Estimate& estimate) const {
+        const ConvolutionParameters& p = parameters_.convolutions;
+        const double watts = std::max(machine_.tdp - p.idle_w, 0.5 * machine_.tdp);
+        const double flop_j =
+            1e-12 * node_energy(machine_.process_nm) * (machine_.tensor_cores ? p.matrix_energy_pj : p.energy_pj);
+        const double direct = work_.matrix_flop[row] * flop_j / watts; // algorithms with fewer FLOP take less
+        estimate.power_s = direct + moving;
+        // Below a quarter of the time the limit adds a thousandth; from there on gradually, so that nothing jumps.
+        const double part = std::clamp(4.0 * direct / estimate.seconds - 1.0, 0.0, 1.0);
+        if (part <= 0.0) return;
+        constexpr double much = 1e6;
+        const auto on_board_of = [&](double tdp) {
+            Machine other = machine_;
+            other.tdp = tdp;
+            return estimate_convolution(other, work_.kind[row],
+                                        std::get<workload::ConvolutionProblem>(work_.problem[row]), p,
+                                        Residency{work_.activation_bytes[row]})
+                .seconds;
+        };
+        const double unlimited = std::min(estimate.seconds, on_board_of(machine_.tdp * much));
+        const double least = std::min(direct, on_board_of(machine_.tdp / much) * 0.5 * machine_.tdp / much / watts);
+        estimate.unlimited_s -= part * (estimate.seconds - unlimited);
+        estimate.power_s -= part * (direct - least);
+    }
+
     const TileParameters& parameters_;
     const WorkTable& work_;
     const Machine& machine_;
+    Board board_, lanes_; // as products have it in this precision, and on the lanes
     Caches caches_;
 };
 
@@ -115,6 +175,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     const double distance = distance_to_nearest(gpu, parameters_.gpus);
     out.resize(work.rows());
     out.has_families = true;
+    out.has_power = caches_ == Caches::network;
     out.network_error = parameters_.network_error;
     for (std::size_t f = 0; f < family_count; ++f)
         out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
@@ -122,6 +183,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     for (std::size_t row = 0; row < work.rows(); ++row) {
         out.family[row] = 0;
         out.low_s[row] = out.mid_s[row] = out.high_s[row] = out.bound_s[row] = 0.0;
+        out.unlimited_s[row] = out.power_s[row] = 0.0;
         out.provenance[row] = Provenance::modelled;
         out.binding[row] = Binding::fixed;
         if (work.launches[row] <= 0) continue;
@@ -137,6 +199,8 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.family[row] = static_cast<std::uint8_t>(family);
         out.bound_s[row] = bound;
         out.mid_s[row] = mid;
+        out.unlimited_s[row] = std::clamp(of_row.unlimited_s, bound, mid);
+        out.power_s[row] = std::min(of_row.power_s, mid);
         out.low_s[row] = std::max(bound, mid * std::min(1.0, band.low));
         out.high_s[row] = mid * std::max(1.0, band.high);
         out.provenance[row] = extrapolated || distance > far_from_fitted || decades > 1.0 ? Provenance::extrapolated

@@ -121,6 +121,52 @@ TEST(Tile, NoResourceMadeLargerMakesAnythingSlower) {
     }
 }
 
+// What simulation::share_power() builds on: neither the time without the power limit nor what the limit lets a row's
+// energy take ever grows with a resource, and neither is longer than the row alone.
+TEST(Tile, WithoutTheLimitAndByItAloneRowsFallWithEveryResource) {
+    const Tile model = shipped_tile();
+    test::RandomCases random{9};
+    CostTable before, after;
+    constexpr std::array resources{Specification::memory_bandwidth, Specification::l2_size, Specification::sms,
+                                   Specification::boost_clock,      Specification::tdp,     Specification::peak_fp32};
+    for (int i = 0; i < 2000; ++i) {
+        WorkTable work = any_work(random, 25);
+        work.precision = random.chance(0.8) ? Precision::fp32 : Precision::fp16;
+        Gpu gpu = random.gpu();
+        gpu.process_nm = random.between(4.0, 28.0);
+        // Far above the lanes, so that no change of theirs takes the work away from the tensor cores.
+        gpu.peak[Precision::fp16] =
+            FlopsPerSecond{2.0 * *gpu.sms * *gpu.lanes_per_sm * gpu.boost_clock->value() * random.between(8.0, 32.0)};
+        const Specification resource = resources[random.below(resources.size())];
+        Gpu larger = gpu;
+        const auto value = hardware::get(gpu, resource);
+        if (!value) continue;
+        hardware::set(larger, resource, *value * random.between(1.001, 4.0));
+        model.evaluate(work, gpu, before);
+        model.evaluate(work, larger, after);
+        ASSERT_TRUE(before.has_power);
+        for (std::size_t row = 0; row < work.rows(); ++row) {
+            ASSERT_GT(before.power_s[row], 0.0);
+            ASSERT_LE(before.power_s[row], before.mid_s[row]);
+            ASSERT_LE(before.unlimited_s[row], before.mid_s[row]);
+            ASSERT_GE(before.unlimited_s[row], before.bound_s[row]);
+            if (work.kind[row] == OperatorKind::convolution) continue; // its algorithms differ by a factor of four
+            const std::string of =
+                std::string{name_of(resource)} + " of " + to_text(work.kind[row], work.problem[row], work.precision);
+            ASSERT_LE(after.unlimited_s[row], before.unlimited_s[row] * (1.0 + 1e-6)) << of;
+            ASSERT_LE(after.power_s[row], before.power_s[row] * (1.0 + 1e-6)) << of;
+        }
+    }
+}
+
+// Repeated alone, an operator shares its power with nobody.
+TEST(Tile, RepeatedOperatorsShareNoPower) {
+    test::RandomCases random{10};
+    CostTable costs;
+    shipped_tile(Caches::repeated).evaluate(any_work(random, 5), random.gpu(), costs);
+    EXPECT_FALSE(costs.has_power);
+}
+
 TEST(Tile, AGpuThatWasFittedHasANarrowerBandThanOneFarFromAll) {
     const Tile model = shipped_tile();
     const hardware::Catalog catalog = hardware::Catalog::in_memory().value();

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// A board's power limit in an iteration. The limiter averages over many milliseconds, that is over many kernels, and
+// turns one clock for all of them: what kernels that wait for memory or for the host leave of the limit, hungry ones
+// use. So the limit holds the energy of the whole iteration, in the form in which it holds one operator's
+// (core/cost/tile/product.h):
+//   T = || F(u), sum of E / P ||_8, and no longer than F(t),
+// with F the simulated time (single_gpu.h), u a row's time without the limit, t its time alone under the limit, E its
+// energy and P what the limit leaves for it. Rows that are all alike take what they take alone, and T is at most the
+// sum of t: a norm of sums is at most the sum of norms. The clock being one, every row pays the same share of what the
+// limit adds to it alone, u + share (t - u).
+//
+// T falls with every resource, as F(u), E / P and F(t) do, though a single row needn't: where the bandwidth grows,
+// what waits for memory takes less time and leaves less to the others.
+#pragma once
+
+#include "single_gpu.h"
+
+namespace dubhe::simulation {
+
+// Sets the rows' times to those in the iteration, and costs.power_share, which it returns. Afterwards has_power is
+// false: what is shared once stays. Nothing is done where the model knows of no power. No allocation. Preconditions:
+// those of simulate_iteration().
+double share_power(const workload::WorkTable& work, cost::CostTable& costs, const Host& host);
+
+// All kernels of an iteration together, in seconds: without the limit, what it adds to them one by one, and what their
+// energy takes of it.
+struct PowerTotals {
+    double unlimited_s = 0.0, added_s = 0.0, drawn_s = 0.0;
+    [[nodiscard]] bool nothing_added() const { return added_s <= 1e-12 * unlimited_s; }
+    // Where the GPU waits for nothing.
+    [[nodiscard]] double share() const;
+};
+// As share_power(), with a share that is known from elsewhere.
+void apply_power_share(const workload::WorkTable& work, cost::CostTable& costs, double share);
+
+} // namespace dubhe::simulation
