@@ -67,7 +67,11 @@ double held_by(double x, double y) {
     return larger * std::sqrt(std::sqrt(std::sqrt(1.0 + ratio)));
 }
 
-double share_of(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
+double error_between(double least, double alone) {
+    return std::log(alone / least) / std::sqrt(12.0);
+}
+
+PowerShare share_of(const workload::WorkTable& work, const cost::CostTable& costs, const Host& host) {
     PowerTotals total;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         if (work.launches[row] <= 0) continue;
@@ -77,15 +81,17 @@ double share_of(const workload::WorkTable& work, const cost::CostTable& costs, c
     }
     if (total.nothing_added() || host.launch.value() <= 0.0) return total.share();
     const auto iteration = [&](double share) { return iteration_at(work, costs, host.launch.value(), share); };
-    const double at_none = iteration(0.0), at_all = iteration(1.0), goal = held_by(at_none, total.drawn_s);
-    return at_all <= goal ? 1.0 : meeting(iteration, goal, 0.0, at_none, 1.0, at_all);
+    const double at_none = iteration(0.0), at_all = iteration(1.0), least = held_by(at_none, total.drawn_s);
+    if (at_all <= least) return {};
+    return {meeting(iteration, 0.5 * (least + at_all), 0.0, at_none, 1.0, at_all), error_between(least, at_all)};
 }
 
 } // namespace
 
-double PowerTotals::share() const {
-    if (nothing_added()) return 1.0;
-    return std::clamp((held_by(unlimited_s, drawn_s) - unlimited_s) / added_s, 0.0, 1.0);
+PowerShare PowerTotals::share() const {
+    const double alone = unlimited_s + added_s, least = held_by(unlimited_s, drawn_s);
+    if (nothing_added() || alone <= least) return {};
+    return {0.5 * ((least - unlimited_s) / added_s + 1.0), error_between(least, alone)};
 }
 
 double share_power(const workload::WorkTable& work, cost::CostTable& costs, const Host& host) {
@@ -93,9 +99,11 @@ double share_power(const workload::WorkTable& work, cost::CostTable& costs, cons
     return costs.power_share;
 }
 
-void apply_power_share(const workload::WorkTable& work, cost::CostTable& costs, double share) {
+void apply_power_share(const workload::WorkTable& work, cost::CostTable& costs, const PowerShare& power) {
+    const double share = power.share;
     costs.has_power = false;
     costs.power_share = share;
+    costs.network_error = std::hypot(costs.network_error, power.error);
     if (share >= 1.0) return;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         const double alone = costs.mid_s[row];

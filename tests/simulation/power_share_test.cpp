@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random tables: what T = min(F(t), || F(u), E ||_8) promises.
+// Random tables: what T, the middle of F(t) and of T_least = min(F(t), || F(u), E ||_8), promises.
 #include <core/simulation/power_share.h>
 
 #include <gmock/gmock.h>
@@ -65,17 +65,22 @@ double shared(Iteration made, const Host& host) {
     return simulated(made, made.costs.mid_s, host);
 }
 
-TEST(PowerShare, TheIterationTakesTheNormOfItsTimeAndItsEnergy) {
+TEST(PowerShare, TheIterationLiesBetweenItsOperatorsAloneAndTheNormOfItsTimeAndItsEnergy) {
     std::mt19937_64 random{1};
     for (int round = 0; round < 2000; ++round) {
         const Iteration made = random_iteration(random, 8, 40);
         const Host host{Seconds{round % 3 == 0 ? 0.0 : std::uniform_real_distribution{0.0, 3e-5}(random)}};
         const double unlimited = simulated(made, made.costs.unlimited_s, host),
                      alone = simulated(made, made.costs.mid_s, host), drawn = total(made, made.costs.power_s);
-        const double time = shared(made, host);
+        const double time = shared(made, host), least = std::min(alone, norm8(unlimited, drawn));
         ASSERT_GE(time * (1.0 + 1e-9), unlimited);
         ASSERT_LE(time, alone * (1.0 + 1e-9));
-        ASSERT_NEAR(time, std::min(alone, norm8(unlimited, drawn)), 1e-8 * time);
+        ASSERT_NEAR(time, (alone + least) / 2.0, 1e-8 * time);
+        Iteration table = made;
+        table.costs.network_error = 0.03;
+        share_power(table.work, table.costs, host);
+        // Anywhere between them alike: a uniform distribution's deviation is its width over sqrt(12).
+        ASSERT_NEAR(table.costs.network_error, std::hypot(0.03, std::log(alone / least) / std::sqrt(12.0)), 1e-8);
     }
 }
 
@@ -131,7 +136,8 @@ TEST(PowerShare, AFasterOrLeanerRowNeverMakesTheIterationSlower) {
 }
 
 // One operator under the limit beside one that draws nothing, equally long without it: u = 1 each, E = 1.5 and 0. The
-// limit is met with time to spare: T = || 2, 1.5 ||_8 = 2 (1 + .75^8)^(1/8) = 2.0239961.
+// limit is met with time to spare: T_least = || 2, 1.5 ||_8 = 2 (1 + .75^8)^(1/8) = 2.0239961; alone they take
+// || 1, 1.5 ||_8 + 1 = 1.5 (1 + (2/3)^8)^(1/8) + 1 = 2.5071941. The middle is 2.2655951.
 TEST(PowerShare, WhatAnIdleBoardLeavesIsUsed) {
     Iteration made;
     made.costs.resize(2);
@@ -144,12 +150,13 @@ TEST(PowerShare, WhatAnIdleBoardLeavesIsUsed) {
     made.work.count = {1, 1};
     made.work.row_of = made.work.executed_rows = {0, 1};
     made.work.repeats = workload::repeats_of(made.work.executed_rows);
-    EXPECT_NEAR(shared(made, Host{Seconds{0.0}}), 2.0239961e-3, 1e-9);
-    // And of a board that waits for its host for a second beside a single hungry kernel, everything.
+    EXPECT_NEAR(shared(made, Host{Seconds{0.0}}), 2.2655951e-3, 1e-9);
+    // And of a board that waits for its host for a second beside a single hungry kernel, everything: (1 + 1.5071941)
+    // / 2.
     made.work.count = {1, 0};
     made.work.row_of = made.work.executed_rows = {0};
     made.work.repeats = workload::repeats_of(made.work.executed_rows);
-    EXPECT_NEAR(shared(made, Host{Seconds{1.0}}), 1.0 + 1e-3, 1e-8);
+    EXPECT_NEAR(shared(made, Host{Seconds{1.0}}), 1.0 + 1.2535970e-3, 1e-8);
 }
 
 } // namespace
