@@ -3,6 +3,7 @@
 
 #include "recipe_text.h"
 
+#include <widgets/shared/combo_width.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QGridLayout>
@@ -84,10 +85,7 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
     field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     if (auto* box = qobject_cast<QComboBox*>(&field)) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        int longest = 5; // its own words are seen whole, where they are not too long
-        for (int i = 0; i < box->count(); ++i)
-            longest = std::max(longest, static_cast<int>(box->itemText(i).size()));
-        box->setMinimumContentsLength(std::min(longest, 12));
+        show_whole_items(*box, 5, 10);
     }
     grid.addWidget(label, 2 * row, column);
     grid.addWidget(&field, 2 * row + 1, column);
