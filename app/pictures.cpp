@@ -37,6 +37,7 @@ class Photographer {
         window_.show_why({});
         settle();
         if (auto done = save(window_, QStringLiteral("why")); !done) return done;
+        window_.reset_layout(); // "Why?" goes
         if (auto done = take_palette(); !done) return done;
         return take_pages_of_window();
     }

@@ -21,7 +21,7 @@
 namespace dubhe::widgets {
 namespace {
 
-void expect_known(const std::string& english) {
+void expect_recognised(const std::string& english) {
     EXPECT_NE(pattern_of(english), nullptr) << english;
 }
 
@@ -34,7 +34,7 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
     ASSERT_FALSE(refused.ok());
     ASSERT_EQ(refused.diagnostics().size(), 2U) << "a rate and a bandwidth";
     for (const Diagnostic& each : refused.diagnostics()) {
-        expect_known(each.message);
+        expect_recognised(each.message);
         EXPECT_EQ(core_sentence(each), QString::fromStdString(to_text(each))) << "without a translator as it is";
     }
     // As GPUs that take no part in a front are told: "it has no ..."
@@ -44,7 +44,7 @@ TEST(CoreSentences, KnowWhatAGpuLacks) {
     all.gpus[0].failures = refused.diagnostics();
     const std::string reason = study::why_not_on(all, all.gpus[0], study::Figure::time, study::Figure::price);
     EXPECT_TRUE(reason.starts_with("it has")) << reason;
-    expect_known(reason.substr(0, reason.find('\n')));
+    expect_recognised(reason.substr(0, reason.find('\n')));
 }
 
 TEST(CoreSentences, KnowWhyASplitIsNone) {
@@ -59,7 +59,7 @@ TEST(CoreSentences, KnowWhyASplitIsNone) {
         change(split);
         const std::optional<Diagnostic> fault = simulation::why_illegal(split, whole);
         ASSERT_TRUE(fault);
-        expect_known(fault->message);
+        expect_recognised(fault->message);
     };
     refused([](Split& s) { s.data = 3, s.micro_batch = 5; });
     refused([](Split& s) { s.data = 3, s.replicas = 2; });
@@ -78,20 +78,20 @@ TEST(CoreSentences, KnowWhyASplitIsNone) {
 TEST(CoreSentences, KnowWhatModelsMiss) {
     const auto measured = cost::make_model("measured", cost::Library{});
     ASSERT_FALSE(measured.ok());
-    expect_known(measured.diagnostics().front().message);
+    expect_recognised(measured.diagnostics().front().message);
     const auto missing = cost::make_model("kernel_wise", cost::Library{});
     ASSERT_FALSE(missing.ok());
-    expect_known(missing.diagnostics().front().message);
+    expect_recognised(missing.diagnostics().front().message);
 }
 
 TEST(CoreSentences, KnowWhatIsTyped) {
-    expect_known(parse<BytesPerSecond>("900").error);
-    expect_known(parse<Bytes>("80").error);
-    expect_known(parse<Seconds>("12").error);
+    expect_recognised(parse<BytesPerSecond>("900").error);
+    expect_recognised(parse<Bytes>("80").error);
+    expect_recognised(parse<Seconds>("12").error);
     const study::NetworkPtr network = test::network("resnet18");
     const auto refused = study::follows(*network, study::AxisKind{study::WorkloadAxis::sequence});
     ASSERT_FALSE(refused.ok());
-    expect_known(refused.diagnostics().front().message);
+    expect_recognised(refused.diagnostics().front().message);
 }
 
 TEST(CoreSentences, EveryPatternKnowsItself) {

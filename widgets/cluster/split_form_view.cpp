@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the form is put together; what it does stands in split_form.cpp.
+#include "../shared/combo_width.h"
 #include "cluster_money.h"
 #include "split_form.h"
 
@@ -63,10 +64,7 @@ QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const 
     box->setToolTip(tooltip);
     box->addItems(texts);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    int longest = 10; // its own texts are seen whole, up to a width that leaves room for the answer
-    for (const QString& text : texts)
-        longest = std::max(longest, static_cast<int>(text.size()));
-    box->setMinimumContentsLength(std::min(longest, 20));
+    show_whole_items(*box, 10, 16);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }

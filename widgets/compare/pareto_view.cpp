@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pareto_view.h"
 
+#include "../shared/combo_width.h"
 #include "../shared/controls.h"
 #include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
@@ -41,6 +42,8 @@ void ParetoView::build_view() {
         for (QComboBox* box : {x_, y_})
             box->addItem(figure_title(static_cast<study::Figure>(f)));
     }
+    for (QComboBox* box : {x_, y_})
+        show_whole_items(*box, 14, 20);
     add_combo(color_, tr("&Colour"), tr("Colours tell apart"));
     color_->addItem(tr("Vendors"));
     color_->addItem(tr("Generations"));

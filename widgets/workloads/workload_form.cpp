@@ -3,6 +3,7 @@
 
 #include "recipe_text.h"
 
+#include <widgets/shared/combo_width.h>
 #include <widgets/shared/qt_text.h>
 
 #include <QGridLayout>
@@ -84,7 +85,7 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
     field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     if (auto* box = qobject_cast<QComboBox*>(&field)) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(5);
+        show_whole_items(*box, 5, 10);
     }
     grid.addWidget(label, 2 * row, column);
     grid.addWidget(&field, 2 * row + 1, column);
