@@ -32,9 +32,8 @@ void ScenarioCommands::keep() {
         return;
     }
     std::string kept;
-    const QString name = document_.content_title();
     document_.apply(tr("Keep as scenario"),
-                    [&](Project& project) { kept = keep_scenario(project, name.toStdString()); });
+                    [&](Project& project) { kept = keep_scenario(project, document_.current()->title); });
     Q_EMIT message(tr("Kept as scenario \"%1\".").arg(QString::fromStdString(kept)), false);
 }
 

@@ -25,7 +25,6 @@ WorkloadTabs::WorkloadTabs(QWidget* parent) : QWidget{parent}, bar_{new QTabBar{
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(networks_);
-    layout->addWidget(part_row_);
     connect(bar_, &QTabBar::currentChanged, this, &WorkloadTabs::show_requested);
     connect(parts_, &QComboBox::textActivated, this, &WorkloadTabs::part_requested);
     hide();

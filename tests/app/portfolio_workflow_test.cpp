@@ -42,7 +42,7 @@ class PortfolioWorkflow : public WindowTest {
         settle();
     }
     [[nodiscard]] QComboBox& parts() const {
-        for (QComboBox* box : window().panels().tabs->findChildren<QComboBox*>()) {
+        for (QComboBox* box : window().findChildren<QComboBox*>()) {
             if (box->accessibleName() == "Network of the portfolio") return *box;
         }
         throw std::runtime_error{"no choice of parts"};

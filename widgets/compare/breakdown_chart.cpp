@@ -124,7 +124,8 @@ void add_axes(QChart* chart, QHorizontalStackedBarSeries* series, const Compared
     time->setTickType(QValueAxis::TicksDynamic);
     time->setTickInterval(step);
     time->setLabelFormat(QStringLiteral("%g"));
-    time->setTitleText(words("Time of an iteration") + " (" + unit.name + ')');
+    const bool of_rounds = compared.comparison.network->is_portfolio();
+    time->setTitleText((of_rounds ? words("Time of a round") : words("Time of an iteration")) + " (" + unit.name + ')');
     for (QAbstractAxis* axis : std::initializer_list<QAbstractAxis*>{names, time})
         style_axis(axis, theme);
     names->setLabelsBrush(theme.text);

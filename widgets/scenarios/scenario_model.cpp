@@ -180,6 +180,7 @@ bool ScenarioModel::setData(const QModelIndex& index, const QVariant& value, int
 }
 
 Qt::ItemFlags ScenarioModel::flags(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
     const Qt::ItemFlags base = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
     return index.column() == NameColumn ? base | Qt::ItemIsEditable : base;
 }

@@ -47,14 +47,14 @@ class ScenarioModel : public QAbstractTableModel {
   public:
     enum Column {
         NameColumn,
-        WorkloadColumn,
         GpuColumn,
         TimeColumn,
         RatioColumn,
         ThroughputColumn,
-        MemoryColumn,
         EnergyColumn,
         CostColumn,
+        MemoryColumn,
+        WorkloadColumn,
         ColumnCount
     };
 

@@ -96,6 +96,7 @@ bool PortfolioModel::take_text(const PortfolioRow& row, const QString& text) {
 }
 
 Qt::ItemFlags PortfolioModel::flags(const QModelIndex& index) const {
+    if (!index.isValid()) return {};
     const Qt::ItemFlags base = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
     return base | (index.column() == WeightColumn ? Qt::ItemIsEditable : Qt::ItemIsUserCheckable);
 }
