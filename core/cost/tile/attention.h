@@ -30,15 +30,23 @@
 #include <core/evidence/measurement.h>
 #include <core/workload/problem.h>
 
+#include <cstdint>
 #include <span>
 
 namespace dubhe::cost::tile {
+
+// Whose kernels run, where the GPU has several: on Ampere those of SGLang (which reads the cache token by token, and
+// packs the heads of a group into one tile in prefill too) and of vLLM (pages of 16 tokens, no splits without groups).
+// On the A100 they differ by a factor of two either way. Others: the quicker of the two.
+enum class AttentionLibrary : std::uint8_t { quickest, sglang, vllm };
 
 // What a problem leaves open.
 struct AttentionSetting {
     bool fp8_cache = false;     // keys and values are stored in fp8, whatever the precision
     bool with_rotation = false; // rotation of Q and K and the write of K and V into their cache are part of it
+    AttentionLibrary library = AttentionLibrary::quickest;
 };
+[[nodiscard]] AttentionLibrary attention_library(const evidence::Source& source);
 // That of a measured row: published rows of serving frameworks hold rotation and write.
 [[nodiscard]] AttentionSetting attention_setting(const evidence::MeasurementSet& set, const evidence::Measurement& row);
 
@@ -61,6 +69,10 @@ struct AttentionParameters {
     double memory = 0.6526;          // share of the bandwidth
     double reuse = 1.448;            // data that counts as one byte of cache: it streams through
     double rotation_ampere = 0.4674; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+
+    // vLLM's on Ampere, of SGLang's above
+    double vllm_start = 0.85, vllm_mma = 0.85, vllm_block = 1.0, vllm_decode = 0.85, vllm_unit = 1.0,
+           vllm_decode_memory = 1.3;
 
     // Caches
     double cache = 0.1947;                              // share of the L2 bandwidth

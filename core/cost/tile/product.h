@@ -73,7 +73,7 @@ struct ProductParameters {
     // Of the rate, where a row of an operand is no whole number of 16 bytes: kernels that load single elements. Not
     // fitted: public data hold none. Products of 16-bit numbers by cuBLASLt on an H200 took four to five times as long.
     double t_unaligned = 0.22;
-    double t_feed = 0.02331; // of 64 bytes a clock and SM
+    double t_feed = 0.1, t_feed_ada = 4.0; // times the 64 bytes a clock that an SM takes from the L2 at best
     double t_wave = 0.3178;
     double t_prologue = 155.3;                                  // in elements of k
     double step = 307.0, step_ada = 307.0, step_hopper = 84.21; // clocks for 64 of k, a block alone

@@ -76,7 +76,9 @@ struct TensorSetting {
     double fma = 0.0; // s a multiply-add of an SM
     double clock = 1e9;
     double step = 0.0; // s for 64 of k
-    bool splits = false;
+    double feed = 0.0; // s a byte from the L2 into an SM
+    bool splits = false, fitting = false;
+    double wave = 1.0;                     // of the last wave's idle SMs, the share that is lost
     double front = 0.0;                    // s of kernels in front
     double once_bytes = 0.0, warm_s = 0.0; // from memory; from the L2
     double per_byte = 0.0, missed = 0.0;
@@ -117,6 +119,9 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     x.fma = 2.0 / (rate * share);
     x.clock = g.boost_clock;
     x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
+    x.feed = (kernels == Kernels::ada ? p.t_feed_ada : p.t_feed) / (64.0 * x.clock);
+    x.fitting = kernels == Kernels::hopper;
+    x.wave = x.fitting ? 0.0 : p.t_wave;
     x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
     const Warm warm = warm_shares(g, s, p, weights, warm_bytes);
     x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr ? p.t_gddr : p.t_hbm));
@@ -142,39 +147,88 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     return x;
 }
 
-BestTile with_tensor_tile(const TensorSetting& x, const TensorTile& tile, double limit) {
+// C cut into blocks: columns x rows outputs each, their number, and the waves they run in.
+struct Cut {
+    double columns = 0.0, rows = 0.0, blocks = 0.0;
+    double padded = 0.0; // outputs that are computed, those beyond C's edges with them
+    double waves = 1.0;
+    int split = 1;
+};
+
+// What tiles read again past the L2.
+double further_bytes(const TensorSetting& x, double columns, double rows) {
+    const ProductSizes& s = x.s;
+    return (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
+}
+
+void take_better(const TensorSetting& x, const Cut& cut, double further, BestTile& best) {
     const Machine& g = x.g;
     const ProductSizes& s = x.s;
     const ProductParameters& p = x.p;
-    const double columns = tile.columns, rows = tile.rows, area = columns * rows;
-    const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
-    const double element = area * x.fma + p.t_feed * s.element * (columns + rows) / (64.0 * x.clock);
-    const double further =
-        (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
-    const double from_memory = x.once_bytes + further;
-    const double shared_memory = from_memory * x.per_byte;
-    const double joules = (2.0 * blocks * area * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
+    const double area = cut.columns * cut.rows;
+    const double part = std::ceil(s.k / cut.split);
+    const double tile_s = cut.waves * (part + p.t_prologue) * area * x.fma;
+    if (tile_s >= best.seconds) return;
+    const double joules = (2.0 * cut.padded * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+    const double from_memory = x.once_bytes + further;
     const double resident = std::max(1.0, p.t_resident * 16384.0 / area);
-    BestTile best{std::numeric_limits<double>::infinity(), {}};
-    for (int split = 1; split <= 16; split *= 2) {
-        if (split > 1 && (!x.splits || s.k < 64.0 * split || blocks * split >= 2.0 * g.sms)) break;
-        const double part = std::ceil(s.k / split);
-        const double all = blocks * split;
-        const double in_waves = waves(all / g.sms, p.t_wave);
-        const double adding = split == 1 ? 0.0
-                                         : p.t_split + (split + 1) * 4.0 * s.batch * s.m * s.n /
+    const double adding = cut.split == 1 ? 0.0
+                                         : p.t_split + (cut.split + 1) * 4.0 * s.batch * s.m * s.n /
                                                            (p.t_split_rate * g.sms * x.clock * 32.0);
-        const double tile_s = in_waves * (part + p.t_prologue) * element;
-        const double latency = std::max(1.0, in_waves / resident) * (part / 64.0 * x.step + p.t_first / x.clock);
-        const double memory = std::max(shared_memory, from_memory / (std::min(all, g.sms) * p.t_stream)) + x.warm_s;
-        const double serial = adding + x.front;
-        if (std::max(std::max(tile_s + latency, memory) + serial, power) >= std::min(limit, best.seconds)) continue;
-        const double seconds = norm8(norm4(tile_s + latency, memory) + serial, power);
-        if (seconds < best.seconds)
-            best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, latency, adding, 0.0}};
+    const double latency = std::max(1.0, cut.waves / resident) * (part / 64.0 * x.step + p.t_first / x.clock);
+    const double fed = cut.waves * part * (cut.columns + cut.rows) * s.element * x.feed;
+    const double memory =
+        std::max(from_memory * x.per_byte, from_memory / (std::min(cut.blocks * cut.split, g.sms) * p.t_stream)) +
+        x.warm_s + fed;
+    const double serial = adding + x.front;
+    if (std::max(std::max(tile_s + latency, memory) + serial, power) >= best.seconds) return;
+    const double seconds = norm8(norm4(tile_s + latency, memory) + serial, power);
+    if (seconds >= best.seconds) return;
+    best = {seconds,
+            {static_cast<int>(cut.columns), static_cast<int>(cut.rows), cut.split, cut.waves, tile_s, power, memory,
+             latency, adding, 0.0}};
+}
+
+// Kernels of one tile, with k in one to sixteen parts.
+void with_tensor_tile(const TensorSetting& x, const TensorTile& tile, BestTile& best) {
+    const ProductSizes& s = x.s;
+    Cut cut{.columns = static_cast<double>(tile.columns), .rows = static_cast<double>(tile.rows)};
+    cut.blocks = s.batch * std::ceil(s.m / cut.rows) * std::ceil(s.n / cut.columns);
+    cut.padded = cut.blocks * cut.columns * cut.rows;
+    const double further = further_bytes(x, cut.columns, cut.rows);
+    for (cut.split = 1; cut.split <= 16; cut.split *= 2) {
+        if (cut.split > 1 && (!x.splits || s.k < 64.0 * cut.split || cut.blocks * cut.split >= 2.0 * x.g.sms)) break;
+        cut.waves = waves(cut.blocks * cut.split / x.g.sms, x.wave);
+        take_better(x, cut, further, best);
     }
-    return best;
+}
+
+// Hopper's libraries have tiles of every width that is a multiple of 8 (kernels named nvjet_*_136x128_*): of `across`
+// edges in one direction, in the other as wide as fills one to four waves, which is the narrowest that does.
+void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary, BestTile& best) {
+    constexpr double widest = 256.0, unit = 8.0;
+    const ProductSizes& s = x.s;
+    const double varied = columns_vary ? s.n : s.m;
+    const double strips = s.batch * std::ceil((columns_vary ? s.m : s.n) / across);
+    const double least = std::ceil(varied / widest), most = std::ceil(varied / (2.0 * unit));
+    Cut cut;
+    cut.padded = strips * across * std::ceil(varied / unit) * unit;
+    // Those of the widest tile, so that narrower ones never read more.
+    const double further = columns_vary ? further_bytes(x, widest, across) : further_bytes(x, across, widest);
+    for (cut.split = 1; cut.split <= 16; cut.split *= 2) {
+        if (cut.split > 1 && (s.k < 64.0 * cut.split || strips * least * cut.split >= 2.0 * x.g.sms)) break;
+        for (cut.waves = 1.0; cut.waves <= 4.0; cut.waves += 1.0) {
+            const double pieces = std::min(most, std::floor(cut.waves * x.g.sms / (strips * cut.split)));
+            if (pieces < least) continue;
+            const double width = unit * std::ceil(varied / (unit * pieces));
+            cut.columns = columns_vary ? width : across;
+            cut.rows = columns_vary ? across : width;
+            cut.blocks = strips * pieces;
+            take_better(x, cut, further, best);
+            if (pieces >= most) break;
+        }
+    }
 }
 
 // A matrix times a vector: kernels of the lanes that spread k over the GPU and stream the matrix.
@@ -198,10 +252,15 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
     BestTile best{std::numeric_limits<double>::infinity(), {}};
     const bool wide = bytes_per_element(machine.precision) > 1;
     if (wide && sizes.batch <= 1.0 && std::min(sizes.m, sizes.n) <= 1.0) best = as_vector(x);
+    if (x.fitting) {
+        for (const double across : {128.0, 64.0}) {
+            with_fitting_tiles(x, across, true, best);
+            with_fitting_tiles(x, across, false, best);
+        }
+    }
     for (const TensorTile& tile : tiles) {
         if (too_large(tile, sizes)) continue;
-        const BestTile found = with_tensor_tile(x, tile, best.seconds);
-        if (found.seconds < best.seconds) best = found;
+        with_tensor_tile(x, tile, best);
     }
     best.detail.start_s = p.t_start + p.t_clocks / x.clock;
     if (machine.precision == Precision::fp8) best.detail.start_s += p.quantise;
