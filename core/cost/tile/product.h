@@ -81,9 +81,11 @@ struct ProductParameters {
     double t_resident = 0.9671;                                 // blocks of 128 x 128 that share an SM
     double t_split = 2.21e-06, t_split_rate = 1.187;
     double t_rereads = 0.04434, t_l2_share = 0.1;
-    double t_warm = 1.134; // of the L2: operands that stay
-    double t_l2 = 0.2235;  // of the L2 bandwidth, operands once
-    double t_gddr = 0.7648, t_hbm = 0.7911;
+    // Of the L2, operands that stay: A100's two halves keep copies of each other's data.
+    double t_warm = 0.5, t_warm_ada = 1.2, t_warm_hopper = 1.2;
+    double t_write = 1.2; // of the time of a byte: those that a kernel writes after its products, before Hopper
+    double t_l2 = 0.2235; // of the L2 bandwidth, operands once
+    double t_gddr = 0.8846, t_hbm = 0.76, t_hbm_hopper = 0.8;
     double t_stream = 4.07e+10; // bytes/s from memory into one SM
     double t_start = 3e-07;
     double t_clocks = 4125.0;   // and so many clocks
