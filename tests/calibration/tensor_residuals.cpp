@@ -13,8 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
@@ -211,7 +211,7 @@ int run(const Arguments& arguments) {
         static const int thin = std::getenv("THIN") ? std::atoi(std::getenv("THIN")) : 1; // LAB
         static int count_rows = 0;                                                        // LAB
         if (++count_rows % thin == 0)                                                     // LAB
-        if (!plain(row) || !cost::kept_back(row)) fitted_rows.rows.push_back(row);
+            if (!plain(row) || !cost::kept_back(row)) fitted_rows.rows.push_back(row);
         const Result<hardware::Gpu> gpu = catalog->find(all.devices[row.device]);
         if (!gpu) continue;
         chip_by_device[all.devices[row.device]] = cost::chip_of(*gpu);
@@ -242,9 +242,10 @@ int run(const Arguments& arguments) {
     }
     if (arguments.rows) {
         for (const Row& row : tried)
-            std::printf("%s;%s;%.5g;%.5g;%.5g\n", row.chip.c_str(),
+            std::printf("%s;%s;%.5g;%.5g;%.5g;%s\n", row.chip.c_str(),
                         to_text(row.measured->kind, row.measured->problem, row.measured->precision).c_str(),
-                        row.measured->time_s * 1e6, row.seen_s * 1e6, row.left_out_s * 1e6);
+                        row.measured->time_s * 1e6, row.seen_s * 1e6, row.left_out_s * 1e6,
+                        all.sources[row.measured->source].software.c_str());
         return 0;
     }
     print_table(tried, [](const Row& row) { return std::string{name_of(row.measured->kind)}; });

@@ -92,7 +92,8 @@ ProductParameters product_start() {
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;
     p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = p.t_feed_ada = 1.0,
     p.t_wave = 0.8;
-    p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
+    p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_vector = 2000.0,
+    p.t_resident = 1.0;
     p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3,
     p.t_warm = p.t_warm_ada = p.t_warm_hopper = p.t_write = 1.0, p.t_l2 = 0.3;
     p.t_gddr = p.t_hbm = p.t_hbm_hopper = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;

@@ -78,7 +78,8 @@ struct ProductParameters {
     double t_prologue = 155.3;                                  // in elements of k
     double step = 307.0, step_ada = 307.0, step_hopper = 84.21; // clocks for 64 of k, a block alone
     double t_first = 707.0;                                     // clocks until the first arrive
-    double t_resident = 0.9671;                                 // blocks of 128 x 128 that share an SM
+    double t_vector = 3000.0;   // clocks of adding up, where one side is a vector and long
+    double t_resident = 0.9671; // blocks of 128 x 128 that share an SM
     double t_split = 2.21e-06, t_split_rate = 1.187;
     double t_rereads = 0.04434, t_l2_share = 0.1;
     // Of the L2, operands that stay: A100's two halves keep copies of each other's data.

@@ -56,6 +56,7 @@ constexpr auto tensor = std::to_array<Field<ProductParameters>>({
     {"step_ada", &ProductParameters::step_ada, 1.0, 2000.0},
     {"step_hopper", &ProductParameters::step_hopper, 1.0, 2000.0},
     {"first", &ProductParameters::t_first, 10.0, 5000.0},
+    {"vector", &ProductParameters::t_vector, 10.0, 20000.0},
     {"resident", &ProductParameters::t_resident, 0.5, 4.0},
     {"split", &ProductParameters::t_split, 1e-7, 2e-5},
     {"split_rate", &ProductParameters::t_split_rate, 0.1, 30.0},

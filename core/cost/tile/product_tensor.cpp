@@ -253,7 +253,7 @@ void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary
 // A matrix times a vector: kernels of the lanes that spread k over the GPU and stream the matrix.
 BestTile as_vector(const TensorSetting& x) {
     const double memory = x.once_bytes * x.per_byte + x.warm_s;
-    const double latency = x.first;
+    const double latency = x.p.t_vector / x.clock * x.s.k / (x.s.k + 2048.0); // sums over long rows
     const int columns = x.s.n > 1.0 ? 64 : 1;
     return {memory + latency + x.front, {columns, columns > 1 ? 1 : 64, 1, 1.0, 0.0, 0.0, memory, latency, 0.0, 0.0}};
 }
