@@ -101,7 +101,8 @@ class Attention {
                            1.0)} {}
 
     [[nodiscard]] Estimate operator()() const {
-        Estimate t = s_.queries <= 1.0 && s_.keys > 1.0 && !gradient_ ? decode() : prefill();
+        const bool decodes = s_.queries <= 1.0 && (s_.keys > 1.0 || vllm_);
+        Estimate t = decodes && !gradient_ ? decode() : prefill();
         // A few queries behind many keys: kernels of either kind may do it.
         if (!gradient_ && s_.queries > 1.0 && 8.0 * s_.queries < s_.keys) {
             const Estimate other = decode();
@@ -215,7 +216,9 @@ double Attention::prefill_compute() const {
 
 Estimate Attention::prefill() const {
     const double q = s_.q(), made = q * number_ + cached() * stored_, out = s_.o() * activation_;
-    const double given = setting_.with_rotation ? (q + s_.kv(s_.queries)) * activation_ : 0.0;
+    // Ampere's rows hold the write of keys and values, but no rotation.
+    const double turned = has_libraries(m_) ? 0.0 : q;
+    const double given = setting_.with_rotation ? (turned + s_.kv(s_.queries)) * activation_ : 0.0;
     const double set = (given + made + out) / p_.reuse;
     Estimate t;
     t.compute_s = prefill_compute();
@@ -223,8 +226,8 @@ Estimate Attention::prefill() const {
     if (gradient_) {
         memory = traffic(gradient_bytes(true), gradient_bytes(true) / p_.reuse, p_.memory, warm_);
     } else if (setting_.with_rotation) { // the front kernel reads what it is given and leaves Q, K, V in the cache
-        front = traffic(given + q * number_ + s_.kv(s_.queries) * stored_, set, p_.memory, warm_) *
-                (m_.generation == Generation::ampere ? p_.rotation_ampere : 1.0);
+        front = traffic(given + turned * number_ + s_.kv(s_.queries) * stored_, set, p_.memory, warm_) *
+                (has_libraries(m_) ? p_.rotation_ampere : 1.0);
         memory = traffic(made, (given + made) / p_.reuse, p_.memory) + traffic(out, set, p_.memory);
     } else {
         memory = traffic(made, set, p_.memory, warm_) + traffic(out, set, p_.memory);
@@ -268,7 +271,8 @@ double Attention::decode_compute(const Unit& u, double units) const {
     const double numbers = s_.seen() * (s_.width + s_.value_width);
     // Packed kernels make as many parts as the root of their length: a longer walk against a longer sum.
     const double most = u.single ? s_.keys / p_.chunk_single : std::sqrt(s_.keys / p_.chunk_packed);
-    const double aim = std::max(1.0, m_.sms * (u.single ? p_.split_single : p_.split_packed) / units);
+    const double parts = u.single ? p_.split_single : has_libraries(m_) && !vllm_ ? p_.split_sglang : p_.split_packed;
+    const double aim = std::max(1.0, m_.sms * parts / units);
     double splits = std::max(1.0, std::min(aim, most));
     if (vllm_ && s_.heads <= s_.kv_heads) splits = 1.0;
     if (ada_ && stored_ == 1.0 && !u.single) splits = 1.0 + p_.split_fp8_ada * (splits - 1.0);
@@ -300,8 +304,10 @@ Estimate Attention::decode() const {
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;
     const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
-    t.fixed_s +=
-        (u.single ? p_.split_single_s : p_.split_packed_s) * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
+    const double adding = u.single ? p_.split_single_s : has_libraries(m_) ? p_.split_ampere_s : p_.split_packed_s;
+    t.fixed_s += adding * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
+    // Heads of a group become rows of one tile by copies in front and behind, unless they lie so.
+    if (vllm_ && s_.heads > s_.kv_heads && s_.batch > 1.0 && s_.kv_heads > 1.0) t.fixed_s += p_.vllm_swap_s;
     t.seconds = t.fixed_s +
                 norm(u.single ? p_.decode_power_single : p_.decode_power_packed, t.compute_s, t.memory_s + t.cache_s);
     return t;

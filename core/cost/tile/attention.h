@@ -65,14 +65,16 @@ struct AttentionParameters {
     double column_power = 2.505, tail_power = 1.315, memory_power = 4.246; // of the norms that join terms
     double wave = 0.7774; // share of a last wave's idle SMs that is lost
     double window = 1.29, window_fp8_hopper = 2.127,
-           window_fp8_ada = 0.8929;  // what a window's masks multiply compute by
-    double memory = 0.6526;          // share of the bandwidth
-    double reuse = 1.448;            // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 0.4674; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+           window_fp8_ada = 0.8929; // what a window's masks multiply compute by
+    double memory = 0.6526;         // share of the bandwidth
+    double reuse = 1.448;           // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 1.0;   // of the front kernel's traffic, which only writes the cache there
 
     // vLLM's on Ampere, of SGLang's above
     double vllm_start = 0.85, vllm_mma = 0.85, vllm_block = 1.0, vllm_decode = 0.85, vllm_unit = 1.0,
            vllm_decode_memory = 1.3;
+    double vllm_swap_s = 6e-6;                        // s: heads of a group brought together
+    double split_ampere_s = 6e-6, split_sglang = 1.0; // as split_packed_s; as split_packed
 
     // Caches
     double cache = 0.1947;                              // share of the L2 bandwidth
