@@ -29,7 +29,7 @@ AttentionParameters attention_start() {
     p.window = p.window_fp8_hopper = p.window_fp8_ada = 1.3;
     p.memory = 0.8, p.reuse = 1.4, p.rotation_ampere = 1.0;
     p.vllm_start = p.vllm_mma = p.vllm_block = p.vllm_decode = p.vllm_unit = p.vllm_decode_memory = 1.0;
-    p.vllm_swap_s = 4e-6, p.split_ampere_s = 4e-6, p.split_sglang = 4.0;
+    p.vllm_swap_s = 4e-6, p.split_ampere_s = 4e-6, p.split_sglang = 1.0;
     p.cache = 0.4, p.halved_resident = 0.4, p.resident = 1.0, p.halved_power = 5.0, p.resident_power = 10.0;
     p.decode_ampere = p.decode_ada = p.decode_hopper = 9e-6;
     p.decode_fp8_single_ada = 2e-6, p.decode_fp8_hopper = 0.9;
