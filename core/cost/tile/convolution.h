@@ -68,9 +68,11 @@ struct ConvolutionParameters {
     // lies.
     double matrix_layout = 3.127, matrix_layout_volta = 0.09823;
     double matrix_split_passes = 2.046; // as `split_passes`
-    double matrix_gap = 1.425e-6;       // seconds, each further kernel
-    double depthwise = 0.15;            // of the lanes
-    double depthwise_memory = 0.6;      // of the stream's bandwidth
+    // Of all of it: what networks, which add times up, need on top of the median.
+    double matrix_mean = 1.2, matrix_mean_input_gradient = 1.2, matrix_mean_weight_gradient = 1.3;
+    double matrix_gap = 1.425e-6;  // seconds, each further kernel
+    double depthwise = 0.15;       // of the lanes
+    double depthwise_memory = 0.6; // of the stream's bandwidth
     double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,
            eta_hbm = 0.8367; // of the bandwidth; Kepler with ECC
     double l2_share = 0.5;   // of the L2's bandwidth that streams reach
