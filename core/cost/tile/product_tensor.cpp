@@ -223,12 +223,14 @@ void with_tensor_tile(const TensorSetting& x, const TensorTile& tile, BestTile& 
 }
 
 // Hopper's libraries have tiles of every width that is a multiple of 8 (kernels named nvjet_*_136x128_*): of `across`
-// edges in one direction, in the other as wide as fills one to four waves, which is the narrowest that does.
+// edges in one direction, in the other as wide as fills one to three waves, which is the narrowest that does.
 void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary, BestTile& best) {
     constexpr double widest = 256.0, unit = 8.0;
     const ProductSizes& s = x.s;
     const double varied = columns_vary ? s.n : s.m;
-    const double strips = s.batch * std::ceil((columns_vary ? s.m : s.n) / across);
+    const double fixed = columns_vary ? s.m : s.n;
+    if (across < 128.0 && fixed > 1024.0) return; // as many strips as higher ones have do as well
+    const double strips = s.batch * std::ceil(fixed / across);
     const double least = std::ceil(varied / widest), most = std::ceil(varied / (2.0 * unit));
     Cut cut;
     cut.padded = strips * across * std::ceil(varied / unit) * unit;
@@ -237,7 +239,10 @@ void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary
     for (const int split : splits_of_k) {
         cut.split = split;
         if (cut.split > 1 && (s.k < 64.0 * cut.split || strips * least * cut.split >= 2.0 * x.g.sms)) break;
-        for (cut.waves = 1.0; cut.waves <= 4.0; cut.waves += 1.0) {
+        const double balanced =
+            cut.padded * cut.split / x.g.sms * (std::ceil(s.k / cut.split) + x.p.t_prologue) * x.fma;
+        if (balanced >= best.seconds) continue;
+        for (cut.waves = 1.0; cut.waves <= 3.0; cut.waves += 1.0) {
             const double pieces = std::min(most, std::floor(cut.waves * x.g.sms / (strips * cut.split)));
             if (pieces < least) continue;
             const double width = unit * std::ceil(varied / (unit * pieces));
@@ -271,23 +276,25 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
     BestTile best{std::numeric_limits<double>::infinity(), {}};
     const bool wide = bytes_per_element(machine.precision) > 1;
     if (wide && sizes.batch <= 1.0 && std::min(sizes.m, sizes.n) <= 1.0) best = as_vector(x);
-    if (x.fitting) {
-        for (const double across : {128.0, 64.0}) {
-            with_fitting_tiles(x, across, true, best);
-            with_fitting_tiles(x, across, false, best);
-        }
-    }
     // Libraries before Hopper take a smaller tile only where larger ones leave SMs without a block, though it may be
     // quicker where they leave a last wave half empty. More SMs never close a tile.
     double fewest = 0.0;
     int area = 0;
     for (const TensorTile& tile : tiles) {
         if (too_large(tile, sizes)) continue;
-        if (!x.fitting && tile.columns * tile.rows < area && fewest >= machine.sms) break;
+        if (tile.columns * tile.rows < area && fewest >= machine.sms) break;
+        // Fitting ones are better; but large numbers of narrow products run in more waves than those fill.
+        if (x.fitting && tile.columns * tile.rows < 128 * 128 && std::isfinite(best.seconds)) break;
         const double blocks = sizes.batch * std::ceil(sizes.m / tile.rows) * std::ceil(sizes.n / tile.columns);
         fewest = tile.columns * tile.rows == area ? std::min(fewest, blocks) : blocks;
         area = tile.columns * tile.rows;
         with_tensor_tile(x, tile, best);
+    }
+    if (x.fitting) {
+        for (const double across : {128.0, 64.0}) {
+            with_fitting_tiles(x, across, true, best);
+            with_fitting_tiles(x, across, false, best);
+        }
     }
     best.detail.start_s = p.t_start + p.t_clocks / x.clock;
     if (machine.precision == Precision::fp8) best.detail.start_s += p.quantise;
