@@ -155,6 +155,11 @@ class Attention {
     };
     [[nodiscard]] Unit unit() const;
     [[nodiscard]] double decode_compute(const Unit& unit, double units) const;
+    // How far walks are so long that they are split, in [0, 1].
+    [[nodiscard]] double split_share() const {
+        const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
+        return fourth / (1.0 + fourth);
+    }
 
     const Machine& m_;
     Sizes s_;
@@ -270,7 +275,8 @@ Attention::Unit Attention::unit() const {
 double Attention::decode_compute(const Unit& u, double units) const {
     const double numbers = s_.seen() * (s_.width + s_.value_width);
     // Packed kernels make as many parts as the root of their length: a longer walk against a longer sum.
-    const double most = u.single ? s_.keys / p_.chunk_single : std::sqrt(s_.keys / p_.chunk_packed);
+    // Short walks are not split at all.
+    const double most = u.single ? s_.keys / p_.chunk_single : split_share() * std::sqrt(s_.keys / p_.chunk_packed);
     const double parts = u.single ? p_.split_single : has_libraries(m_) && !vllm_ ? p_.split_sglang : p_.split_packed;
     const double aim = std::max(1.0, m_.sms * parts / units);
     double splits = std::max(1.0, std::min(aim, most));
@@ -303,9 +309,8 @@ Estimate Attention::decode() const {
     if (vllm_) t.fixed_s *= p_.vllm_decode;
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;
-    const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
     const double adding = u.single ? p_.split_single_s : has_libraries(m_) ? p_.split_ampere_s : p_.split_packed_s;
-    t.fixed_s += adding * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
+    t.fixed_s += adding * split_share() / (1.0 + units / p_.split_units);
     // Heads of a group become rows of one tile by copies in front and behind, unless they lie so.
     if (vllm_ && s_.heads > s_.kv_heads && s_.batch > 1.0 && s_.kv_heads > 1.0) t.fixed_s += p_.vllm_swap_s;
     t.seconds = t.fixed_s +
