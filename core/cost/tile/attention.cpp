@@ -203,7 +203,8 @@ double Attention::prefill_compute() const {
     const double tile = small ? 64.0 : 128.0;
     const Walk w = walk(tile, tile);
     double share = by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper) * (vllm_ ? p_.vllm_mma : 1.0);
-    if (fp8_) share *= (ada_ ? p_.mma_fp8_ada : p_.mma_fp8_hopper) * (odd ? p_.mma_fp8_ada_odd : 1.0);
+    if (fp8_) share *= ada_ ? p_.mma_fp8_ada : p_.mma_fp8_hopper;
+    if (odd) share *= p_.mma_fp8_ada_odd * std::pow(128.0 / s_.width, p_.fp8_ada_width);
     double more = 1.0;
     if (s_.window > 0.0 && s_.window < s_.keys)
         more = !fp8_ ? p_.window : ada_ ? p_.window_fp8_ada : p_.window_fp8_hopper;
@@ -285,7 +286,8 @@ double Attention::decode_compute(const Unit& u, double units) const {
     const double prologue =
         u.prologue * (1.0 + p_.unit_width * (s_.width / 128.0 - 1.0)) * (1.0 + p_.unit_rows * u.rows);
     const double all = units * cycles(prologue * (1.0 + p_.split_prologue * (splits - 1.0)) + numbers * u.key) / m_.sms;
-    const double alone = cycles(p_.unit_lone * u.prologue + numbers * u.lone / splits);
+    const double lone = u.lone * (has_libraries(m_) && !vllm_ ? p_.lone_sglang : 1.0);
+    const double alone = cycles(p_.unit_lone * u.prologue + numbers * lone / splits);
     const double x = units * splits / m_.sms;
     // Several unpacked units share an SM: their waves don't show.
     if (u.single) return norm(p_.decode_tail_power_single, all, alone);

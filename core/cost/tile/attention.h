@@ -59,6 +59,7 @@ struct AttentionParameters {
     double mma_ampere = 0.6936, mma_ada = 0.4276, mma_hopper = 0.6181; // share of the peak while multiplying
     double mma_fp8_ada = 0.8127, mma_fp8_hopper = 0.7465;              // of it, in fp8
     double mma_fp8_ada_odd = 0.3926;                                   // of that, heads other than 128 or 192 wide
+    double fp8_ada_width = 0.2;                                        // power of 128 / width in that
     double block_ampere = 4027, block_ada = 4165, block_hopper = 6967; // cycles of a prologue of 128 queries
     double block_fp8_ada_odd = 2.082e+04;
     double vector = 1.106;                                                 // softmax, of the instruction count
@@ -73,6 +74,7 @@ struct AttentionParameters {
     // vLLM's on Ampere, of SGLang's above
     double vllm_start = 0.8624, vllm_mma = 0.8547, vllm_block = 0.9839, vllm_decode = 0.8897, vllm_unit = 0.971,
            vllm_decode_memory = 1.294;
+    double lone_sglang = 1.5;                                 // of lone_packed
     double vllm_swap_s = 4.16e-06;                            // s: heads of a group brought together
     double split_ampere_s = 4.719e-06, split_sglang = 0.9584; // as split_packed_s; as split_packed
 
