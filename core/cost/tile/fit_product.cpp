@@ -45,9 +45,6 @@ bool ampere(const Machine& g) {
 bool gddr(const Machine& g) {
     return g.memory == Memory::gddr;
 }
-bool hbm_before_hopper(const Machine& g) {
-    return g.memory == Memory::hbm && !hopper(g);
-}
 bool hbm(const Machine& g) {
     return g.memory == Memory::hbm;
 }
@@ -72,10 +69,11 @@ const std::vector<Own>& own_on_tensor_cores() {
                                       {&ProductParameters::t_warm, ampere, &ProductParameters::t_warm_hopper},
                                       {&ProductParameters::t_warm_ada, ada, &ProductParameters::t_warm_hopper},
                                       {&ProductParameters::t_warm_hopper, hopper, &ProductParameters::t_warm_ada},
+                                      {&ProductParameters::step, ampere, &ProductParameters::step_hopper},
                                       {&ProductParameters::step_hopper, hopper, &ProductParameters::step},
                                       {&ProductParameters::step_ada, ada, &ProductParameters::step},
                                       {&ProductParameters::t_gddr, gddr, &ProductParameters::t_hbm_hopper},
-                                      {&ProductParameters::t_hbm, hbm_before_hopper, &ProductParameters::t_hbm_hopper},
+                                      {&ProductParameters::t_hbm, ampere, &ProductParameters::t_hbm_hopper},
                                       {&ProductParameters::t_hbm_hopper, hopper, &ProductParameters::t_hbm}};
     return all;
 }
