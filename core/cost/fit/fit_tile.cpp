@@ -31,15 +31,6 @@ using tile::TileParameters;
 
 constexpr std::size_t most_rows_tried = 1500; // a GPU and family, for bands
 
-// One row in ten takes no part in any fit: the bands of fitted GPUs are made from those. The choice depends on the
-// operator alone, so that it is the same on every GPU.
-bool kept_back(const Measurement& row) {
-    std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a
-    for (const char c : to_text(row.kind, row.problem, row.precision))
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    return (hash ^ (hash >> 32U)) % 10 == 0;
-}
-
 // Decimal logarithm of FLOP + bytes, as TileParameters::largest.
 double size_of(const Measurement& row) {
     const workload::Work work = work_of(row.kind, row.problem, row.precision);
@@ -235,12 +226,14 @@ class TileFitter {
     [[nodiscard]] std::vector<Tried> try_rows(std::uint16_t device, const std::vector<std::uint32_t>& rows,
                                               const TileParameters& parameters, const HostShare& host) const {
         std::vector<Tried> tried;
-        std::map<Precision, std::vector<std::uint32_t>> by_precision;
+        std::map<std::pair<Precision, tile::AttentionLibrary>, std::vector<std::uint32_t>> alike;
         for (const std::uint32_t row : rows)
-            by_precision[set_.rows[row].precision].push_back(row);
-        const Tile model{parameters, Caches::repeated};
+            alike[{set_.rows[row].precision, tile::attention_library(set_.sources[set_.rows[row].source])}].push_back(
+                row);
         CostTable costs;
-        for (const auto& [precision, some] : by_precision) {
+        for (const auto& [key, some] : alike) {
+            const auto& [precision, library] = key;
+            const Tile model{parameters, Caches::repeated, library};
             const workload::WorkTable work = work_table(set_, some, precision);
             if (!model.accepts(work, devices_[device]->gpu)) continue;
             model.evaluate(work, devices_[device]->gpu, costs);
@@ -301,6 +294,13 @@ class TileFitter {
 };
 
 } // namespace
+
+bool kept_back(const Measurement& row) {
+    std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a
+    for (const char c : to_text(row.kind, row.problem, row.precision))
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    return (hash ^ (hash >> 32U)) % 10 == 0;
+}
 
 std::string chip_of(const hardware::Gpu& gpu) {
     return gpu.name.substr(0, gpu.name.find('-'));

@@ -45,6 +45,10 @@ struct TileFit {
 // GPUs of one chip are left out together: A100-PCIE-40GB with A100-SXM4-80GB.
 [[nodiscard]] std::string chip_of(const hardware::Gpu& gpu);
 
+// One row in ten takes no part in any fit: the bands of fitted GPUs are made from those. The choice depends on the
+// operator alone, so that it is the same on every GPU.
+[[nodiscard]] bool kept_back(const evidence::Measurement& row);
+
 [[nodiscard]] Result<TileFit> fit_tile(const evidence::MeasurementSet& rows, const hardware::Catalog& catalog,
                                        std::uint64_t seed, const Progress& progress, Diagnostics& notes);
 

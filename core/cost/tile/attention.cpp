@@ -30,6 +30,12 @@ double by_generation(const Machine& machine, double ampere, double ada, double h
     }
 }
 
+// Those whose rows come from two libraries, and those that take theirs.
+bool has_libraries(const Machine& machine) {
+    return machine.generation == Generation::volta || machine.generation == Generation::turing ||
+           machine.generation == Generation::ampere;
+}
+
 // FLOP that the matrix units of an SM do in a second, by generation (NVIDIA's architecture whitepapers): not
 // peak / SMs, which would fall as SMs are added.
 double unit_rate(const Machine& machine) {
@@ -83,8 +89,10 @@ class Attention {
   public:
     Attention(const Machine& machine, const AttentionProblem& problem, const AttentionParameters& parameters,
               Residency residency, AttentionSetting setting, bool gradient)
-        : m_{machine}, s_{problem}, p_{parameters}, setting_{setting}, gradient_{gradient},
-          ada_{m_.generation == Generation::ada}, hopper_{m_.generation == Generation::hopper},
+        : m_{machine}, s_{problem}, p_{parameters}, setting_{setting}, gradient_{gradient}, ada_{m_.generation ==
+                                                                                                 Generation::ada},
+          hopper_{m_.generation == Generation::hopper}, vllm_{has_libraries(m_) &&
+                                                              setting.library == AttentionLibrary::vllm},
           // Hopper's kernels multiply in fp8 where the cache is: twice the rate of two bytes.
           doubled_{hopper_ && setting.fp8_cache && bytes_per_element(m_.precision) == 2},
           fp8_{m_.precision == Precision::fp8 || doubled_}, number_{doubled_ ? 1.0 : bytes(m_.precision)},
@@ -93,7 +101,8 @@ class Attention {
                            1.0)} {}
 
     [[nodiscard]] Estimate operator()() const {
-        Estimate t = s_.queries <= 1.0 && s_.keys > 1.0 && !gradient_ ? decode() : prefill();
+        const bool decodes = s_.queries <= 1.0 && (s_.keys > 1.0 || vllm_);
+        Estimate t = decodes && !gradient_ ? decode() : prefill();
         // A few queries behind many keys: kernels of either kind may do it.
         if (!gradient_ && s_.queries > 1.0 && 8.0 * s_.queries < s_.keys) {
             const Estimate other = decode();
@@ -146,19 +155,24 @@ class Attention {
     };
     [[nodiscard]] Unit unit() const;
     [[nodiscard]] double decode_compute(const Unit& unit, double units) const;
+    // How far walks are so long that they are split, in [0, 1].
+    [[nodiscard]] double split_share() const {
+        const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
+        return fourth / (1.0 + fourth);
+    }
 
     const Machine& m_;
     Sizes s_;
     const AttentionParameters& p_;
     AttentionSetting setting_;
-    bool gradient_, ada_, hopper_, doubled_, fp8_;
+    bool gradient_, ada_, hopper_, vllm_, doubled_, fp8_;
     double number_, stored_, activation_, warm_;
 };
 
-// Ampere's frameworks pack the query heads of a key head into one tile where the queries are few.
+// SGLang packs the query heads of a key head into one tile where the queries are few.
 Attention::Walk Attention::walk(double tile, double step) const {
     double heads = s_.heads, queries = s_.queries;
-    if (m_.generation == Generation::ampere && queries < tile) {
+    if (m_.generation == Generation::ampere && !vllm_ && queries < tile) {
         heads = s_.kv_heads;
         queries *= s_.heads / s_.kv_heads;
     }
@@ -188,14 +202,15 @@ double Attention::prefill_compute() const {
     const bool odd = fp8_ && ada_ && s_.width != 128.0 && s_.width != 192.0;
     const double tile = small ? 64.0 : 128.0;
     const Walk w = walk(tile, tile);
-    double share = by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper);
-    if (fp8_) share *= (ada_ ? p_.mma_fp8_ada : p_.mma_fp8_hopper) * (odd ? p_.mma_fp8_ada_odd : 1.0);
+    double share = by_generation(m_, p_.mma_ampere, p_.mma_ada, p_.mma_hopper) * (vllm_ ? p_.vllm_mma : 1.0);
+    if (fp8_) share *= ada_ ? p_.mma_fp8_ada : p_.mma_fp8_hopper;
+    if (odd) share *= p_.mma_fp8_ada_odd * std::pow(128.0 / s_.width, p_.fp8_ada_width);
     double more = 1.0;
     if (s_.window > 0.0 && s_.window < s_.keys)
         more = !fp8_ ? p_.window : ada_ ? p_.window_fp8_ada : p_.window_fp8_hopper;
     if (gradient_) more *= gradient_flop / gradient_rate;
     const double prologue =
-        more * (tile / 128.0) *
+        more * (tile / 128.0) * (vllm_ ? p_.vllm_block : 1.0) *
         cycles(odd ? p_.block_fp8_ada_odd : by_generation(m_, p_.block_ampere, p_.block_ada, p_.block_hopper));
     // Waves count by prologues alone: with the products in them, more SMs of the same peak could be slower.
     const double x = w.blocks / m_.sms;
@@ -207,7 +222,9 @@ double Attention::prefill_compute() const {
 
 Estimate Attention::prefill() const {
     const double q = s_.q(), made = q * number_ + cached() * stored_, out = s_.o() * activation_;
-    const double given = setting_.with_rotation ? (q + s_.kv(s_.queries)) * activation_ : 0.0;
+    // Ampere's rows hold the write of keys and values, but no rotation.
+    const double turned = has_libraries(m_) ? 0.0 : q;
+    const double given = setting_.with_rotation ? (turned + s_.kv(s_.queries)) * activation_ : 0.0;
     const double set = (given + made + out) / p_.reuse;
     Estimate t;
     t.compute_s = prefill_compute();
@@ -215,14 +232,15 @@ Estimate Attention::prefill() const {
     if (gradient_) {
         memory = traffic(gradient_bytes(true), gradient_bytes(true) / p_.reuse, p_.memory, warm_);
     } else if (setting_.with_rotation) { // the front kernel reads what it is given and leaves Q, K, V in the cache
-        front = traffic(given + q * number_ + s_.kv(s_.queries) * stored_, set, p_.memory, warm_) *
-                (m_.generation == Generation::ampere ? p_.rotation_ampere : 1.0);
+        front = traffic(given + turned * number_ + s_.kv(s_.queries) * stored_, set, p_.memory, warm_) *
+                (has_libraries(m_) ? p_.rotation_ampere : 1.0);
         memory = traffic(made, (given + made) / p_.reuse, p_.memory) + traffic(out, set, p_.memory);
     } else {
         memory = traffic(made, set, p_.memory, warm_) + traffic(out, set, p_.memory);
     }
     t.memory_s = memory + front;
     t.fixed_s = by_generation(m_, p_.start_ampere, p_.start_ada, p_.start_hopper);
+    if (vllm_) t.fixed_s *= p_.vllm_start;
     if (hopper_ && !fp8_ && s_.width == 128.0) t.fixed_s *= p_.start_hopper_128;
     if (!setting_.with_rotation) t.fixed_s = std::max(kernel_start, t.fixed_s - kernel_start);
     if (gradient_) t.fixed_s += 2.0 * kernel_start; // sums of dO O in front, dQ rounded behind
@@ -249,7 +267,7 @@ Attention::Unit Attention::unit() const {
     } else if (quick)
         u.prologue = p_.unit_fp8_hopper, u.key = p_.key_rows_fp8_hopper * u.rows;
     else {
-        u.prologue = by_generation(m_, p_.unit_ampere, p_.unit_ada, p_.unit_hopper);
+        u.prologue = by_generation(m_, p_.unit_ampere, p_.unit_ada, p_.unit_hopper) * (vllm_ ? p_.vllm_unit : 1.0);
         u.key = p_.key_packed + p_.key_rows * u.rows;
     }
     return u;
@@ -258,14 +276,18 @@ Attention::Unit Attention::unit() const {
 double Attention::decode_compute(const Unit& u, double units) const {
     const double numbers = s_.seen() * (s_.width + s_.value_width);
     // Packed kernels make as many parts as the root of their length: a longer walk against a longer sum.
-    const double most = u.single ? s_.keys / p_.chunk_single : std::sqrt(s_.keys / p_.chunk_packed);
-    const double aim = std::max(1.0, m_.sms * (u.single ? p_.split_single : p_.split_packed) / units);
+    // Short walks are not split at all.
+    const double most = u.single ? s_.keys / p_.chunk_single : split_share() * std::sqrt(s_.keys / p_.chunk_packed);
+    const double parts = u.single ? p_.split_single : has_libraries(m_) && !vllm_ ? p_.split_sglang : p_.split_packed;
+    const double aim = std::max(1.0, m_.sms * parts / units);
     double splits = std::max(1.0, std::min(aim, most));
+    if (vllm_ && s_.heads <= s_.kv_heads) splits = 1.0;
     if (ada_ && stored_ == 1.0 && !u.single) splits = 1.0 + p_.split_fp8_ada * (splits - 1.0);
     const double prologue =
         u.prologue * (1.0 + p_.unit_width * (s_.width / 128.0 - 1.0)) * (1.0 + p_.unit_rows * u.rows);
     const double all = units * cycles(prologue * (1.0 + p_.split_prologue * (splits - 1.0)) + numbers * u.key) / m_.sms;
-    const double alone = cycles(p_.unit_lone * u.prologue + numbers * u.lone / splits);
+    const double lone = u.lone * (has_libraries(m_) && !vllm_ ? p_.lone_sglang : 1.0);
+    const double alone = cycles(p_.unit_lone * u.prologue + numbers * lone / splits);
     const double x = units * splits / m_.sms;
     // Several unpacked units share an SM: their waves don't show.
     if (u.single) return norm(p_.decode_tail_power_single, all, alone);
@@ -280,16 +302,19 @@ Estimate Attention::decode() const {
     const double again = read * (u.single ? s_.heads / s_.kv_heads : tiles) - read; // out of the cache
     Estimate t;
     t.compute_s = decode_compute(u, units);
-    t.memory_s =
-        traffic(read + rest, read + rest,
-                by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper), warm_);
+    const double share =
+        std::min(1.0, by_generation(m_, p_.decode_memory_ampere, p_.decode_memory_ada, p_.decode_memory_hopper) *
+                          (vllm_ ? p_.vllm_decode_memory : 1.0));
+    t.memory_s = traffic(read + rest, read + rest, share, warm_);
     t.cache_s = again / m_.l2_bandwidth;
     t.fixed_s = by_generation(m_, p_.decode_ampere, p_.decode_ada, p_.decode_hopper);
+    if (vllm_) t.fixed_s *= p_.vllm_decode;
     if (hopper_ && stored_ == 1.0 && !u.single && s_.width > 64.0) t.fixed_s *= p_.decode_fp8_hopper;
     if (u.slow) t.fixed_s += p_.decode_fp8_single_ada;
-    const double ratio = s_.keys / p_.chunk_single, fourth = ratio * ratio * ratio * ratio;
-    t.fixed_s +=
-        (u.single ? p_.split_single_s : p_.split_packed_s) * fourth / (1.0 + fourth) / (1.0 + units / p_.split_units);
+    const double adding = u.single ? p_.split_single_s : has_libraries(m_) ? p_.split_ampere_s : p_.split_packed_s;
+    t.fixed_s += adding * split_share() / (1.0 + units / p_.split_units);
+    // Heads of a group become rows of one tile by copies in front and behind, unless they lie so.
+    if (vllm_ && s_.heads > s_.kv_heads && s_.batch > 1.0 && s_.kv_heads > 1.0) t.fixed_s += p_.vllm_swap_s;
     t.seconds = t.fixed_s +
                 norm(u.single ? p_.decode_power_single : p_.decode_power_packed, t.compute_s, t.memory_s + t.cache_s);
     return t;
@@ -297,15 +322,28 @@ Estimate Attention::decode() const {
 
 } // namespace
 
+AttentionLibrary attention_library(const evidence::Source& source) {
+    if (source.software.starts_with("vLLM")) return AttentionLibrary::vllm;
+    return source.software.starts_with("SGLang") ? AttentionLibrary::sglang : AttentionLibrary::quickest;
+}
+
 AttentionSetting attention_setting(const evidence::MeasurementSet& set, const evidence::Measurement& row) {
+    const evidence::Source& source = set.sources[row.source];
     return {.fp8_cache = row.note != 0 && set.notes[row.note].find("kv=fp8") != std::string::npos,
-            .with_rotation = set.sources[row.source].method.find("RoPE") != std::string::npos};
+            .with_rotation = source.method.find("RoPE") != std::string::npos,
+            .library = attention_library(source)};
 }
 
 Estimate estimate_attention(const Machine& machine, workload::OperatorKind kind, const AttentionProblem& problem,
                             const AttentionParameters& parameters, Residency residency, AttentionSetting setting) {
     const bool gradient = kind == workload::OperatorKind::attention_gradient;
-    return Attention{machine, problem, parameters, residency, setting, gradient}();
+    const auto by = [&](AttentionLibrary library) {
+        setting.library = library;
+        return Attention{machine, problem, parameters, residency, setting, gradient}();
+    };
+    if (!has_libraries(machine) || setting.library != AttentionLibrary::quickest) return by(setting.library);
+    const Estimate sglang = by(AttentionLibrary::sglang), vllm = by(AttentionLibrary::vllm);
+    return vllm.seconds < sglang.seconds ? vllm : sglang;
 }
 
 } // namespace dubhe::cost::tile

@@ -30,15 +30,23 @@
 #include <core/evidence/measurement.h>
 #include <core/workload/problem.h>
 
+#include <cstdint>
 #include <span>
 
 namespace dubhe::cost::tile {
+
+// Whose kernels run, where the GPU has several: on Ampere those of SGLang (which reads the cache token by token, and
+// packs the heads of a group into one tile in prefill too) and of vLLM (pages of 16 tokens, no splits without groups).
+// On the A100 they differ by a factor of two either way. Others: the quicker of the two.
+enum class AttentionLibrary : std::uint8_t { quickest, sglang, vllm };
 
 // What a problem leaves open.
 struct AttentionSetting {
     bool fp8_cache = false;     // keys and values are stored in fp8, whatever the precision
     bool with_rotation = false; // rotation of Q and K and the write of K and V into their cache are part of it
+    AttentionLibrary library = AttentionLibrary::quickest;
 };
+[[nodiscard]] AttentionLibrary attention_library(const evidence::Source& source);
 // That of a measured row: published rows of serving frameworks hold rotation and write.
 [[nodiscard]] AttentionSetting attention_setting(const evidence::MeasurementSet& set, const evidence::Measurement& row);
 
@@ -46,51 +54,59 @@ struct AttentionSetting {
 // Ada are those of 100 KB of shared memory an SM, Hopper's use its asynchronous matrix units.
 struct AttentionParameters {
     // Prefill
-    double start_ampere = 7.889e-06, start_ada = 7.947e-06, start_hopper = 1.201e-05; // s: launches and latency
-    double start_hopper_128 = 0.7077;                                  // of it: heads 128 wide in two bytes
-    double mma_ampere = 0.6741, mma_ada = 0.4304, mma_hopper = 0.633;  // share of the peak while multiplying
-    double mma_fp8_ada = 0.8523, mma_fp8_hopper = 0.7468;              // of it, in fp8
-    double mma_fp8_ada_odd = 0.3748;                                   // of that, heads other than 128 or 192 wide
-    double block_ampere = 3955, block_ada = 4427, block_hopper = 6918; // cycles of a prologue of 128 queries
-    double block_fp8_ada_odd = 2.128e+04;
-    double vector = 1.11;                                                  // softmax, of the instruction count
-    double column_power = 2.505, tail_power = 1.315, memory_power = 4.246; // of the norms that join terms
-    double wave = 0.7774; // share of a last wave's idle SMs that is lost
-    double window = 1.29, window_fp8_hopper = 2.127,
-           window_fp8_ada = 0.8929;  // what a window's masks multiply compute by
-    double memory = 0.6526;          // share of the bandwidth
-    double reuse = 1.448;            // data that counts as one byte of cache: it streams through
-    double rotation_ampere = 0.4674; // of the front kernel's traffic: earlier frameworks rotate elsewhere
+    double start_ampere = 8.218e-06, start_ada = 7.857e-06, start_hopper = 1.206e-05; // s: launches and latency
+    double start_hopper_128 = 0.7091;                                  // of it: heads 128 wide in two bytes
+    double mma_ampere = 0.6936, mma_ada = 0.4276, mma_hopper = 0.6181; // share of the peak while multiplying
+    double mma_fp8_ada = 0.8127, mma_fp8_hopper = 0.7465;              // of it, in fp8
+    double mma_fp8_ada_odd = 0.3926;                                   // of that, heads other than 128 or 192 wide
+    double fp8_ada_width = 0.2;                                        // power of 128 / width in that
+    double block_ampere = 4027, block_ada = 4165, block_hopper = 6967; // cycles of a prologue of 128 queries
+    double block_fp8_ada_odd = 2.082e+04;
+    double vector = 1.106;                                                 // softmax, of the instruction count
+    double column_power = 2.477, tail_power = 1.445, memory_power = 3.815; // of the norms that join terms
+    double wave = 0.7266; // share of a last wave's idle SMs that is lost
+    double window = 1.304, window_fp8_hopper = 2.15,
+           window_fp8_ada = 0.9139; // what a window's masks multiply compute by
+    double memory = 0.6702;         // share of the bandwidth
+    double reuse = 1.446;           // data that counts as one byte of cache: it streams through
+    double rotation_ampere = 1.005; // of the front kernel's traffic, which only writes the cache there
+
+    // vLLM's on Ampere, of SGLang's above
+    double vllm_start = 0.8624, vllm_mma = 0.8547, vllm_block = 0.9839, vllm_decode = 0.8897, vllm_unit = 0.971,
+           vllm_decode_memory = 1.294;
+    double lone_sglang = 1.5;                                 // of lone_packed
+    double vllm_swap_s = 4.16e-06;                            // s: heads of a group brought together
+    double split_ampere_s = 4.719e-06, split_sglang = 0.9584; // as split_packed_s; as split_packed
 
     // Caches
-    double cache = 0.1947;                              // share of the L2 bandwidth
-    double halved_resident = 0.3841;                    // share of an L2 of two halves (A100, H100) that holds data
-    double resident = 1.014;                            // of others
-    double halved_power = 5.115, resident_power = 6.39; // how sharply hits end
+    double cache = 0.1521;                           // share of the L2 bandwidth
+    double halved_resident = 0.4;                    // share of an L2 of two halves (A100, H100) that holds data
+    double resident = 1.078;                         // of others
+    double halved_power = 5, resident_power = 9.036; // how sharply hits end
 
     // Decode
-    double decode_ampere = 1.275e-05, decode_ada = 6.779e-06, decode_hopper = 7.199e-06; // s: launch and latency
-    double decode_fp8_single_ada = 4.431e-06;                       // s more: unpacked kernel of fp8
-    double decode_fp8_hopper = 0.6946;                              // of it: packed kernel of fp8, heads wider than 64
-    double unit_ampere = 5211, unit_ada = 9294, unit_hopper = 8849; // cycles of a packed unit's prologue
-    double unit_fp8_hopper = 2483;
-    double single_ada = 2388, single_hopper = 2583; // of an unpacked unit
-    double single_fp8_ada = 7473;
-    double unit_width = 0.2867;  // share of a prologue that goes with head_dim / 128
-    double unit_rows = 0.008243; // of a prologue, for each query head packed
-    double unit_lone = 0.4607;   // of a prologue on an idle GPU
-    double key_packed = 0.04614, key_rows = 0.001924, key_rows_fp8_hopper = 0.005214; // cycles a cached number; a row
-    double key_single = 0.06444, key_single_fp8_ada = 0.2923;
-    double lone_packed = 0.1422, lone_single = 0.08443; // cycles a cached number where latency rules
-    double chunk_packed = 37.13, chunk_single = 289.1;  // keys: packed, the root of their number is parts; else parts
-    double split_packed_s = 2.003e-06, split_single_s = 3.738e-06; // s: adding up the parts
-    double split_units = 495.4;                                    // beyond so many units splits fade
-    double split_packed = 5.026, split_single = 0.6752;            // blocks an SM that splitting aims at
-    double split_fp8_ada = 0.0;                                    // of the packed fp8 kernel's splits
-    double split_prologue = 0.8536;                                // of a prologue, for each further part
-    double decode_tail_power_single = 1.247, decode_tail_power = 2.228, decode_wave = 0.2698,
-           decode_power_packed = 3.007, decode_power_single = 3.623;
-    double decode_memory_ampere = 0.6049, decode_memory_ada = 0.7856, decode_memory_hopper = 0.8507;
+    double decode_ampere = 1.197e-05, decode_ada = 6.941e-06, decode_hopper = 7.175e-06; // s: launch and latency
+    double decode_fp8_single_ada = 4.139e-06;                       // s more: unpacked kernel of fp8
+    double decode_fp8_hopper = 0.7315;                              // of it: packed kernel of fp8, heads wider than 64
+    double unit_ampere = 5121, unit_ada = 8899, unit_hopper = 8808; // cycles of a packed unit's prologue
+    double unit_fp8_hopper = 2701;
+    double single_ada = 2430, single_hopper = 2547; // of an unpacked unit
+    double single_fp8_ada = 7637;
+    double unit_width = 0.2837; // share of a prologue that goes with head_dim / 128
+    double unit_rows = 0.01088; // of a prologue, for each query head packed
+    double unit_lone = 0.5068;  // of a prologue on an idle GPU
+    double key_packed = 0.05065, key_rows = 0.002031, key_rows_fp8_hopper = 0.005133; // cycles a cached number; a row
+    double key_single = 0.06487, key_single_fp8_ada = 0.3427;
+    double lone_packed = 0.1479, lone_single = 0.1133; // cycles a cached number where latency rules
+    double chunk_packed = 16.13, chunk_single = 306.1; // keys: packed, the root of their number is parts; else parts
+    double split_packed_s = 1.818e-06, split_single_s = 3.139e-06; // s: adding up the parts
+    double split_units = 503.8;                                    // beyond so many units splits fade
+    double split_packed = 4.263, split_single = 0.7567;            // blocks an SM that splitting aims at
+    double split_fp8_ada = 2.331e-12;                              // of the packed fp8 kernel's splits
+    double split_prologue = 0.6131;                                // of a prologue, for each further part
+    double decode_tail_power_single = 2.706, decode_tail_power = 2.428, decode_wave = 0.4749,
+           decode_power_packed = 2.743, decode_power_single = 3.194;
+    double decode_memory_ampere = 0.5556, decode_memory_ada = 0.791, decode_memory_hopper = 0.8369;
 };
 [[nodiscard]] std::span<const Field<AttentionParameters>> attention_fields();
 

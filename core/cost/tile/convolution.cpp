@@ -302,6 +302,9 @@ class Convolution {
         static constexpr std::array<Block, 5> tiles{{{256, 128}, {128, 128}, {128, 64}, {64, 64}, {64, 32}}};
         const Product g = tensor_product();
         const double sm_rate = matrix_sm_rate(machine_), share = matrix_share(), layout = layouts();
+        const double mean = s_.direction == Direction::forward          ? p_.matrix_mean
+                            : s_.direction == Direction::input_gradient ? p_.matrix_mean_input_gradient
+                                                                        : p_.matrix_mean_weight_gradient;
         // The latency of a block alone, in clocks, is much the same everywhere.
         const double alone = std::max(1.0, p_.matrix_alone * matrix_flop_a_clock(machine_) / 4096.0);
         for (const Block& tile : tiles) {
@@ -315,7 +318,7 @@ class Convolution {
                 const double compute = norm4(in_waves * area * steps * cost / sm_rate,
                                              under_power(blocks * area * g.k, p_.matrix_energy_pj));
                 const double more = layout + matrix_reduction(splits);
-                take(join(compute, compulsory_s_) + more, compute, compulsory_s_ + more, 1.0);
+                take(mean * (join(compute, compulsory_s_) + more), mean * compute, mean * (compulsory_s_ + more), 1.0);
             }
         }
     }

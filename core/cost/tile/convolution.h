@@ -58,19 +58,21 @@ struct ConvolutionParameters {
     double scatter = 0.4545;      // of the share: gradient of the input that adds up in place
     double split_passes = 0.6799; // over the partial sums of a split reduction
     // Tensor cores, fitted by themselves.
-    double matrix_share = 1.0;        // of the peak
-    double matrix_prologue = 2.442;   // steps of k
-    double matrix_load = 49.0;        // as `load`
-    double matrix_alone = 5.721;      // waves that a block takes which has an SM of 4096 FLOP a clock for itself
-    double matrix_unaligned = 0.1626; // of the share: 16-bit channels that fill no 16 bytes
-    double matrix_input_gradient = 0.8711, matrix_weight_gradient = 1.0; // of the share
+    double matrix_share = 1;          // of the peak
+    double matrix_prologue = 8.897;   // steps of k
+    double matrix_load = 50.93;       // as `load`
+    double matrix_alone = 5.715;      // waves that a block takes which has an SM of 4096 FLOP a clock for itself
+    double matrix_unaligned = 0.1728; // of the share: 16-bit channels that fill no 16 bytes
+    double matrix_input_gradient = 0.92, matrix_weight_gradient = 1; // of the share
     // Of the stream's time for each pass that changes a layout; libraries for Volta and Turing take NCHW nearly as it
     // lies.
-    double matrix_layout = 3.127, matrix_layout_volta = 0.09823;
-    double matrix_split_passes = 2.046; // as `split_passes`
-    double matrix_gap = 1.425e-6;       // seconds, each further kernel
-    double depthwise = 0.15;            // of the lanes
-    double depthwise_memory = 0.6;      // of the stream's bandwidth
+    double matrix_layout = 3.368, matrix_layout_volta = 0.1482;
+    double matrix_split_passes = 2.821; // as `split_passes`
+    // Of all of it: what networks, which add times up, need on top of the median.
+    double matrix_mean = 0.9879, matrix_mean_input_gradient = 1.165, matrix_mean_weight_gradient = 1.298;
+    double matrix_gap = 1.271e-06; // seconds, each further kernel
+    double depthwise = 0.15;       // of the lanes
+    double depthwise_memory = 0.6; // of the stream's bandwidth
     double eta_kepler = 0.5047, eta_gddr = 0.92, eta_hbm1 = 0.5905,
            eta_hbm = 0.8367; // of the bandwidth; Kepler with ECC
     double l2_share = 0.5;   // of the L2's bandwidth that streams reach

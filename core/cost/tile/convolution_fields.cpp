@@ -7,7 +7,7 @@ namespace dubhe::cost::tile {
 
 std::span<const Field<ConvolutionParameters>> convolution_fields() {
     using P = ConvolutionParameters;
-    static constexpr std::array<Field<P>, 53> fields{{
+    static constexpr std::array<Field<P>, 56> fields{{
         {"share_kepler", &P::share_kepler, 0.2, 1.0},
         {"share_maxwell", &P::share_maxwell, 0.6, 1.0},
         {"share_volta", &P::share_volta, 0.6, 1.0},
@@ -60,6 +60,9 @@ std::span<const Field<ConvolutionParameters>> convolution_fields() {
         {"matrix_layout", &P::matrix_layout, 0.3, 20.0, true},
         {"matrix_layout_volta", &P::matrix_layout_volta, 0.01, 20.0, true},
         {"matrix_split_passes", &P::matrix_split_passes, 0.01, 10.0, true},
+        {"matrix_mean", &P::matrix_mean, 0.5, 3.0, true, true},
+        {"matrix_mean_input_gradient", &P::matrix_mean_input_gradient, 0.5, 3.0, true, true},
+        {"matrix_mean_weight_gradient", &P::matrix_mean_weight_gradient, 0.5, 3.0, true, true},
         {"matrix_gap", &P::matrix_gap, 1e-6, 2e-5, true},
     }};
     return fields;

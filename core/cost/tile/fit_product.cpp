@@ -65,10 +65,16 @@ const std::vector<Own>& own_on_tensor_cores() {
                                       {&ProductParameters::power_ampere, ampere, nullptr, 2.5},
                                       {&ProductParameters::power_hopper, hopper, nullptr, 2.5},
                                       {&ProductParameters::power_ada, ada, nullptr, 2.5},
+                                      {&ProductParameters::t_feed_ada, ada, &ProductParameters::t_feed},
+                                      {&ProductParameters::t_warm, ampere, &ProductParameters::t_warm_hopper},
+                                      {&ProductParameters::t_warm_ada, ada, &ProductParameters::t_warm_hopper},
+                                      {&ProductParameters::t_warm_hopper, hopper, &ProductParameters::t_warm_ada},
+                                      {&ProductParameters::step, ampere, &ProductParameters::step_hopper},
                                       {&ProductParameters::step_hopper, hopper, &ProductParameters::step},
                                       {&ProductParameters::step_ada, ada, &ProductParameters::step},
-                                      {&ProductParameters::t_gddr, gddr, &ProductParameters::t_hbm},
-                                      {&ProductParameters::t_hbm, hbm, &ProductParameters::t_gddr}};
+                                      {&ProductParameters::t_gddr, gddr, &ProductParameters::t_hbm_hopper},
+                                      {&ProductParameters::t_hbm, ampere, &ProductParameters::t_hbm_hopper},
+                                      {&ProductParameters::t_hbm_hopper, hopper, &ProductParameters::t_hbm}};
     return all;
 }
 
@@ -82,10 +88,13 @@ ProductParameters product_start() {
     p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
     p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;
-    p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = 0.2, p.t_wave = 0.8;
-    p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_resident = 1.0;
-    p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3, p.t_warm = 1.0, p.t_l2 = 0.3;
-    p.t_gddr = p.t_hbm = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;
+    p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = p.t_feed_ada = 1.0,
+    p.t_wave = 0.8;
+    p.t_prologue = 120.0, p.step = p.step_ada = p.step_hopper = 200.0, p.t_first = 800.0, p.t_vector = 2000.0,
+    p.t_resident = 1.0;
+    p.t_split = 2e-6, p.t_split_rate = 3.0, p.t_rereads = 0.05, p.t_l2_share = 0.3,
+    p.t_warm = p.t_warm_ada = p.t_warm_hopper = p.t_write = 1.0, p.t_l2 = 0.3;
+    p.t_gddr = p.t_hbm = p.t_hbm_hopper = 0.8, p.t_stream = 4e10, p.t_start = 1e-6, p.t_clocks = 2500.0;
     p.quantise = 9e-6, p.quantise_bytes = 1.0;
     return p;
 }

@@ -13,18 +13,19 @@ struct TensorTile {
     int columns, rows; // of C: along n, along m
 };
 
-// Small ones first, so that large products drop them soon by their bound... the order changes nothing else.
-constexpr std::array<TensorTile, 11> tiles{{{128, 128},
-                                            {256, 128},
+// Large ones first.
+constexpr std::array<TensorTile, 12> tiles{{{256, 128},
                                             {128, 256},
-                                            {64, 16},
-                                            {128, 16},
-                                            {64, 32},
-                                            {128, 32},
-                                            {64, 64},
+                                            {128, 128},
+                                            {256, 64},
+                                            {64, 256},
                                             {128, 64},
                                             {64, 128},
-                                            {256, 64}}};
+                                            {64, 64},
+                                            {128, 32},
+                                            {64, 32},
+                                            {128, 16},
+                                            {64, 16}}};
 
 // 16-bit FLOP an SM does in a clock, and the SMs of the largest chip, by generation (NVIDIA's architecture
 // whitepapers; Blackwell: GB202 with GDDR7, B200's two dies with HBM).
@@ -75,8 +76,11 @@ struct TensorSetting {
     const ProductParameters& p;
     double fma = 0.0; // s a multiply-add of an SM
     double clock = 1e9;
-    double step = 0.0; // s for 64 of k
-    bool splits = false;
+    double step = 0.0;  // s for 64 of k
+    double first = 0.0; // s until the first arrive
+    double feed = 0.0;  // s a byte from the L2 into an SM
+    bool splits = false, fitting = false;
+    double wave = 1.0;                     // of the last wave's idle SMs, the share that is lost
     double front = 0.0;                    // s of kernels in front
     double once_bytes = 0.0, warm_s = 0.0; // from memory; from the L2
     double per_byte = 0.0, missed = 0.0;
@@ -89,18 +93,24 @@ struct TensorSetting {
 // is as warm as it was left, and B comes from memory unless it was just written.
 struct Warm {
     double a = 0.0, b = 0.0;
+    double cast = 0.0; // of A in 16 bits and in 8, where it is cast in front
 };
 Warm warm_shares(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights, double warm_bytes) {
-    const double l2 = p.t_warm * g.l2;
+    const Kernels kernels = kernels_of(g);
+    const double l2 = g.l2 * (kernels == Kernels::ada      ? p.t_warm_ada
+                              : kernels == Kernels::hopper ? p.t_warm_hopper
+                                                           : p.t_warm);
     const auto stays = [l2](double bytes) { return 1.0 / (1.0 + square(square(square(bytes / l2)))); };
     if (std::isinf(warm_bytes)) {
         const double copies = std::clamp(std::ceil(g.l2 / s.b - 1e-6), 1.0, 6.0);
-        const double turned = square(stays(copies * s.b)); // the end is sharper where sizes are exact
-        return {stays(s.a + s.c), turned};
+        const double over = square(square(copies * s.b / l2)); // turning through a little too much loses it all
+        const double turned = 1.0 / (1.0 + square(square(square(std::min(over, 1e20)))));
+        return {stays(s.a + s.c), turned, stays(3.0 * s.a)};
     }
     const double share = stays(s.bytes());
     const double a = std::min(1.0, warm_bytes / s.a);
-    return {share * a, weights ? 0.0 : share * std::min(1.0, std::max(0.0, warm_bytes - s.a) / s.b)};
+    return {share * a, weights ? 0.0 : share * std::min(1.0, std::max(0.0, warm_bytes - s.a) / s.b),
+            stays(3.0 * s.a) * a};
 }
 
 TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, bool weights,
@@ -117,16 +127,24 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     x.fma = 2.0 / (rate * share);
     x.clock = g.boost_clock;
     x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
+    x.first = p.t_first / x.clock;
+    x.feed = (kernels == Kernels::ada ? p.t_feed_ada : p.t_feed) / (64.0 * x.clock);
+    x.fitting = kernels == Kernels::hopper;
+    x.wave = x.fitting ? 0.0 : p.t_wave;
     x.splits = kernels != Kernels::ada || s.k >= 2.7 * std::max(s.m, s.n);
     const Warm warm = warm_shares(g, s, p, weights, warm_bytes);
-    x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr ? p.t_gddr : p.t_hbm));
+    x.per_byte = 1.0 / (g.bandwidth * (g.memory == Memory::gddr     ? p.t_gddr
+                                       : kernels == Kernels::hopper ? p.t_hbm_hopper
+                                                                    : p.t_hbm));
     const double per_warm_byte = std::min(x.per_byte, 1.0 / (p.t_l2 * g.l2_bandwidth));
-    x.once_bytes = s.c + s.a * (1.0 - warm.a) + s.b * (1.0 - warm.b);
-    if (std::isinf(warm_bytes)) x.once_bytes -= s.c * warm.a;
-    x.warm_s = (s.bytes() - x.once_bytes) * per_warm_byte;
+    // Hopper's kernels write a tile while they multiply the next one.
+    const double written = s.c * (kernels == Kernels::hopper ? 1.0 : p.t_write);
+    x.once_bytes = written + s.a * (1.0 - warm.a) + s.b * (1.0 - warm.b);
+    if (std::isinf(warm_bytes)) x.once_bytes -= written * warm.a;
+    x.warm_s = (s.a + s.b + written - x.once_bytes) * per_warm_byte;
     // Scales and casts of A for fp8: it is read twice in 16 bits and written in 8.
     if (g.precision == Precision::fp8)
-        x.front = p.quantise_bytes * 5.0 * s.a * (warm.a * per_warm_byte + (1.0 - warm.a) * x.per_byte);
+        x.front = p.quantise_bytes * 5.0 * s.a * (warm.cast * per_warm_byte + (1.0 - warm.cast) * x.per_byte);
     const double full = (s.a + s.b) / s.batch / (p.t_l2_share * g.l2);
     x.missed = p.t_rereads * full / (1.0 + full);
     x.per_watt = 1e-12 / (g.tdp * (1.0 - p.t_idle));
@@ -142,45 +160,105 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     return x;
 }
 
-BestTile with_tensor_tile(const TensorSetting& x, const TensorTile& tile, double limit) {
+constexpr std::array<int, 7> splits_of_k{1, 2, 3, 4, 6, 8, 16};
+
+// C cut into blocks: columns x rows outputs each, their number, and the waves they run in.
+struct Cut {
+    double columns = 0.0, rows = 0.0, blocks = 0.0;
+    double padded = 0.0; // outputs that are computed, those beyond C's edges with them
+    double waves = 1.0;
+    int split = 1;
+};
+
+// What tiles read again past the L2.
+double further_bytes(const TensorSetting& x, double columns, double rows) {
+    const ProductSizes& s = x.s;
+    return (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
+}
+
+void take_better(const TensorSetting& x, const Cut& cut, double further, BestTile& best) {
     const Machine& g = x.g;
     const ProductSizes& s = x.s;
     const ProductParameters& p = x.p;
-    const double columns = tile.columns, rows = tile.rows, area = columns * rows;
-    const double blocks = s.batch * std::ceil(s.m / rows) * std::ceil(s.n / columns);
-    const double element = area * x.fma + p.t_feed * s.element * (columns + rows) / (64.0 * x.clock);
-    const double further =
-        (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
-    const double from_memory = x.once_bytes + further;
-    const double shared_memory = from_memory * x.per_byte;
-    const double joules = (2.0 * blocks * area * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
+    const double area = cut.columns * cut.rows;
+    const double part = std::ceil(s.k / cut.split);
+    const double tile_s = cut.waves * (part + p.t_prologue) * area * x.fma;
+    if (tile_s >= best.seconds) return;
+    const double joules = (2.0 * cut.padded * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+    const double from_memory = x.once_bytes + further;
     const double resident = std::max(1.0, p.t_resident * 16384.0 / area);
-    BestTile best{std::numeric_limits<double>::infinity(), {}};
-    for (int split = 1; split <= 16; split *= 2) {
-        if (split > 1 && (!x.splits || s.k < 64.0 * split || blocks * split >= 2.0 * g.sms)) break;
-        const double part = std::ceil(s.k / split);
-        const double all = blocks * split;
-        const double in_waves = waves(all / g.sms, p.t_wave);
-        const double adding = split == 1 ? 0.0
-                                         : p.t_split + (split + 1) * 4.0 * s.batch * s.m * s.n /
+    const double adding = cut.split == 1 ? 0.0
+                                         : p.t_split + (cut.split + 1) * 4.0 * s.batch * s.m * s.n /
                                                            (p.t_split_rate * g.sms * x.clock * 32.0);
-        const double tile_s = in_waves * (part + p.t_prologue) * element;
-        const double latency = std::max(1.0, in_waves / resident) * (part / 64.0 * x.step + p.t_first / x.clock);
-        const double memory = std::max(shared_memory, from_memory / (std::min(all, g.sms) * p.t_stream)) + x.warm_s;
-        const double serial = adding + x.front;
-        if (std::max(std::max(tile_s + latency, memory) + serial, power) >= std::min(limit, best.seconds)) continue;
-        const double seconds = norm8(norm4(tile_s + latency, memory) + serial, power);
-        if (seconds < best.seconds)
-            best = {seconds, {tile.columns, tile.rows, split, in_waves, tile_s, power, memory, latency, adding, 0.0}};
+    const double latency = std::max(1.0, cut.waves / resident) * part / 64.0 * x.step;
+    const double fed = cut.waves * part * (cut.columns + cut.rows) * s.element * x.feed;
+    const double memory =
+        std::max(from_memory * x.per_byte, from_memory / (std::min(cut.blocks * cut.split, g.sms) * p.t_stream)) +
+        x.warm_s + fed;
+    const double serial = adding + x.front;
+    // Products of one step hide the way of the next one's operands, the longer of the two shows.
+    const double walked = std::sqrt(square(tile_s) + square(latency)) + x.first;
+    if (std::max(std::max(walked, memory) + serial, power) >= best.seconds) return;
+    const double seconds = norm8(norm4(walked, memory) + serial, power);
+    if (seconds >= best.seconds) return;
+    best = {seconds,
+            {static_cast<int>(cut.columns), static_cast<int>(cut.rows), cut.split, cut.waves, tile_s, power, memory,
+             latency, adding, 0.0}};
+}
+
+// Kernels of one tile, with k in one to sixteen parts.
+void with_tensor_tile(const TensorSetting& x, const TensorTile& tile, BestTile& best) {
+    const ProductSizes& s = x.s;
+    Cut cut{.columns = static_cast<double>(tile.columns), .rows = static_cast<double>(tile.rows)};
+    cut.blocks = s.batch * std::ceil(s.m / cut.rows) * std::ceil(s.n / cut.columns);
+    cut.padded = cut.blocks * cut.columns * cut.rows;
+    const double further = further_bytes(x, cut.columns, cut.rows);
+    for (const int split : splits_of_k) {
+        cut.split = split;
+        if (cut.split > 1 && (!x.splits || s.k < 64.0 * cut.split || cut.blocks * cut.split >= 2.0 * x.g.sms)) break;
+        cut.waves = waves(cut.blocks * cut.split / x.g.sms, x.wave);
+        take_better(x, cut, further, best);
     }
-    return best;
+}
+
+// Hopper's libraries have tiles of every width that is a multiple of 8 (kernels named nvjet_*_136x128_*): of `across`
+// edges in one direction, in the other as wide as fills one to three waves, which is the narrowest that does.
+void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary, BestTile& best) {
+    constexpr double widest = 256.0, unit = 8.0;
+    const ProductSizes& s = x.s;
+    const double varied = columns_vary ? s.n : s.m;
+    const double fixed = columns_vary ? s.m : s.n;
+    if (across < 128.0 && fixed > 1024.0) return; // as many strips as higher ones have do as well
+    const double strips = s.batch * std::ceil(fixed / across);
+    const double least = std::ceil(varied / widest), most = std::ceil(varied / (2.0 * unit));
+    Cut cut;
+    cut.padded = strips * across * std::ceil(varied / unit) * unit;
+    // Those of the widest tile, so that narrower ones never read more.
+    const double further = columns_vary ? further_bytes(x, widest, across) : further_bytes(x, across, widest);
+    for (const int split : splits_of_k) {
+        cut.split = split;
+        if (cut.split > 1 && (s.k < 64.0 * cut.split || strips * least * cut.split >= 2.0 * x.g.sms)) break;
+        const double balanced =
+            cut.padded * cut.split / x.g.sms * (std::ceil(s.k / cut.split) + x.p.t_prologue) * x.fma;
+        if (balanced >= best.seconds) continue;
+        for (cut.waves = 1.0; cut.waves <= 3.0; cut.waves += 1.0) {
+            const double pieces = std::min(most, std::floor(cut.waves * x.g.sms / (strips * cut.split)));
+            if (pieces < least) continue;
+            const double width = unit * std::ceil(varied / (unit * pieces));
+            cut.columns = columns_vary ? width : across;
+            cut.rows = columns_vary ? across : width;
+            cut.blocks = strips * pieces;
+            take_better(x, cut, further, best);
+            if (pieces >= most) break;
+        }
+    }
 }
 
 // A matrix times a vector: kernels of the lanes that spread k over the GPU and stream the matrix.
 BestTile as_vector(const TensorSetting& x) {
     const double memory = x.once_bytes * x.per_byte + x.warm_s;
-    const double latency = x.p.t_first / x.clock;
+    const double latency = x.p.t_vector / x.clock * x.s.k / (x.s.k + 2048.0); // sums over long rows
     const int columns = x.s.n > 1.0 ? 64 : 1;
     return {memory + latency + x.front, {columns, columns > 1 ? 1 : 64, 1, 1.0, 0.0, 0.0, memory, latency, 0.0, 0.0}};
 }
@@ -198,10 +276,25 @@ BestTile best_on_tensor_cores(const Machine& machine, const ProductSizes& sizes,
     BestTile best{std::numeric_limits<double>::infinity(), {}};
     const bool wide = bytes_per_element(machine.precision) > 1;
     if (wide && sizes.batch <= 1.0 && std::min(sizes.m, sizes.n) <= 1.0) best = as_vector(x);
+    // Libraries before Hopper take a smaller tile only where larger ones leave SMs without a block, though it may be
+    // quicker where they leave a last wave half empty. More SMs never close a tile.
+    double fewest = 0.0;
+    int area = 0;
     for (const TensorTile& tile : tiles) {
         if (too_large(tile, sizes)) continue;
-        const BestTile found = with_tensor_tile(x, tile, best.seconds);
-        if (found.seconds < best.seconds) best = found;
+        if (tile.columns * tile.rows < area && fewest >= machine.sms) break;
+        // Fitting ones are better; but large numbers of narrow products run in more waves than those fill.
+        if (x.fitting && tile.columns * tile.rows < 128 * 128 && std::isfinite(best.seconds)) break;
+        const double blocks = sizes.batch * std::ceil(sizes.m / tile.rows) * std::ceil(sizes.n / tile.columns);
+        fewest = tile.columns * tile.rows == area ? std::min(fewest, blocks) : blocks;
+        area = tile.columns * tile.rows;
+        with_tensor_tile(x, tile, best);
+    }
+    if (x.fitting) {
+        for (const double across : {128.0, 64.0}) {
+            with_fitting_tiles(x, across, true, best);
+            with_fitting_tiles(x, across, false, best);
+        }
     }
     best.detail.start_s = p.t_start + p.t_clocks / x.clock;
     if (machine.precision == Precision::fp8) best.detail.start_s += p.quantise;

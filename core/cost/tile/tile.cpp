@@ -30,9 +30,10 @@ constexpr double far_from_fitted = 1.5;
 // One row of a table on one machine.
 class RowEstimator {
   public:
-    RowEstimator(const TileParameters& parameters, const WorkTable& work, const Machine& machine, Caches caches)
+    RowEstimator(const TileParameters& parameters, const WorkTable& work, const Machine& machine, Caches caches,
+                 AttentionLibrary library)
         : parameters_{parameters}, work_{work}, machine_{machine}, board_{board_of(machine, products())},
-          lanes_{board_}, caches_{caches} {
+          lanes_{board_}, caches_{caches}, library_{library} {
         if (!machine.tensor_cores) return;
         Machine lanes = machine;
         lanes.tensor_cores = false;
@@ -61,8 +62,9 @@ class RowEstimator {
         if (const auto* convolution = std::get_if<workload::ConvolutionProblem>(&problem))
             return estimate_convolution(machine_, kind, *convolution, parameters_.convolutions, residency);
         if (const auto* attention = std::get_if<workload::AttentionProblem>(&problem))
-            return estimate_attention(machine_, kind, *attention, parameters_.attention, residency,
-                                      {.fp8_cache = false, .with_rotation = caches_ == Caches::repeated});
+            return estimate_attention(
+                machine_, kind, *attention, parameters_.attention, residency,
+                {.fp8_cache = false, .with_rotation = caches_ == Caches::repeated, .library = library_});
         if (const auto* recurrent = std::get_if<workload::RecurrentProblem>(&problem))
             return estimate_recurrent(machine_, kind, *recurrent, parameters_.recurrent, residency);
         const VectorWork vector{work_.activation_bytes[row] + work_.weight_bytes[row], work_.written_bytes[row],
@@ -123,6 +125,7 @@ class RowEstimator {
     const Machine& machine_;
     Board board_, lanes_; // as products have it in this precision, and on the lanes
     Caches caches_;
+    AttentionLibrary library_;
 };
 
 // What no implementation beats. A convolution's own bound knows of algorithms with fewer multiplications.
@@ -162,8 +165,8 @@ std::string describe(const TileParameters& parameters) {
 
 } // namespace
 
-Tile::Tile(TileParameters parameters, Caches caches)
-    : parameters_{std::move(parameters)}, caches_{caches}, description_{describe(parameters_)} {}
+Tile::Tile(TileParameters parameters, Caches caches, AttentionLibrary library)
+    : parameters_{std::move(parameters)}, caches_{caches}, library_{library}, description_{describe(parameters_)} {}
 
 Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
     return has_rates(work, gpu);
@@ -171,7 +174,7 @@ Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
 
 void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
     const Machine machine = machine_of(gpu, work.precision);
-    const RowEstimator estimate{parameters_, work, machine, caches_};
+    const RowEstimator estimate{parameters_, work, machine, caches_, library_};
     const double distance = distance_to_nearest(gpu, parameters_.gpus);
     out.resize(work.rows());
     out.has_families = true;
@@ -217,7 +220,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
     const Machine machine = machine_of(gpu, work.precision);
-    const Estimate of_row = RowEstimator{parameters_, work, machine, caches_}(row);
+    const Estimate of_row = RowEstimator{parameters_, work, machine, caches_, library_}(row);
     return {{"compute", of_row.compute_s},
             {"memory", of_row.memory_s},
             {"cache", of_row.cache_s},

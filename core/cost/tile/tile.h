@@ -29,7 +29,8 @@ struct Term {
 
 class Tile final : public CostModel {
   public:
-    explicit Tile(tile::TileParameters parameters, Caches caches = Caches::network);
+    explicit Tile(tile::TileParameters parameters, Caches caches = Caches::network,
+                  tile::AttentionLibrary library = tile::AttentionLibrary::quickest);
 
     [[nodiscard]] std::string_view name() const override { return "tile"; }
     [[nodiscard]] std::string_view description() const override { return description_; }
@@ -44,6 +45,7 @@ class Tile final : public CostModel {
   private:
     tile::TileParameters parameters_;
     Caches caches_;
+    tile::AttentionLibrary library_;
     std::string description_;
 };
 
