@@ -21,6 +21,9 @@
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
 // On Ada k is split only where it is much longer than m and n are, as cuBLAS does there.
+//   walked = || compute, steps' latency ||_2; memory = bytes / bandwidth + what an SM takes from the L2
+// Before Hopper tiles come in few sizes, the largest as soon as they give every SM a block, and write C when they are
+// done; Hopper's are as wide as fits, and write while they go on.
 //
 // fp16, tf32, int8 and fp8 beyond what was measured (see `extrapolated`) share bf16's efficiency at their own rates.
 #pragma once
