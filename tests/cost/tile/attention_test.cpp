@@ -219,7 +219,9 @@ TEST(TileAttention, TheQuickerLibraryRuns) {
         c.setting.library = AttentionLibrary::vllm;
         const double vllm = c.seconds(c.gpu);
         ASSERT_DOUBLE_EQ(quickest, std::min(sglang, vllm)) << i;
-        if (c.gpu.architecture == "Hopper") ASSERT_EQ(sglang, vllm) << i;
+        if (c.gpu.architecture == "Hopper") {
+            ASSERT_EQ(sglang, vllm) << i;
+        }
     }
 }
 
