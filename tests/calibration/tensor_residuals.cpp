@@ -2,9 +2,12 @@
 // Where the tile model errs on tensor cores: signed errors by GPU, precision and regime, of a fit with every GPU and of
 // one without the row's own chip. Rows are those one in ten that no fit takes (see fit_tile.h).
 //
-//   tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--without CHIP]...
+//   tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] [--rows]
+//                    [--without CHIP]...
 //
-// FOLDER: measurements that `dubhe-cli db import` takes. --without: leave out these chips only, not each in turn.
+// FOLDER: measurements that `dubhe-cli db import` takes. --fit-only: leave out no chip; --without: these only, not each
+// in turn. --thin: fit on one row in N, which is quicker. --all-rows: errors of fitted rows, too. --rows: them one by
+// one, microseconds: measured, fitted, left out.
 #include <core/cost/fit/fit_tile.h>
 #include <core/cost/tile/fit_attention.h>
 #include <core/cost/tile/fit_convolution.h>
@@ -35,7 +38,8 @@ namespace tile = cost::tile;
 struct Arguments {
     std::string family;
     std::vector<std::string> folders, without;
-    bool only_all = false, rows = false;
+    bool only_all = false, rows = false, all_rows = false;
+    std::size_t thin = 1;
 };
 
 struct Row {
@@ -206,17 +210,17 @@ int run(const Arguments& arguments) {
     std::vector<Row> tried;
     std::set<std::string> chips;
     std::map<std::string, std::string, std::less<>> chip_by_device;
+    std::size_t seen = 0;
     for (const Measurement& row : all.rows) {
         if (!family.holds(row)) continue;
-        static const int thin = std::getenv("THIN") ? std::atoi(std::getenv("THIN")) : 1; // LAB
-        static int count_rows = 0;                                                        // LAB
-        if (++count_rows % thin == 0)                                                     // LAB
-            if (!plain(row) || !cost::kept_back(row)) fitted_rows.rows.push_back(row);
+        const bool thinned = row.precision != Precision::fp16 && ++seen % arguments.thin != 0; // V100's few stay
+        if (!thinned && (!plain(row) || !cost::kept_back(row))) fitted_rows.rows.push_back(row);
         const Result<hardware::Gpu> gpu = catalog->find(all.devices[row.device]);
         if (!gpu) continue;
         chip_by_device[all.devices[row.device]] = cost::chip_of(*gpu);
         const tile::Machine machine = tile::machine_of(*gpu, row.precision);
-        if (!machine.tensor_cores || !plain(row) || (!cost::kept_back(row) && !std::getenv("ALLROWS")) || row.doubt != evidence::Doubt::none)
+        if (!machine.tensor_cores || !plain(row) || (!arguments.all_rows && !cost::kept_back(row)) ||
+            row.doubt != evidence::Doubt::none)
             continue;
         tried.push_back({&row, machine, cost::chip_of(*gpu), tile::attention_setting(all, row)});
         chips.insert(cost::chip_of(*gpu));
@@ -266,6 +270,10 @@ int main(int count, char** values) {
             arguments.only_all = true;
         else if (word == "--rows")
             arguments.rows = true;
+        else if (word == "--all-rows")
+            arguments.all_rows = true;
+        else if (word == "--thin" && i + 1 < count)
+            arguments.thin = std::max<std::size_t>(1, std::strtoul(values[++i], nullptr, 10));
         else if (word == "--without" && i + 1 < count)
             arguments.without.emplace_back(values[++i]);
         else if (arguments.family.empty())
@@ -274,8 +282,8 @@ int main(int count, char** values) {
             arguments.folders.push_back(word);
     }
     if (arguments.folders.empty()) {
-        std::fputs("tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--rows] "
-                   "[--without CHIP]...\n",
+        std::fputs("tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] "
+                   "[--rows] [--without CHIP]...\n",
                    stderr);
         return 2;
     }

@@ -86,7 +86,7 @@ ProductParameters product_start() {
     p.split = 1e-5, p.split_rate = 0.3, p.rereads = 0.7, p.l2_share = 2.0;
     p.strided = 0.5, p.strided_power = 0.7, p.square = 1.5;
     p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
-    p.t_energy_pj = 2.0, p.t_cycle_pj = 3.0, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
+    p.t_energy_pj = 3.0, p.t_cycle_pj = 0.5, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;
     p.power_volta = p.power_ampere = p.power_hopper = p.power_ada = 1.0, p.t_fp8 = 0.9, p.t_feed = p.t_feed_ada = 1.0,
     p.t_wave = 0.8;

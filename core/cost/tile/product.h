@@ -22,6 +22,9 @@
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
 // On Ada k is split only where it is much longer than m and n are, as cuBLAS does there.
+//   walked = || compute, steps' latency ||_2; memory = bytes / bandwidth + what an SM takes from the L2
+// Before Hopper tiles come in few sizes, the largest as soon as they give every SM a block, and write C when they are
+// done; Hopper's are as wide as fits, and write while they go on.
 //
 // fp16, tf32, int8 and fp8 beyond what was measured (see `extrapolated`) share bf16's efficiency at their own rates.
 #pragma once
@@ -62,37 +65,37 @@ struct ProductParameters {
     double start = 1e-7;
 
     // Tensor cores
-    double t_energy_pj = 2.231; // a FLOP at 16 nm in 16-bit products
-    double t_cycle_pj = 2.946;  // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
-    double t_narrow = 0.566;    // of both: 8-bit products
+    double t_energy_pj = 2.411; // a FLOP at 16 nm in 16-bit products
+    double t_cycle_pj = 1;      // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
+    double t_narrow = 0.5745;   // of both: 8-bit products
     double t_memory_pj = 5;     // a byte from memory
-    double t_idle = 0.1;        // share of the TDP
-    double t_burst = 1.082e-06;
-    double t_ampere = 0.9719, t_hopper = 0.8591, t_ada = 0.9902; // share of the rate in the main loop
-    double power_volta = 0.5719, power_ampere = 1.002, power_hopper = 0.9992, power_ada = 1.148; // of the energy
-    double t_fp8 = 0.8571, t_int8 = 0.9931;                                                      // of the efficiency
+    double t_idle = 0.2253;     // share of the TDP
+    double t_burst = 9.554e-06;
+    double t_ampere = 0.9467, t_hopper = 0.8309, t_ada = 0.9293; // share of the rate in the main loop
+    double power_volta = 0.6781, power_ampere = 1.082, power_hopper = 0.9325, power_ada = 1.506; // of the energy
+    double t_fp8 = 0.8811, t_int8 = 0.9931;                                                      // of the efficiency
     // Of the rate, where a row of an operand is no whole number of 16 bytes: kernels that load single elements. Not
     // fitted: public data hold none. Products of 16-bit numbers by cuBLASLt on an H200 took four to five times as long.
     double t_unaligned = 0.22;
-    double t_feed = 0.1472, t_feed_ada = 2.672; // times the 64 bytes a clock that an SM takes from the L2 at best
-    double t_wave = 0.7214;
-    double t_prologue = 173.4;                                  // in elements of k
-    double step = 410.5, step_ada = 155.7, step_hopper = 154.1; // clocks for 64 of k, a block alone
-    double t_first = 10;                                        // clocks until the first arrive
-    double t_vector = 5720;  // clocks of adding up, where one side is a vector and long
-    double t_resident = 0.5; // blocks of 128 x 128 that share an SM
-    double t_split = 1.957e-06, t_split_rate = 0.2998;
-    double t_rereads = 0.01, t_l2_share = 0.1;
+    double t_feed = 0.1045, t_feed_ada = 2.641; // times the 64 bytes a clock that an SM takes from the L2 at best
+    double t_wave = 0.7042;
+    double t_prologue = 156.3;                                // in elements of k
+    double step = 422, step_ada = 126.4, step_hopper = 152.7; // clocks for 64 of k, a block alone
+    double t_first = 10;                                      // clocks until the first arrive
+    double t_vector = 5764;    // clocks of adding up, where one side is a vector and long
+    double t_resident = 1.589; // blocks of 128 x 128 that share an SM
+    double t_split = 1.936e-06, t_split_rate = 0.3363;
+    double t_rereads = 0.02096, t_l2_share = 0.1;
     // Of the L2, operands that stay: A100's two halves keep copies of each other's data.
-    double t_warm = 0.3118, t_warm_ada = 1.048, t_warm_hopper = 0.8018;
-    double t_write = 1.349; // of the time of a byte: those that a kernel writes after its products, before Hopper
-    double t_l2 = 0.29;     // of the L2 bandwidth, operands once
-    double t_gddr = 0.9267, t_hbm = 0.7525, t_hbm_hopper = 0.8418;
-    double t_stream = 6.488e+10; // bytes/s from memory into one SM
+    double t_warm = 0.3048, t_warm_ada = 1.049, t_warm_hopper = 0.7792;
+    double t_write = 1.38; // of the time of a byte: those that a kernel writes after its products, before Hopper
+    double t_l2 = 0.2822;  // of the L2 bandwidth, operands once
+    double t_gddr = 0.9287, t_hbm = 0.7433, t_hbm_hopper = 0.836;
+    double t_stream = 1.087e+11; // bytes/s from memory into one SM
     double t_start = 3e-07;
-    double t_clocks = 4658;      // and so many clocks
-    double quantise = 9.949e-06; // fp8: scales and casts of A, three kernels
-    double quantise_bytes = 1.261;
+    double t_clocks = 4684;      // and so many clocks
+    double quantise = 9.929e-06; // fp8: scales and casts of A, three kernels
+    double quantise_bytes = 1.237;
     double int8_start = 3e-06;
 };
 [[nodiscard]] std::span<const Field<ProductParameters>> product_fields();        // lanes

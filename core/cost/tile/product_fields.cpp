@@ -33,7 +33,7 @@ constexpr auto lanes = std::to_array<Field<ProductParameters>>({
 
 constexpr auto tensor = std::to_array<Field<ProductParameters>>({
     {"energy_pj", &ProductParameters::t_energy_pj, 0.5, 12.0},
-    {"cycle_pj", &ProductParameters::t_cycle_pj, 0.1, 10.0},
+    {"cycle_pj", &ProductParameters::t_cycle_pj, 0.1, 1.0},
     {"narrow", &ProductParameters::t_narrow, 0.3, 1.2},
     {"memory_pj", &ProductParameters::t_memory_pj, 5.0, 200.0},
     {"idle", &ProductParameters::t_idle, 0.1, 0.3},
@@ -44,7 +44,7 @@ constexpr auto tensor = std::to_array<Field<ProductParameters>>({
     {"power_volta", &ProductParameters::power_volta, 0.3, 2.0},
     {"power_ampere", &ProductParameters::power_ampere, 0.5, 2.0},
     {"power_hopper", &ProductParameters::power_hopper, 0.5, 2.0},
-    {"power_ada", &ProductParameters::power_ada, 0.5, 2.0},
+    {"power_ada", &ProductParameters::power_ada, 0.5, 3.0},
     {"fp8", &ProductParameters::t_fp8, 0.5, 1.0},
     {"int8", &ProductParameters::t_int8, 0.5, 1.0},
     {"unaligned", &ProductParameters::t_unaligned, 0.05, 1.0, true, true},

@@ -207,6 +207,24 @@ TEST(TileAttention, LongWalksOfFewSequencesAreSplit) {
     EXPECT_LT(on_a100(decode(1, 1, 1, 131072)), 200e-6);
 }
 
+// Who doesn't say whose kernels run gets the quicker ones; on Hopper there is one library's alone.
+TEST(TileAttention, TheQuickerLibraryRuns) {
+    AttentionCases cases{6};
+    for (int i = 0; i < 2000; ++i) {
+        AttentionCase c = cases.next();
+        c.setting.library = AttentionLibrary::quickest;
+        const double quickest = c.seconds(c.gpu);
+        c.setting.library = AttentionLibrary::sglang;
+        const double sglang = c.seconds(c.gpu);
+        c.setting.library = AttentionLibrary::vllm;
+        const double vllm = c.seconds(c.gpu);
+        ASSERT_DOUBLE_EQ(quickest, std::min(sglang, vllm)) << i;
+        if (c.gpu.architecture == "Hopper") {
+            ASSERT_EQ(sglang, vllm) << i;
+        }
+    }
+}
+
 TEST(TileAttention, TheGradientIsDerived) {
     const AttentionProblem p = prefill(8, 32, 8192, 128);
     const Machine machine = machine_of(a100(), Precision::bf16);

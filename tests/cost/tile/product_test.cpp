@@ -205,6 +205,46 @@ TEST(Product, RowsOfPartsOfSixteenBytesAreSlow) {
     EXPECT_LT(logits(v100_on_lanes(), 50257).seconds, 1.05 * logits(v100_on_lanes(), 50304).seconds);
 }
 
+hardware::Gpu h100() { // NVIDIA H100 SXM5: data sheet, 2023
+    hardware::Gpu gpu;
+    gpu.architecture = "Hopper";
+    gpu.memory_type = "HBM3";
+    gpu.process_nm = 4;
+    gpu.sms = 132, gpu.lanes_per_sm = 128;
+    gpu.boost_clock = Hertz{1.83e9};
+    gpu.peak[Precision::bf16] = FlopsPerSecond{989e12};
+    gpu.memory_bandwidth = BytesPerSecond{3350e9};
+    gpu.l2_size = Bytes{50.0 * 1048576};
+    gpu.tdp = Watts{700};
+    return gpu;
+}
+
+double linear_layer(const Machine& machine, std::int64_t rows) {
+    const ProductProblem problem{.m = rows, .n = 4096, .k = 4096, .transpose_b = true, .weights = true};
+    return estimate_product(machine, OperatorKind::linear, problem, {}, Residency::repeated()).seconds;
+}
+
+// 768 x 4096 outputs are 96 tiles of 128 x 256, a wave of 108 SMs; 769 are 112 tiles, two waves, though smaller tiles
+// would waste less: cuBLAS on an A100 takes 112 and 218 us for these (aiconfigurator). Hopper's tiles become narrower
+// instead: 1,024 and 1,025 rows take 45 and 47 us.
+TEST(Product, LastWavesCostBeforeHopperAndHardlyOnIt) {
+    const Machine before = a100(Precision::bf16), hopper = machine_of(h100(), Precision::bf16);
+    EXPECT_GT(linear_layer(before, 769), 1.4 * linear_layer(before, 768));
+    EXPECT_LT(linear_layer(before, 1536), 1.25 * linear_layer(before, 769)); // as many waves
+    EXPECT_LT(linear_layer(hopper, 1025), 1.15 * linear_layer(hopper, 1024));
+}
+
+// Many small ones run in more waves than fitting tiles fill.
+TEST(Product, BatchesOfSmallProductsHaveATile) {
+    const Machine machine = machine_of(h100(), Precision::bf16);
+    for (const std::int64_t batch : {1, 100, 10'000, 1'000'000}) {
+        const ProductProblem problem{.batch = batch, .m = 24, .n = 40, .k = 32};
+        const Estimate e = estimate_product(machine, OperatorKind::matmul, problem, {}, Residency::cold());
+        EXPECT_TRUE(std::isfinite(e.seconds)) << batch;
+        EXPECT_LT(e.seconds, 1e-5 + 1e-6 * static_cast<double>(batch)) << batch;
+    }
+}
+
 TEST(Product, OneRowReadsItsWeights) {
     const ProductProblem problem{.m = 1, .n = 16384, .k = 16384, .weights = true};
     const Estimate e = estimate_product(v100_on_lanes(), OperatorKind::linear, problem, {}, Residency::cold());
