@@ -36,8 +36,7 @@ endif()
 # too: an index out of range ends the program.
 macro(dubhe_sanitize_gui)
     if(DUBHE_SANITIZE_GUI)
-        add_compile_options(-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-                            -Wno-error)
+        add_compile_options(-O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
         add_compile_definitions(_GLIBCXX_ASSERTIONS QT_FORCE_ASSERTS)
         add_link_options(-fsanitize=address,undefined)
     endif()
