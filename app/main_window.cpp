@@ -537,7 +537,7 @@ void MainWindow::reset_layout() {
     }
     const int unit = fontMetrics().averageCharWidth(); // so that larger text gets wider docks
     const int inspector = std::min(std::max(unit * 36, width() / inspector_share), width() / 3);
-    resizeDocks({workloads_dock_, inspector_dock_}, {std::min(unit * 50, width() / 3), inspector}, Qt::Horizontal);
+    resizeDocks({workloads_dock_, inspector_dock_}, {std::min(unit * 46, width() / 3), inspector}, Qt::Horizontal);
     resizeDocks({workloads_dock_, gpus_dock_}, {5, 4}, Qt::Vertical);
 }
 

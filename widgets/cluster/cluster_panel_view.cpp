@@ -89,17 +89,18 @@ void ClusterPanel::Private::build_head(QBoxLayout& column) {
     timeline = new QPushButton{tr("Show as timeline"), page};
     timeline->setToolTip(tr("The passes of each stage over time, in the panel Timeline"));
     exports = new ExportButton{page};
-    head->addWidget(title, 1);
-    head->addWidget(timeline, 0, Qt::AlignTop);
-    head->addWidget(exports, 0, Qt::AlignTop);
-    column.addLayout(head);
     summary = text_label(page);
     set_bold(summary);
     summary->setAccessibleName(tr("Why there is no step"));
     cost = text_label(page);
     cost->setAccessibleName(tr("Cost"));
-    for (QLabel* label : {summary, cost})
-        column.addWidget(label);
+    head->addWidget(cost, 100);
+    head->addStretch(1); // where there is no cost
+    head->addWidget(timeline, 0, Qt::AlignTop);
+    head->addWidget(exports, 0, Qt::AlignTop);
+    column.addWidget(title); // over the whole width: it is long
+    column.addLayout(head);
+    column.addWidget(summary);
 }
 
 void ClusterPanel::Private::build_tabs(QBoxLayout& column) {

@@ -64,7 +64,7 @@ QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const 
     box->setToolTip(tooltip);
     box->addItems(texts);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    show_whole_items(*box, 10, 16);
+    show_whole_items(*box, 10, 12);
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }

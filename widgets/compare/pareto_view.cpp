@@ -43,10 +43,11 @@ void ParetoView::build_view() {
             box->addItem(figure_title(static_cast<study::Figure>(f)));
     }
     for (QComboBox* box : {x_, y_})
-        show_whole_items(*box, 14, 20);
+        show_whole_items(*box, 14, 17);
     add_combo(color_, tr("&Colour"), tr("Colours tell apart"));
     color_->addItem(tr("Vendors"));
     color_->addItem(tr("Generations"));
+    show_whole_items(*color_, 5, 14);
     row->addStretch(1);
     connect(x_, &QComboBox::activated, this, [this](int f) { set_axes(static_cast<study::Figure>(f), question_.y); });
     connect(y_, &QComboBox::activated, this, [this](int f) { set_axes(question_.x, static_cast<study::Figure>(f)); });

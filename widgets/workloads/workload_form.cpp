@@ -69,6 +69,7 @@ void WorkloadForm::build_view() {
     grid->setVerticalSpacing(2);
     // Titles above their fields: long words of other languages find room there, and so do the fields' own.
     add_field(*grid, 0, 0, tr("&Mode"), *mode_);
+    show_whole_items(*mode_, 5, 10);
     add_field(*grid, 0, 1, tr("Op&timizer"), *optimizer_);
     add_field(*grid, 0, 2, tr("&Precision"), *precision_);
     add_field(*grid, 1, 0, tr("&Batch"), *batch_);
@@ -85,7 +86,7 @@ void WorkloadForm::add_field(QGridLayout& grid, int row, int column, const QStri
     field.setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     if (auto* box = qobject_cast<QComboBox*>(&field)) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        show_whole_items(*box, 5, 10);
+        box->setMinimumContentsLength(5);
     }
     grid.addWidget(label, 2 * row, column);
     grid.addWidget(&field, 2 * row + 1, column);

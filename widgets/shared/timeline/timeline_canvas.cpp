@@ -56,7 +56,8 @@ double TimelineCanvas::width_of_names() const {
     double widest = 0.0;
     for (const ShownRun& shown : scene_.runs) {
         for (const TimelineLane& lane : shown.run->lanes)
-            widest = std::max(widest, metrics.horizontalAdvance(core_words(lane.name)));
+            widest = std::max(widest,
+                              metrics.horizontalAdvance(lane.name == "host" ? core_words("host") : qt_text(lane.name)));
     }
     return widest + metrics.horizontalAdvance(percent_text(1.0)) + metrics.height() * 0.55 + 28.0;
 }

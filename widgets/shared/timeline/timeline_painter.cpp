@@ -347,7 +347,9 @@ class Painting {
         QRectF room{g_.area.left() + 6, top, g_.header_width - 14, row.height};
         if (lane.last_track - lane.first_track > 1) paint_fold_sign(room.left(), room.center().y(), sign, row.folded);
         room.setLeft(room.left() + sign + 5);
-        const QString name = lane.annotations ? tr_ranges() : core_words(lane.name);
+        const QString name = lane.annotations      ? tr_ranges()
+                             : lane.name == "host" ? core_words("host") // the others are names
+                                                   : qt_text(lane.name);
         const QString share = lane.annotations ? QString{} : percent_text(scene_.busy_share(row));
         if (row.pinned) {
             paint_pin(room.left() + sign / 2, room.center().y(), sign);
