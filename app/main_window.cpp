@@ -103,7 +103,6 @@ void MainWindow::build_view(const QString& recovery_folder) {
     layout->setSpacing(0);
     layout->addWidget(panels_.tabs);
     layout->addWidget(panels_.explorer, 1);
-    layout->addWidget(panels_.tabs->part_row());
     start_ = new StartCommands{*this, scrolled(middle, new QVBoxLayout)};
     setCentralWidget(&start_->centre());
     // Made last: the tab key follows the order of making, and the inspector stands at the right.

@@ -3,7 +3,6 @@
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace dubhe::app {
 
@@ -15,16 +14,12 @@ WorkloadTabs::WorkloadTabs(QWidget* parent) : QWidget{parent}, bar_{new QTabBar{
     bar_->setElideMode(Qt::ElideMiddle);
     auto* label = new QLabel{tr("&Network:"), this};
     label->setBuddy(bar_);
-    networks_ = new QWidget{this};
-    auto* row = new QHBoxLayout{networks_};
-    row->setContentsMargins(8, 4, 8, 2);
-    row->addWidget(label);
-    row->addWidget(bar_, 1);
     build_parts();
-    auto* layout = new QVBoxLayout{this};
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(networks_);
+    auto* layout = new QHBoxLayout{this};
+    layout->setContentsMargins(8, 4, 8, 2);
+    layout->addWidget(label);
+    layout->addWidget(bar_, 1);
+    layout->addWidget(part_row_); // in the same line: no panel moves when it comes
     connect(bar_, &QTabBar::currentChanged, this, &WorkloadTabs::show_requested);
     connect(parts_, &QComboBox::textActivated, this, &WorkloadTabs::part_requested);
     hide();
@@ -34,13 +29,14 @@ void WorkloadTabs::build_parts() {
     part_row_ = new QWidget{this};
     parts_ = new QComboBox{part_row_};
     parts_->setAccessibleName(tr("Network of the portfolio"));
-    auto* label = new QLabel{tr("This panel shows one network of the portfolio:"), part_row_};
+    auto* label = new QLabel{tr("This panel shows:"), part_row_};
     label->setBuddy(parts_);
+    for (QWidget* part : std::initializer_list<QWidget*>{label, parts_})
+        part->setToolTip(tr("It shows one network of the portfolio; choose which"));
     auto* row = new QHBoxLayout{part_row_};
-    row->setContentsMargins(8, 2, 8, 2);
+    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(label);
     row->addWidget(parts_);
-    row->addStretch(1);
     part_row_->hide();
 }
 

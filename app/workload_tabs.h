@@ -20,8 +20,6 @@ class WorkloadTabs : public QWidget {
     void set_titles(const QStringList& titles, int current);
     // The networks of the portfolio that is shown, for a panel that shows one of them; hidden where there are none.
     void set_parts(const QStringList& parts, int shown);
-    // Stands below the panels, so that no tab moves when it comes; whoever lays out the window owns its place.
-    [[nodiscard]] QWidget* part_row() const { return part_row_; }
     void step(int by); // to the next or the one before, around the ends
 
   Q_SIGNALS:
@@ -31,7 +29,6 @@ class WorkloadTabs : public QWidget {
   private:
     void build_parts();
     QTabBar* bar_ = nullptr;
-    QWidget* networks_ = nullptr; // the bar and its label
     QWidget* part_row_ = nullptr;
     QComboBox* parts_ = nullptr;
 };

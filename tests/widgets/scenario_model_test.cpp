@@ -31,16 +31,19 @@ class ScenarioTest : public testing::Test {
 };
 
 TEST_F(ScenarioTest, EachIsWhatStudyPredictsAgainstTheFirst) {
+    ScenarioView larger = scenario("Larger", "alexnet", 5e11);
+    larger.recipe.batch = 32;
+    larger.workload = "alexnet with a batch of 32";
     const std::vector<ScenarioView> asked{scenario("Now", "alexnet", 5e11), scenario("Wider", "alexnet", 1e12),
-                                          scenario("Other", "resnet18", 1e12)};
+                                          scenario("Other", "resnet18", 1e12), larger};
     const std::vector<ScenarioRow> rows = scenario_rows(asked, {});
-    ASSERT_EQ(rows.size(), 3U);
-    for (std::size_t i = 0; i < 3; ++i) {
+    ASSERT_EQ(rows.size(), 4U);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto network = study::prepare(asked[i].recipe);
         const auto expected = study::predict(*network, asked[i].gpus[0].gpu.base, asked[i].method);
         ASSERT_TRUE(rows[i].point);
         EXPECT_EQ(rows[i].point->mid_s, expected->point.mid_s);
-        EXPECT_EQ(rows[i].samples, 8.0);
+        EXPECT_EQ(rows[i].samples, static_cast<double>(asked[i].recipe.batch));
     }
     ScenarioModel model;
     const QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
@@ -48,7 +51,10 @@ TEST_F(ScenarioTest, EachIsWhatStudyPredictsAgainstTheFirst) {
     EXPECT_EQ(text(model, 0, ScenarioModel::RatioColumn), "reference");
     EXPECT_EQ(text(model, 1, ScenarioModel::RatioColumn), ratio_text(rows[0].point->mid_s / rows[1].point->mid_s));
     EXPECT_EQ(text(model, 2, ScenarioModel::RatioColumn), QString{QChar{0x2013}}); // of another network
-    EXPECT_EQ(model.csv().count('\n'), 4);
+    // Of another batch by the time of a sample: t / 8 against t' / 32.
+    EXPECT_EQ(text(model, 3, ScenarioModel::RatioColumn),
+              ratio_text((rows[0].point->mid_s / 8.0) / (rows[3].point->mid_s / 32.0)));
+    EXPECT_EQ(model.csv().count('\n'), 5);
 }
 
 TEST_F(ScenarioTest, SaysWhatCantBePredicted) {

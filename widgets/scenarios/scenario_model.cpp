@@ -17,9 +17,15 @@ namespace {
 
 constexpr double million = 1e6;
 
+// The network and its mode, or a portfolio's mix: with another batch or precision samples are the same.
+std::string work_of(const workload::Recipe& recipe) {
+    if (!recipe.parts.empty()) return mix_text(recipe.parts).toStdString();
+    return recipe.network + ' ' + std::string{name_of(recipe.mode)};
+}
+
 ScenarioRow asked_row(const ScenarioView& scenario, std::size_t index, const study::NetworkPtr& network,
                       const GpuView& view) {
-    ScenarioRow row{scenario.name, scenario.workload, view.id, index, {}, {}, 1.0, {}, {}};
+    ScenarioRow row{scenario.name, scenario.workload, view.id, index, {}, {}, 1.0, {}, {}, work_of(scenario.recipe)};
     const hardware::Gpu gpu = hardware::derive(view.gpu.base, view.gpu.overrides);
     const Result<study::Prediction> prediction = study::predict(network, gpu, scenario.method);
     if (!prediction) {
@@ -50,7 +56,7 @@ std::vector<ScenarioRow> scenario_rows(const std::vector<ScenarioView>& scenario
         if (progress.cancelled()) return {};
         progress(static_cast<double>(i) / static_cast<double>(scenarios.size()), scenario.name.toStdString());
         const auto refuse = [&](const QString& why) {
-            rows.push_back({scenario.name, scenario.workload, {}, i, {}, {}, 1.0, {}, why});
+            rows.push_back({scenario.name, scenario.workload, {}, i, {}, {}, 1.0, {}, why, {}});
         };
         if (!scenario.refusal.isEmpty()) {
             refuse(scenario.refusal);
@@ -110,7 +116,7 @@ QString ScenarioModel::text(const ScenarioRow& row, Column column) const {
         const ScenarioRow* first = reference();
         if (first == &row) return tr("reference");
         // Of another workload, samples are others: nothing to compare.
-        if (first->unit != row.unit || first->workload != row.workload) return QString{QChar{0x2013}};
+        if (first->unit != row.unit || first->work != row.work) return QString{QChar{0x2013}};
         return ratio_text((first->point->mid_s / first->samples) / (point.mid_s / row.samples));
     }
     case ThroughputColumn:

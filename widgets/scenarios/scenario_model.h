@@ -35,6 +35,7 @@ struct ScenarioRow {
     double samples = 1.0;
     QString unit; // "images", "rounds"
     QString failure;
+    std::string work{}; // what a sample is a sample of: rows of the same are held against each other
 };
 
 // Predicts all of them; a scenario without GPUs has a row that says so. Empty where it was cancelled.
