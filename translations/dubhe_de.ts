@@ -2511,8 +2511,12 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Netz des Portfolios</translation>
     </message>
     <message>
-        <source>This panel shows one network of the portfolio:</source>
-        <translation>Dieses Fenster zeigt ein Netz des Portfolios:</translation>
+        <source>This panel shows:</source>
+        <translation>Hier gezeigt:</translation>
+    </message>
+    <message>
+        <source>It shows one network of the portfolio; choose which</source>
+        <translation>Es zeigt ein Netz des Portfolios; wählen Sie, welches</translation>
     </message>
 </context>
 <context>
@@ -3215,7 +3219,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>predicted 12.7 % faster, measured 7 %</source>
-        <translation>12.7 % schneller vorhergesagt, 7 % gemessen</translation>
+        <translation>12,7 % schneller vorhergesagt, 7 % gemessen</translation>
     </message>
     <message>
         <source>More GPUs</source>
@@ -3239,7 +3243,7 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>predicted within 16.2 %</source>
-        <translation>auf 16.2 % genau vorhergesagt</translation>
+        <translation>auf 16,2 % genau vorhergesagt</translation>
     </message>
     <message>
         <source>BlueConnect</source>
@@ -4962,15 +4966,15 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     </message>
     <message>
         <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
-        <translation>Zum Vergleich: NeuSight (ASPLOS 2025) irrt bei ganzen Netzen in Inferenz um 14.6 % auf einer nie gesehenen L4, um 18.5 % auf einer T4, 27.1 % auf einer P4; um 5.9 bis 7.1 % auf den GPUs, an die es angepasst wurde.</translation>
+        <translation>Zum Vergleich: NeuSight (ASPLOS 2025) irrt bei ganzen Netzen in Inferenz um 14,6 % auf einer nie gesehenen L4, um 18,5 % auf einer T4, 27,1 % auf einer P4; um 5,9 bis 7,1 % auf den GPUs, an die es angepasst wurde.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
-        <translation>Von den Autoren veröffentlicht (MICRO 2023), ganze Netze: 7 % auf einer A100, 6 bis 9.4 % auf A40, GTX 1080 Ti, TITAN RTX und V100.</translation>
+        <translation>Von den Autoren veröffentlicht (MICRO 2023), ganze Netze: 7 % auf einer A100, 6 bis 9,4 % auf A40, GTX 1080 Ti, TITAN RTX und V100.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
-        <translation>Von den Autoren veröffentlicht (MICRO 2023), ganze Netze: 15.2 % auf einer nie gemessenen TITAN RTX.</translation>
+        <translation>Von den Autoren veröffentlicht (MICRO 2023), ganze Netze: 15,2 % auf einer nie gemessenen TITAN RTX.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
@@ -7340,6 +7344,14 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>a run takes %1; %2</source>
         <translation>ein Lauf dauert %1; %2</translation>
+    </message>
+    <message>
+        <source>power shared with lighter kernels</source>
+        <translation>Leistung mit leichteren Kerneln geteilt</translation>
+    </message>
+    <message>
+        <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
+        <translation>dessen, was die Leistungsgrenze der Karte auf einzeln laufende Kernel aufschlägt; spart %1</translation>
     </message>
 </context>
 <context>

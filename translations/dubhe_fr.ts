@@ -877,7 +877,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Show them</source>
-        <translation>Les montrer</translation>
+        <translation>Les afficher</translation>
     </message>
     <message>
         <source>Guided tours</source>
@@ -1586,7 +1586,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>Show them</source>
-        <translation>Les montrer</translation>
+        <translation>Les afficher</translation>
     </message>
 </context>
 <context>
@@ -2511,8 +2511,12 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Réseau du portefeuille</translation>
     </message>
     <message>
-        <source>This panel shows one network of the portfolio:</source>
-        <translation>Ce panneau montre un réseau du portefeuille :</translation>
+        <source>This panel shows:</source>
+        <translation>Ce panneau montre :</translation>
+    </message>
+    <message>
+        <source>It shows one network of the portfolio; choose which</source>
+        <translation>Il montre un réseau du portefeuille ; choisissez lequel</translation>
     </message>
 </context>
 <context>
@@ -3215,7 +3219,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>predicted 12.7 % faster, measured 7 %</source>
-        <translation>prédit 12.7&#x202f;% plus rapide, mesuré 7&#x202f;%</translation>
+        <translation>prédit 12,7 % plus rapide, mesuré 7 %</translation>
     </message>
     <message>
         <source>More GPUs</source>
@@ -3239,7 +3243,7 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>predicted within 16.2 %</source>
-        <translation>prédit à 16.2&#x202f;% près</translation>
+        <translation>prédit à 16,2 % près</translation>
     </message>
     <message>
         <source>BlueConnect</source>
@@ -4962,15 +4966,15 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     </message>
     <message>
         <source>To stand beside: NeuSight (ASPLOS 2025) errs by 14.6 % on whole networks at inference on an L4 that it never saw, by 18.5 % on a T4, 27.1 % on a P4; by 5.9 to 7.1 % on the GPUs it was fitted on.</source>
-        <translation>À titre de comparaison&#x202f;: NeuSight (ASPLOS 2025) se trompe de 14.6&#x202f;% sur des réseaux entiers en inférence sur un L4 jamais vu, de 18.5&#x202f;% sur un T4, 27.1&#x202f;% sur un P4&#x202f;; de 5.9 à 7.1&#x202f;% sur les GPU de son ajustement.</translation>
+        <translation>À titre de comparaison : NeuSight (ASPLOS 2025) se trompe de 14,6 % sur des réseaux entiers en inférence sur un L4 jamais vu, de 18,5 % sur un T4, 27,1 % sur un P4 ; de 5,9 à 7,1 % sur les GPU de son ajustement.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 7 % on an A100, 6 to 9.4 % on A40, GTX 1080 Ti, TITAN RTX and V100.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 7&#x202f;% sur un A100, 6 à 9.4&#x202f;% sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 7 % sur un A100, 6 à 9,4 % sur A40, GTX 1080 Ti, TITAN RTX et V100.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 15.2 % on a TITAN RTX never measured.</source>
-        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers&#x202f;: 15.2&#x202f;% sur un TITAN RTX jamais mesuré.</translation>
+        <translation>Publié par ses auteurs (MICRO 2023), réseaux entiers : 15,2 % sur un TITAN RTX jamais mesuré.</translation>
     </message>
     <message>
         <source>Published by its authors (MICRO 2023), whole networks: 28 %.</source>
@@ -7340,6 +7344,14 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>a run takes %1; %2</source>
         <translation>une exécution prend %1 ; %2</translation>
+    </message>
+    <message>
+        <source>power shared with lighter kernels</source>
+        <translation>puissance partagée avec des noyaux plus légers</translation>
+    </message>
+    <message>
+        <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
+        <translation>de ce que la limite de puissance de la carte ajoute aux noyaux exécutés seuls ; épargne %1</translation>
     </message>
 </context>
 <context>

@@ -2501,8 +2501,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>ポートフォリオのネットワーク</translation>
     </message>
     <message>
-        <source>This panel shows one network of the portfolio:</source>
-        <translation>このパネルはポートフォリオのネットワークを 1 つ表示します:</translation>
+        <source>This panel shows:</source>
+        <translation>このパネルの表示:</translation>
+    </message>
+    <message>
+        <source>It shows one network of the portfolio; choose which</source>
+        <translation>ポートフォリオのネットワークを 1 つ表示します。どれかを選んでください</translation>
     </message>
 </context>
 <context>
@@ -7329,6 +7333,14 @@ measured %2, estimated %3</source>
     <message>
         <source>a run takes %1; %2</source>
         <translation>1 回の実行に %1。%2</translation>
+    </message>
+    <message>
+        <source>power shared with lighter kernels</source>
+        <translation>軽いカーネルと分け合う電力</translation>
+    </message>
+    <message>
+        <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
+        <translation>（カードの電力上限が単独実行のカーネルに加える時間に対して）。%1 の短縮</translation>
     </message>
 </context>
 <context>

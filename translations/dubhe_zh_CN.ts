@@ -1548,7 +1548,7 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     </message>
     <message>
         <source>Open</source>
-        <translation>展开</translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Why?</source>
@@ -2501,8 +2501,12 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>组合中的网络</translation>
     </message>
     <message>
-        <source>This panel shows one network of the portfolio:</source>
-        <translation>此面板显示组合中的一个网络：</translation>
+        <source>This panel shows:</source>
+        <translation>此面板显示：</translation>
+    </message>
+    <message>
+        <source>It shows one network of the portfolio; choose which</source>
+        <translation>它显示组合中的一个网络；请选择哪一个</translation>
     </message>
 </context>
 <context>
@@ -7330,6 +7334,14 @@ measured %2, estimated %3</source>
         <source>a run takes %1; %2</source>
         <translation>一次运行需 %1；%2</translation>
     </message>
+    <message>
+        <source>power shared with lighter kernels</source>
+        <translation>与较轻的核函数共享功耗</translation>
+    </message>
+    <message>
+        <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
+        <translation>（相对于板卡功耗上限给单独运行的核函数增加的时间）；节省 %1</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::BarView</name>
@@ -8281,7 +8293,7 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     </message>
     <message>
         <source>Open</source>
-        <translation>展开</translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Close the block around</source>
@@ -10018,7 +10030,7 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     </message>
     <message>
         <source>Open</source>
-        <translation>展开</translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open this recording</source>
