@@ -160,7 +160,8 @@ void CellDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewI
 
 void CellDelegate::leave(FieldEdit& edit, int step, bool editing) {
     Q_EMIT commitData(&edit);
-    // What was changed may have made the table anew, which closes its editors by itself and only hides them until later.
+    // What was changed may have made the table anew, which closes its editors by itself and only hides them until
+    // later.
     if (!edit.isHidden()) Q_EMIT closeEditor(&edit, NoHint);
     Q_EMIT moved_on(step, editing);
 }
