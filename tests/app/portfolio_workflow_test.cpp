@@ -175,7 +175,8 @@ TEST_F(ScenarioWorkflow, AreKeptComparedRestoredAndUndone) {
     const QString chosen = window().panels().inspector->chosen();
     for (const widgets::ScenarioRow& row : rows) {
         ASSERT_TRUE(row.point);
-        if (row.gpu == chosen) EXPECT_DOUBLE_EQ(row.point->mid_s, row.index == 0 ? before : after);
+        if (row.gpu != chosen) continue;
+        EXPECT_DOUBLE_EQ(row.point->mid_s, row.index == 0 ? before : after);
     }
     Q_EMIT panel().restore_requested(0);
     settle();
