@@ -528,7 +528,6 @@ void MainWindow::reset_layout() {
     notes_dock_->hide();
     addDockWidget(Qt::BottomDockWidgetArea, scenarios_dock_);
     scenarios_dock_->setFloating(false);
-    tabifyDockWidget(why_dock_, scenarios_dock_);
     scenarios_dock_->hide();
     for (QDockWidget* dock : {workloads_dock_, gpus_dock_, inspector_dock_}) {
         dock->setFloating(false);
