@@ -62,7 +62,7 @@ std::string title_of(const MegatronCase& c) {
 } // namespace
 
 simulation::Host megatron_host() {
-    return {.launch = Seconds{60e-6}, .exchange_launches = 0.0, .handover = Seconds{0.5e-3}};
+    return {.launch = Seconds{60e-6}, .exchange_launches = 0.0, .handover = Seconds{0.75e-3}};
 }
 
 Result<std::vector<MegatronCase>> read_megatron_cases(std::istream& in, const std::string& name) {

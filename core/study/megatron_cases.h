@@ -34,8 +34,9 @@ struct MegatronCase {
 [[nodiscard]] Result<std::vector<MegatronCase>> read_megatron_cases(const std::filesystem::path& file);
 
 // The host of those measurements: Python that drives PyTorch, which most of the smaller networks there wait for. Three
-// constants, fitted on the even rows (the 2nd, 4th, ... of the table) of vTrain's single-node measurements by trying a
-// grid of them; what is measured on several nodes and by others took no part.
+// constants, fitted (tests/calibration/megatron_host_calibration.cpp) on the even rows (the 2nd, 4th, ... of the table)
+// of vTrain's single-node measurements by trying a grid of them; what is measured on several nodes and by others took
+// no part.
 [[nodiscard]] simulation::Host megatron_host();
 
 struct MegatronSetting {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <utility>
 
 namespace dubhe::widgets {
 namespace {
@@ -47,6 +48,24 @@ TEST(ChoiceModel, FollowsAnyChange) {
             ASSERT_EQ(model.groups()[g].choices, wanted[g].choices);
         if (round % 5 == 0) filter.set_words(round % 10 == 0 ? QStringLiteral("1") : QString{});
     }
+}
+
+// A view whose current row goes moves to another, and what hears of that may bring the next state of the project.
+TEST(ChoiceModel, AnUpdateThatAnUpdateBringsWaitsForItsEnd) {
+    ChoiceModel model;
+    const QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    ChoiceFilter filter;
+    filter.setSourceModel(&model);
+    const QAbstractItemModelTester filter_tester{&filter, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    model.set_groups(groups_of({{1, 2, 3, 4, 5}}));
+    bool answered = false;
+    const auto answer = [&] {
+        if (!std::exchange(answered, true)) model.set_groups(groups_of({{9, 4}}));
+    };
+    QObject::connect(&model, &QAbstractItemModel::rowsAboutToBeRemoved, &model, answer);
+    model.set_groups(groups_of({{1, 6, 7, 5}}));
+    EXPECT_EQ(model.groups()[0].choices, groups_of({{9, 4}})[0].choices); // the newest
+    EXPECT_EQ(filter.rowCount(filter.index(0, 0)), 2);
 }
 
 TEST(ChoiceModel, UnchangedRowsAreLeftAlone) {

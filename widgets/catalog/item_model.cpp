@@ -92,6 +92,10 @@ std::size_t ItemModel::steps_to(const std::vector<CatalogItem>& items, const Nam
 }
 
 void ItemModel::set_items(std::vector<CatalogItem> items) {
+    update_.take(std::move(items), [this](std::vector<CatalogItem> newest) { change_to(std::move(newest)); });
+}
+
+void ItemModel::change_to(std::vector<CatalogItem> items) {
     Names before, after;
     for (const CatalogItem& item : items_)
         before.insert(name_of(item.content));
@@ -104,9 +108,6 @@ void ItemModel::set_items(std::vector<CatalogItem> items) {
     }
     remove_missing(after);
     for (std::size_t i = 0; i < items.size(); ++i) {
-        // Whoever hears of a change may make the next one, as an editor does that a row takes along: that has set newer
-        // items by now.
-        if (i > items_.size()) return;
         const int row = static_cast<int>(i);
         const QString name = name_of(items[i].content);
         if (i < items_.size() && name_of(items_[i].content) == name) {

@@ -6,6 +6,7 @@
 #include "field.h"
 
 #include <widgets/shared/gpu_view.h>
+#include <widgets/shared/latest_update.h>
 
 #include <QAbstractTableModel>
 #include <QIcon>
@@ -54,6 +55,7 @@ class ItemModel : public QAbstractTableModel {
     void tick_requested(const QString& name, bool ticked);
 
   private:
+    void change_to(std::vector<CatalogItem> items);
     [[nodiscard]] int origin_column() const { return columnCount() - 1; }
     [[nodiscard]] QString text(const CatalogItem& item, int column) const;
     [[nodiscard]] QString tooltip(const CatalogItem& item, int column) const;
@@ -67,6 +69,7 @@ class ItemModel : public QAbstractTableModel {
 
     hardware::ItemKind kind_;
     std::vector<const Field*> fields_; // of the columns from FirstFieldColumn on
+    LatestUpdate<std::vector<CatalogItem>> update_;
     std::vector<CatalogItem> items_;
     std::map<QString, GpuStyle> ticked_;
     std::map<QString, QIcon> swatches_; // of ticked GPUs

@@ -13,6 +13,10 @@ constexpr quintptr group_id = 0; // of groups; choices have their group's number
 }
 
 void ChoiceModel::set_groups(std::vector<ChoiceGroup> groups) {
+    update_.take(std::move(groups), [this](std::vector<ChoiceGroup> newest) { change_to(std::move(newest)); });
+}
+
+void ChoiceModel::change_to(std::vector<ChoiceGroup> groups) {
     if (groups_.size() != groups.size()) {
         beginResetModel();
         groups_ = std::move(groups);

@@ -3,6 +3,8 @@
 // requests that its owner answers by setting the groups again.
 #pragma once
 
+#include "latest_update.h"
+
 #include <QAbstractItemModel>
 #include <QIcon>
 #include <QString>
@@ -58,9 +60,11 @@ class ChoiceModel : public QAbstractItemModel {
     void rename_requested(const QString& id, const QString& name);
 
   private:
+    void change_to(std::vector<ChoiceGroup> groups);
     void update_group(int group, std::vector<Choice> choices);
     [[nodiscard]] const Choice* choice(const QModelIndex& index) const; // null for groups
 
+    LatestUpdate<std::vector<ChoiceGroup>> update_;
     std::vector<ChoiceGroup> groups_;
 };
 
