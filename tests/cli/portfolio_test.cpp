@@ -54,8 +54,12 @@ TEST_F(PortfolioCommand, OtherCommandsTakeTheSameNetworks) {
 
 TEST_F(PortfolioCommand, NamesWhatKeepsAGpuOut) {
     // Training GPT-2 XL in fp32 with Adam keeps 16 bytes for each of 1.5e9 parameters: 24 GB, of 16.
-    const Json all = json({"portfolio", "resnet18:2", "gpt2-xl:1,mode=training,optimizer=adam", "--gpu",
-                           "V100-SXM2-16GB", "--gpu", "A100-SXM4-80GB"});
+    const Outcome some = run({"portfolio", "resnet18:2", "gpt2-xl:1,mode=training,optimizer=adam", "--gpu",
+                              "V100-SXM2-16GB", "--gpu", "A100-SXM4-80GB", "--json"});
+    EXPECT_EQ(some.exit_code, 0);
+    EXPECT_THAT(some.err, testing::HasSubstr("GPT-2 XL does not fit")); // said, and the other GPU answered
+    const Json all = Json::parse(some.out, nullptr, false);
+    ASSERT_FALSE(all.is_discarded()) << some.out;
     EXPECT_TRUE(all["gpus"][0]["round"].is_null());
     EXPECT_THAT(all["gpus"][0]["refusals"][0].get<std::string>(), testing::HasSubstr("GPT-2 XL does not fit"));
     EXPECT_FALSE(all["gpus"][0]["entries"][0]["iteration_s"].is_null());
