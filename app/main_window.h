@@ -97,6 +97,8 @@ class MainWindow : public QMainWindow {
     void leave_drops_to_window();
     void connect_messages();
     void connect_jobs();
+    // What an older or a newer program wrote and this one can't read is passed over.
+    static void apply_stack(widgets::WhatIfPanel& panel, const QString& text);
     void show_title();
     void show_method();
     void open_palette();

@@ -6537,10 +6537,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Nichts wurde gemessen, woran sich die Schätzung prüfen ließe.</translation>
     </message>
     <message>
-        <source>Standard error of the median: %1</source>
-        <translation>Standardfehler des Medians: %1</translation>
-    </message>
-    <message>
         <source>It ended: %1</source>
         <translation>Es endete: %1</translation>
     </message>
@@ -7352,6 +7348,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
         <translation>dessen, was die Leistungsgrenze der Karte auf einzeln laufende Kernel aufschlägt; spart %1</translation>
+    </message>
+    <message>
+        <source>Standard error: %1</source>
+        <translation>Standardfehler: %1</translation>
     </message>
 </context>
 <context>
@@ -9238,16 +9238,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Was das Kostenmodell vor der Messung sagte, mit seiner Spanne</translation>
     </message>
     <message>
-        <source>Median of the repetitions</source>
-        <translation>Median der Wiederholungen</translation>
-    </message>
-    <message>
         <source>How much longer the estimate is than what was measured</source>
         <translation>Um wie viel länger die Schätzung ist als das Gemessene</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation>Standardabweichung der Wiederholungen, als Anteil am Median</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
@@ -9260,6 +9252,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Kind of operator</source>
         <translation>Art des Operators</translation>
+    </message>
+    <message>
+        <source>Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under</source>
+        <translation>Zeit, die die Wiederholungen ergeben: ihr Median; auf einer CPU, worunter ein Zehntel der Läufe bleibt</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of that time</source>
+        <translation>Standardabweichung der Wiederholungen, als Anteil dieser Zeit</translation>
     </message>
 </context>
 <context>

@@ -2261,8 +2261,8 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message numerus="yes">
         <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
         <translation>
-            <numerusform>Il a laissé %n enregistrement, d’un seul processus ; ouverture : %1</numerusform>
-            <numerusform>Il a laissé %n enregistrements, un par processus ; ouverture du plus grand : %1</numerusform>
+            <numerusform>Il a laissé %n enregistrement, d’un seul processus&#x202f;; ouverture&#x202f;: %1</numerusform>
+            <numerusform>Il a laissé %n enregistrements, un par processus&#x202f;; ouverture du plus grand&#x202f;: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -6537,10 +6537,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Rien n&apos;a été mesuré pour juger l&apos;estimation.</translation>
     </message>
     <message>
-        <source>Standard error of the median: %1</source>
-        <translation>Erreur type de la médiane&#x202f;: %1</translation>
-    </message>
-    <message>
         <source>It ended: %1</source>
         <translation>Fin&#x202f;: %1</translation>
     </message>
@@ -7351,7 +7347,11 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
-        <translation>de ce que la limite de puissance de la carte ajoute aux noyaux exécutés seuls ; épargne %1</translation>
+        <translation>de ce que la limite de puissance de la carte ajoute aux noyaux exécutés seuls&#x202f;; épargne %1</translation>
+    </message>
+    <message>
+        <source>Standard error: %1</source>
+        <translation>Erreur type : %1</translation>
     </message>
 </context>
 <context>
@@ -9238,16 +9238,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>Ce que disait le modèle de coût avant la mesure, avec sa fourchette</translation>
     </message>
     <message>
-        <source>Median of the repetitions</source>
-        <translation>Médiane des répétitions</translation>
-    </message>
-    <message>
         <source>How much longer the estimate is than what was measured</source>
         <translation>De combien l&apos;estimation est plus longue que la mesure</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation>Écart-type des répétitions, en part de la médiane</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
@@ -9260,6 +9252,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Kind of operator</source>
         <translation>Type d&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under</source>
+        <translation>Temps que donnent les répétitions : leur médiane ; sur un CPU, ce sous quoi reste un dixième des exécutions</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of that time</source>
+        <translation>Écart type des répétitions, en part de ce temps</translation>
     </message>
 </context>
 <context>

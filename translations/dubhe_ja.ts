@@ -6527,10 +6527,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>見積もりを評価できる測定がありません。</translation>
     </message>
     <message>
-        <source>Standard error of the median: %1</source>
-        <translation>中央値の標準誤差: %1</translation>
-    </message>
-    <message>
         <source>It ended: %1</source>
         <translation>終わり方: %1</translation>
     </message>
@@ -7341,6 +7337,10 @@ measured %2, estimated %3</source>
     <message>
         <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
         <translation>（カードの電力上限が単独実行のカーネルに加える時間に対して）。%1 の短縮</translation>
+    </message>
+    <message>
+        <source>Standard error: %1</source>
+        <translation>標準誤差: %1</translation>
     </message>
 </context>
 <context>
@@ -9221,16 +9221,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>測定前のコストモデルの値と予測幅</translation>
     </message>
     <message>
-        <source>Median of the repetitions</source>
-        <translation>繰り返しの中央値</translation>
-    </message>
-    <message>
         <source>How much longer the estimate is than what was measured</source>
         <translation>見積もりが実測よりどれだけ長いか</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation>繰り返しの標準偏差、中央値に対する割合</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
@@ -9243,6 +9235,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Kind of operator</source>
         <translation>演算子の種類</translation>
+    </message>
+    <message>
+        <source>Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under</source>
+        <translation>繰り返しから得た時間: 中央値。CPU では実行の 10 分の 1 がそれ以下になる値</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of that time</source>
+        <translation>繰り返しの標準偏差 (その時間に対する割合)</translation>
     </message>
 </context>
 <context>

@@ -6527,10 +6527,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>没有可用来评判估计的测量。</translation>
     </message>
     <message>
-        <source>Standard error of the median: %1</source>
-        <translation>中位数的标准误差：%1</translation>
-    </message>
-    <message>
         <source>It ended: %1</source>
         <translation>结束方式：%1</translation>
     </message>
@@ -7341,6 +7337,10 @@ measured %2, estimated %3</source>
     <message>
         <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
         <translation>（相对于板卡功耗上限给单独运行的核函数增加的时间）；节省 %1</translation>
+    </message>
+    <message>
+        <source>Standard error: %1</source>
+        <translation>标准误差：%1</translation>
     </message>
 </context>
 <context>
@@ -9221,16 +9221,8 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <translation>成本模型在测量之前给出的值，带误差带</translation>
     </message>
     <message>
-        <source>Median of the repetitions</source>
-        <translation>各次重复的中位数</translation>
-    </message>
-    <message>
         <source>How much longer the estimate is than what was measured</source>
         <translation>估计值比实测值长多少</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the repetitions, as a share of the median</source>
-        <translation>各次重复的标准差，占中位数的比例</translation>
     </message>
     <message>
         <source>Pairs of chains that were timed</source>
@@ -9243,6 +9235,14 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>Kind of operator</source>
         <translation>算子种类</translation>
+    </message>
+    <message>
+        <source>Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under</source>
+        <translation>由重复测量得出的时间：取中位数；在 CPU 上取最快十分之一的运行所不超过的值</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the repetitions, as a share of that time</source>
+        <translation>重复测量的标准差，占该时间的比例</translation>
     </message>
 </context>
 <context>

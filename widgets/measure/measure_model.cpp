@@ -61,7 +61,7 @@ QString error_tip(const MeasureRow& row) {
 
 QString repetitions_tip(const RowResult& result) {
     if (result.state != RowState::measured) return {};
-    QStringList lines{words("Standard error of the median: %1").arg(share_text(result.relative_error))};
+    QStringList lines{words("Standard error: %1").arg(share_text(result.relative_error))};
     if (!result.ended.isEmpty()) lines << words("It ended: %1").arg(result.ended);
     if (result.alone_s > 0.0)
         lines << words("A single call timed alone: %1, its start included").arg(time_text(result.alone_s));
@@ -320,9 +320,9 @@ QVariant MeasureModel::headerData(int section, Qt::Orientation orientation, int 
     static constexpr std::array<const char*, ColumnCount> tips{
         QT_TR_NOOP("Kind, precision and sizes, as the database has them"),
         QT_TR_NOOP("What the cost model said before the measurement, with its band"),
-        QT_TR_NOOP("Median of the repetitions"),
+        QT_TR_NOOP("Time that the repetitions tell: their median; on a CPU what a tenth of the runs stay under"),
         QT_TR_NOOP("How much longer the estimate is than what was measured"),
-        QT_TR_NOOP("Standard deviation of the repetitions, as a share of the median"),
+        QT_TR_NOOP("Standard deviation of the repetitions, as a share of that time"),
         QT_TR_NOOP("Pairs of chains that were timed"),
         QT_TR_NOOP("How it ended"),
         QT_TR_NOOP("Kind of operator")};
