@@ -6991,10 +6991,6 @@ gemessen %2, geschätzt %3</translation>
         <translation>das Netz</translation>
     </message>
     <message>
-        <source>kernels and gaps that no operator shows</source>
-        <translation>Kernel und Lücken, die kein Operator zeigt</translation>
-    </message>
-    <message>
         <source>Assumptions</source>
         <translation>Annahmen</translation>
     </message>
@@ -7352,6 +7348,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>Standard error: %1</source>
         <translation>Standardfehler: %1</translation>
+    </message>
+    <message>
+        <source>kernels, gaps and shared power that no operator shows</source>
+        <translation>Kernel, Lücken und geteilte Leistung, die kein Operator zeigt</translation>
     </message>
 </context>
 <context>

@@ -2261,8 +2261,8 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message numerus="yes">
         <source>It left %n recording(s), one of each process; the largest is opened: %1</source>
         <translation>
-            <numerusform>Il a laissé %n enregistrement, d’un seul processus&#x202f;; ouverture&#x202f;: %1</numerusform>
-            <numerusform>Il a laissé %n enregistrements, un par processus&#x202f;; ouverture du plus grand&#x202f;: %1</numerusform>
+            <numerusform>Il a laissé %n enregistrement, d’un seul processus ; ouverture : %1</numerusform>
+            <numerusform>Il a laissé %n enregistrements, un par processus ; ouverture du plus grand : %1</numerusform>
         </translation>
     </message>
 </context>
@@ -6991,10 +6991,6 @@ mesuré %2, estimé %3</translation>
         <translation>le réseau</translation>
     </message>
     <message>
-        <source>kernels and gaps that no operator shows</source>
-        <translation>noyaux et vides qu&apos;aucun opérateur ne montre</translation>
-    </message>
-    <message>
         <source>Assumptions</source>
         <translation>Hypothèses</translation>
     </message>
@@ -7347,11 +7343,15 @@ mesuré %2, estimé %3</translation>
     </message>
     <message>
         <source>of what the board&apos;s power limit adds to kernels run alone; saves %1</source>
-        <translation>de ce que la limite de puissance de la carte ajoute aux noyaux exécutés seuls&#x202f;; épargne %1</translation>
+        <translation>de ce que la limite de puissance de la carte ajoute aux noyaux exécutés seuls ; épargne %1</translation>
     </message>
     <message>
         <source>Standard error: %1</source>
         <translation>Erreur type : %1</translation>
+    </message>
+    <message>
+        <source>kernels, gaps and shared power that no operator shows</source>
+        <translation>noyaux, vides et puissance partagée qu&apos;aucun opérateur ne montre</translation>
     </message>
 </context>
 <context>

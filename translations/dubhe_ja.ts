@@ -6981,10 +6981,6 @@ measured %2, estimated %3</source>
         <translation>ネットワーク</translation>
     </message>
     <message>
-        <source>kernels and gaps that no operator shows</source>
-        <translation>どの演算子にも現れないカーネルと隙間</translation>
-    </message>
-    <message>
         <source>Assumptions</source>
         <translation>前提</translation>
     </message>
@@ -7341,6 +7337,10 @@ measured %2, estimated %3</source>
     <message>
         <source>Standard error: %1</source>
         <translation>標準誤差: %1</translation>
+    </message>
+    <message>
+        <source>kernels, gaps and shared power that no operator shows</source>
+        <translation>どの演算子にも現れないカーネル、隙間、分け合う電力</translation>
     </message>
 </context>
 <context>

@@ -6981,10 +6981,6 @@ measured %2, estimated %3</source>
         <translation>网络</translation>
     </message>
     <message>
-        <source>kernels and gaps that no operator shows</source>
-        <translation>算子中看不到的核函数和间隙</translation>
-    </message>
-    <message>
         <source>Assumptions</source>
         <translation>假设</translation>
     </message>
@@ -7341,6 +7337,10 @@ measured %2, estimated %3</source>
     <message>
         <source>Standard error: %1</source>
         <translation>标准误差：%1</translation>
+    </message>
+    <message>
+        <source>kernels, gaps and shared power that no operator shows</source>
+        <translation>算子中看不到的核函数、间隙和共享功率</translation>
     </message>
 </context>
 <context>

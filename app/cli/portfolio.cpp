@@ -5,6 +5,9 @@
 #include "report_asked.h"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace dubhe::cli {
 
@@ -25,8 +28,11 @@ Result<Answer> run_portfolio(const PortfolioArguments& arguments) {
     const Result<AskedGpus> asked = asked_gpus(question.gpus, arguments.hypothetical);
     if (!asked) return asked.diagnostics();
     std::vector<study::SweepGpu> gpus;
-    for (const report::AskedGpu& each : asked->gpus)
+    std::vector<std::string> titles;
+    for (const report::AskedGpu& each : asked->gpus) {
         gpus.push_back(each.gpu);
+        titles.push_back(each.title);
+    }
     const Result<study::NetworkPtr> network = study::prepare(recipe);
     if (!network) return network.diagnostics();
     const Result<std::shared_ptr<const cost::CostModel>> model =
@@ -39,7 +45,7 @@ Result<Answer> run_portfolio(const PortfolioArguments& arguments) {
     for (const study::PortfolioOnGpu& on : all->gpus)
         refusals.insert(refusals.end(), on.refusals.begin(), on.refusals.end());
     const bool any = std::ranges::any_of(all->gpus, [](const auto& on) { return on.round.has_value(); });
-    const PortfolioReport report{*all, gpus, method, arguments.money};
+    const PortfolioReport report{*all, gpus, std::move(titles), method, arguments.money};
     return answer_of(report, question.format, asked->notes, refusals, any);
 }
 

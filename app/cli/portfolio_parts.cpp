@@ -30,8 +30,8 @@ double take_weight(std::string& network, const std::string& text) {
         if (meant) refuse_part(text, "\"" + std::string{digits} + "\" is no weight; give a number, as in resnet50:3");
         return 1.0;
     }
-    if (status != std::errc{} || !(weight > 0.0 && weight <= study::largest_weight))
-        refuse_part(text, "a weight must be above 0 and at most " + count_text(study::largest_weight));
+    if (status != std::errc{} || !(weight >= study::least_weight && weight <= study::largest_weight))
+        refuse_part(text, "a weight must be from 1e-9 to 1e9");
     network.resize(colon);
     network = trimmed(network);
     if (network.empty()) refuse_part(text, "names no network");

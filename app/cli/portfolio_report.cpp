@@ -30,7 +30,7 @@ std::string rounds_text(const PortfolioReport& report) {
     Table table{{"<GPU", "a round", "speed-up", "throughput", "energy a round", "<memory", "<why"}};
     for (std::size_t g = 0; g < report.gpus.size(); ++g) {
         const PortfolioOnGpu& on = report.all.gpus[g];
-        const std::string title = gpu_title(report.gpus[g]);
+        const std::string title = report.titles[g];
         if (!on.round) {
             table.add({title, "-", "-", "-", "-", "", "refused, see below"});
             continue;
@@ -45,8 +45,7 @@ std::string rounds_text(const PortfolioReport& report) {
 
 std::string entries_text(const PortfolioReport& report) {
     std::vector<std::string> titles{"<Of a round"};
-    for (const study::SweepGpu& gpu : report.gpus)
-        titles.push_back(gpu_title(gpu));
+    titles.insert(titles.end(), report.titles.begin(), report.titles.end());
     Table table{titles};
     const auto& parts = report.all.network->parts;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -69,8 +68,8 @@ std::string costs_text(const PortfolioReport& report) {
         std::string unknown;
         for (const std::string& each : on.cost.unknown)
             unknown += (unknown.empty() ? "" : "; ") + each;
-        table.add({gpu_title(report.gpus[g]), per_million_text(on.cost.bought, 1.0),
-                   per_million_text(on.cost.rented, 1.0), unknown});
+        table.add(
+            {report.titles[g], per_million_text(on.cost.bought, 1.0), per_million_text(on.cost.rented, 1.0), unknown});
     }
     return any ? '\n' + table.text(2) : "";
 }
@@ -123,7 +122,7 @@ std::string PortfolioReport::text() const {
     text += costs_text(*this);
     for (std::size_t g = 0; g < gpus.size(); ++g) {
         if (!all.gpus[g].refusals.empty())
-            text += '\n' + gpu_title(gpus[g]) + ": " + dubhe::to_text(all.gpus[g].refusals) + '\n';
+            text += '\n' + titles[g] + ": " + dubhe::to_text(all.gpus[g].refusals) + '\n';
     }
     text += '\n' + std::string{method.model->description()} + '\n' + band_words;
     return text + notes_text(all.network->notes);
@@ -138,13 +137,13 @@ std::string PortfolioReport::csv() const {
             const study::NetworkPart& part = all.network->parts[i];
             const std::optional<study::Point>& point = on.entries[i].point;
             const auto of = [&](double study::Point::*number) { return point ? exact_text((*point).*number) : ""; };
-            table.add({gpu_title(gpus[g]), part.title, exact_text(part.weight), of(&study::Point::mid_s),
+            table.add({titles[g], part.title, exact_text(part.weight), of(&study::Point::mid_s),
                        of(&study::Point::low_s), of(&study::Point::high_s),
                        point ? exact_text(on.entries[i].round_s) : "", on.round ? exact_text(on.entries[i].share) : "",
                        of(&study::Point::memory_bytes), point ? (point->fits ? "true" : "false") : "", "", "", "", "",
                        "", on.entries[i].failures.empty() ? "" : dubhe::to_text(on.entries[i].failures.front())});
         }
-        std::vector<std::string> cells{gpu_title(gpus[g]), "", ""};
+        std::vector<std::string> cells{titles[g], "", ""};
         const std::optional<study::Prediction>& round = on.round;
         for (const auto number : {&study::Point::mid_s, &study::Point::low_s, &study::Point::high_s})
             cells.push_back(round ? exact_text(round->point.*number) : "");
@@ -170,6 +169,7 @@ std::string PortfolioReport::json() const {
     for (std::size_t g = 0; g < gpus.size(); ++g) {
         const PortfolioOnGpu& on = all.gpus[g];
         Json each = gpu_json(gpus[g]);
+        each["title"] = titles[g];
         each["round"] = on.round ? round_json(*on.round) : Json();
         each["speedup"] = on.round ? Json(on.speedup) : Json();
         each["entries"] = Json::array();

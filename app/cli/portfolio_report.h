@@ -8,12 +8,15 @@
 #include <core/study/portfolio.h>
 
 #include <span>
+#include <string>
+#include <vector>
 
 namespace dubhe::cli {
 
 struct PortfolioReport {
     const study::Portfolio& all;
     std::span<const study::SweepGpu> gpus; // parallel to all.gpus
+    std::vector<std::string> titles;       // of these
     const study::Method& method;
     const MoneyArguments& money;
 

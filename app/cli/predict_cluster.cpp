@@ -43,7 +43,8 @@ void add_cluster(CLI::App& command, ClusterArguments& arguments) {
     add_split(command, arguments.split);
     add_input(command, arguments.input);
     command.add_option("--timeline", arguments.timeline, "With --system: write the step as Chrome or Perfetto JSON")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->needs(command.get_option("--system"));
 }
 
 Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArguments system) {

@@ -140,16 +140,26 @@ std::string band_text(const Why& why) {
                    percent_text(family.share) + " of the GPU's time, errs by " + percent_text(family.shared_error) +
                        " as a whole"});
     table.add({"single operators", percent_text(band.own), "what averages out"});
-    table.add({"the network", percent_text(band.network), "kernels and gaps that no operator shows"});
+    table.add({"the network", percent_text(band.network), "kernels, gaps and shared power that no operator shows"});
     return text + table.text(4);
+}
+
+std::string precisions_text(const study::Network& network) {
+    if (!network.is_portfolio()) return std::string{name_of(network.work.precision)};
+    std::string text;
+    for (const study::NetworkPart& part : network.parts) {
+        const std::string name{name_of(part.network->work.precision)};
+        if (text.find(name) == std::string::npos) text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
 }
 
 std::string assumptions_text(const Why& why, const study::Network& network) {
     const double launch_s = why.host.launch.value();
     std::string text = "  assumed: one stream without gaps; the host starts " + number_text(why.kernels) +
                        " kernels, " + (launch_s > 0.0 ? time_text(launch_s) + " each" : "free of charge") + "; " +
-                       std::string{name_of(network.work.precision)} + "; memory " +
-                       memory_text(why.prediction.point, why.prediction.gpu) + '\n';
+                       precisions_text(network) + "; memory " + memory_text(why.prediction.point, why.prediction.gpu) +
+                       '\n';
     if (why.prediction.unknown_operators > 0)
         text += "  " + std::to_string(why.prediction.unknown_operators) +
                 " operators are unknown and estimated by their bytes alone\n";

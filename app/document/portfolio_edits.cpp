@@ -43,7 +43,7 @@ void add_portfolio(Project& project, std::string title) {
 
 bool set_weight(Project& project, std::size_t portfolio, const std::string& network, double weight) {
     assert(portfolio < project.workloads.size());
-    if (!(weight >= 0.0 && weight <= study::largest_weight)) return false;
+    if (weight != 0.0 && !(weight >= study::least_weight && weight <= study::largest_weight)) return false;
     std::vector<RecipePart> parts = project.workloads[portfolio].recipe.parts;
     std::erase_if(parts, [&](const RecipePart& part) { return part.title == network; });
     if (weight > 0.0) parts.push_back({network, {}, weight});

@@ -112,8 +112,6 @@ std::string network_of(const Row& row, const std::filesystem::path& folder) {
     return (folder / relative).string();
 }
 
-constexpr double smallest_weight = 1e-300;
-
 using NetworkFiles = std::map<std::string, std::shared_ptr<const workload::NetworkFile>>;
 
 // The digest is what tells networks apart, so it is not taken on trust.
@@ -156,7 +154,8 @@ void read_portfolios(SQLite::Database& database, Project& project) {
     for_each_row(database, "portfolio_parts", "ORDER BY workload, position", most_rows * 10, [&](const Row& row) {
         if (last < 0) row.fail("workload", "names none of workloads");
         auto& parts = portfolios[static_cast<std::size_t>(row.integer("workload", 0, last))];
-        workload::RecipePart part{row.text("title"), {}, row.number("weight", smallest_weight, study::largest_weight)};
+        workload::RecipePart part{
+            row.text("title"), {}, row.number("weight", study::least_weight, study::largest_weight)};
         if (std::ranges::find(parts, part.title, &workload::RecipePart::title) != parts.end())
             row.fail("title", "stands twice");
         parts.push_back(std::move(part));

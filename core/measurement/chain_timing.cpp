@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace dubhe::measurement {
@@ -127,18 +127,25 @@ class ChainTimer {
         if (options_.quantile >= 0.5) return;
         const Quantile shorter = undisturbed(shorter_), longer = undisturbed(longer_);
         const double value = (longer.value - shorter.value) / static_cast<double>(timing_.m - timing_.n);
-        if (!(value > 0.0)) return; // the median of the pairs, until there are more
+        if (!(value > 0.0)) { // the median of the pairs, until there are more
+            timing_.estimate.relative_error = std::max(timing_.estimate.relative_error, 1.0);
+            return;
+        }
         timing_.estimate.value = value;
         timing_.estimate.relative_error =
             std::hypot(longer.error, shorter.error) / static_cast<double>(timing_.m - timing_.n) / value;
     }
 
-    // Nothing takes half of what it takes: such a run was shortened by its clock.
+    // Runs that a clock shortened stand alone: half of those a few places above them, or less. What many runs take is
+    // believed, however much longer most others are.
     [[nodiscard]] Quantile undisturbed(const std::vector<double>& times) {
-        const double least = estimate_of(times).value / 2.0;
-        believed_.clear();
-        std::ranges::copy_if(times, std::back_inserter(believed_), [&](double time) { return time > least; });
-        return quantile_of(believed_, options_.quantile);
+        believed_ = times;
+        std::ranges::sort(believed_);
+        const std::size_t few = std::max<std::size_t>(1, believed_.size() / 10);
+        std::size_t first = 0;
+        while (first + few < believed_.size() && believed_[first] < believed_[first + few] / 2.0)
+            ++first;
+        return quantile_of(std::span{believed_}.subspan(first), options_.quantile);
     }
 
     Chain& chain_;

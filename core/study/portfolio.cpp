@@ -30,9 +30,9 @@ Result<Done> check_parts(const std::vector<NetworkPart>& parts) {
         if (!titles.insert(part.title).second)
             return error("two networks of the portfolio are called \"" + part.title +
                          "\"; give each a title of its own");
-        if (!(part.weight > 0.0) || part.weight > largest_weight)
-            return error("the weight of " + part.title + " must be above 0 and at most " + count_text(largest_weight) +
-                         "; it is " + number_text(part.weight));
+        if (!(part.weight >= least_weight && part.weight <= largest_weight))
+            return error("the weight of " + part.title + " must be from 1e-9 to 1e9" + "; it is " +
+                         number_text(part.weight));
         if (part.network->is_portfolio())
             return error(part.title + " is a portfolio; a portfolio holds networks, not portfolios");
     }

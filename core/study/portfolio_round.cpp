@@ -161,6 +161,9 @@ void add_part(const NetworkPart& part, const Prediction& alone, Prediction& whol
     for (std::size_t p = 0; p < whole.provenance_share.size(); ++p)
         whole.provenance_share[p] += part.weight * alone.gpu_busy_s * alone.provenance_share[p];
     whole.gpu_busy_s += part.weight * alone.gpu_busy_s;
+    // Until all parts are in, power_share holds what the limit adds to kernels run alone, in seconds.
+    if (alone.power_share < 1.0) whole.power_share += part.weight * alone.power_saved_s / (1.0 - alone.power_share);
+    whole.power_saved_s += part.weight * alone.power_saved_s;
     whole.unknown_operators += alone.unknown_operators;
     whole.parts.push_back({alone.point, part.weight * alone.point.mid_s, part.weight * alone.gpu_busy_s,
                            whole.point.mid_s > 0.0 ? part.weight * alone.point.mid_s / whole.point.mid_s : 0.0});
@@ -182,8 +185,10 @@ double error_correlation(const Network& network, std::size_t i, std::size_t j, c
 Prediction predict_round(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {
     Workspace workspace;
     Prediction whole{network, gpu, evaluate_round(*network, gpu, method, workspace)};
+    whole.power_share = 0.0;
     for (const NetworkPart& part : network->parts)
         add_part(part, *predict(part.network, gpu, method), whole); // accepted, by the precondition
+    whole.power_share = whole.power_share > 0.0 ? 1.0 - whole.power_saved_s / whole.power_share : 1.0;
     std::ranges::stable_sort(whole.operators, std::ranges::greater{}, &OperatorShare::seconds);
     std::ranges::stable_sort(whole.classes, std::ranges::greater{}, &ClassShare::seconds);
     for (double& share : whole.provenance_share)

@@ -3,12 +3,14 @@
 #include <core/cost/models.h>
 #include <core/hardware/catalog.h>
 #include <core/hardware/hypothetical.h>
+#include <core/study/portfolio.h>
 #include <core/study/predict.h>
 
 #include <gmock/gmock.h>
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -56,6 +58,16 @@ TEST_F(PowerTest, LightKernelsLeavePowerToHungryOnes) {
                 2e-3 * throttled.gpu_busy_s); // launches stand beside the kernels
 }
 
+// What a round's parts save, each as often as it runs; one that saves nothing moves no share.
+TEST_F(PowerTest, ARoundSavesWhatItsPartsSave) {
+    const NetworkPtr bert = network("bert-large", 8, Precision::fp32);
+    const Prediction alone = *predict(bert, gpu("T4"), method_),
+                     round = *predict(*portfolio_of({{"bert", bert, 3.0}}), gpu("T4"), method_);
+    EXPECT_GT(alone.power_saved_s, 0.0);
+    EXPECT_NEAR(round.power_saved_s, 3.0 * alone.power_saved_s, 1e-12 * round.power_saved_s);
+    EXPECT_NEAR(round.power_share, alone.power_share, 1e-12);
+}
+
 TEST_F(PowerTest, NeverSlowerThanOneByOneAndNeverFasterThanWithoutALimit) {
     for (const char* name : {"bert-base", "gpt2", "resnet50"}) {
         for (const Precision precision : {Precision::fp32, Precision::fp16}) {
@@ -70,6 +82,25 @@ TEST_F(PowerTest, NeverSlowerThanOneByOneAndNeverFasterThanWithoutALimit) {
                 EXPECT_GE(time * (1.0 + 1e-6), evaluate(*of, free, method_, workspace_).mid_s) << name << " on " << on;
             }
         }
+    }
+}
+
+// Decoding has products of few rows, whose padded tiles draw much power: small steps of the limit find what changes
+// hands.
+TEST_F(PowerTest, NoStepOfTheLimitMakesDecodingSlower) {
+    workload::Recipe recipe;
+    recipe.network = "llama-2-7b";
+    recipe.batch = 4;
+    recipe.past = 1024;
+    recipe.precision = Precision::fp16;
+    const NetworkPtr llama = *prepare(recipe);
+    hardware::Gpu h100 = gpu("H100-SXM5-80GB");
+    double before = std::numeric_limits<double>::infinity();
+    for (double watts = 120.0; watts < 300.0; watts += 0.25) {
+        hardware::set(h100, Specification::tdp, watts);
+        const double time = evaluate(*llama, h100, method_, workspace_).mid_s;
+        ASSERT_LE(time, before * (1.0 + 1e-9)) << watts;
+        before = time;
     }
 }
 

@@ -86,7 +86,8 @@ bool PortfolioModel::take_text(const PortfolioRow& row, const QString& text) {
     double weight = 0.0;
     const char* const last = plain->data() + plain->size();
     const auto [end, status] = std::from_chars(plain->data(), last, weight);
-    if (status != std::errc{} || end != last || !(weight >= 0.0 && weight <= study::largest_weight)) {
+    const bool fits = weight == 0.0 || (weight >= study::least_weight && weight <= study::largest_weight);
+    if (status != std::errc{} || end != last || !fits) {
         Q_EMIT refused(tr("\"%1\" is no weight: a number from 0 to %2, where 0 takes %3 out.")
                            .arg(text.left(40), whole_number(static_cast<qlonglong>(study::largest_weight)), row.title));
         return false;

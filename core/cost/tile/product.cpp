@@ -44,20 +44,6 @@ bool seen(const Machine& machine) {
     return recent && machine.precision != Precision::tf32 && machine.precision != Precision::int8;
 }
 
-// Tiles that would be faster if power were no limit, or draw least: the same search on such boards. Where the limit is
-// a fifth of the time or less it adds nothing (an eighth of the eighth power of that).
-template <class Search>
-void with_power_of_others(const Machine& machine, const Search& search, BestTile& best) {
-    constexpr double much = 1e6;
-    Machine other = machine;
-    other.tdp = machine.tdp / much;
-    best.power_s = std::min(best.detail.power_s, search(other).detail.power_s / much);
-    best.unlimited_s = best.seconds;
-    if (best.detail.power_s < 0.2 * best.seconds) return;
-    other.tdp = machine.tdp * much;
-    best.unlimited_s = std::min(best.seconds, search(other).seconds);
-}
-
 } // namespace
 
 double node_energy(double process_nm) {
@@ -82,12 +68,9 @@ Estimate estimate_product(const Machine& machine, OperatorKind /*kind*/, const P
                           const ProductParameters& parameters, Residency residency, ProductDetail* detail) {
     const ProductSizes sizes = sizes_of(problem, machine);
     const bool shares_power = !std::isinf(residency.warm_bytes);
-    const auto on_tensor_cores = [&](const Machine& m) {
-        return best_on_tensor_cores(m, sizes, parameters, problem.weights, residency.warm_bytes);
-    };
-    BestTile best = machine.tensor_cores ? on_tensor_cores(machine)
-                                         : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
-    if (machine.tensor_cores && shares_power) with_power_of_others(machine, on_tensor_cores, best);
+    const BestTile best = machine.tensor_cores
+                              ? best_on_tensor_cores(machine, sizes, parameters, problem.weights, residency.warm_bytes)
+                              : best_on_lanes(machine, sizes, parameters, residency.warm_bytes);
     Estimate estimate;
     const double peak = std::max(machine.matrix_peak, machine.tensor_cores ? 0.0 : machine.vector_peak);
     estimate.bound_s = std::max(sizes.flop / peak, std::max(0.0, sizes.bytes() - machine.l2) / machine.bandwidth);

@@ -176,16 +176,20 @@ double further_bytes(const TensorSetting& x, double columns, double rows) {
     return (std::max(0.0, s.a * (s.n / columns - 1.0)) + std::max(0.0, s.b * (s.m / rows - 1.0))) * x.missed;
 }
 
-void take_better(const TensorSetting& x, const Cut& cut, double further, BestTile& best) {
+// What the board's limit lets the energy of padded outputs be drawn in.
+double power_of(const TensorSetting& x, double padded, double further) {
+    const double joules = (2.0 * padded * x.s.k * x.energy + (x.s.bytes() + further) * x.p.t_memory_pj) * x.per_watt;
+    return x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+}
+
+void take_better(const TensorSetting& x, const Cut& cut, double further, double power, BestTile& best) {
     const Machine& g = x.g;
     const ProductSizes& s = x.s;
     const ProductParameters& p = x.p;
     const double area = cut.columns * cut.rows;
     const double part = std::ceil(s.k / cut.split);
     const double tile_s = cut.waves * (part + p.t_prologue) * area * x.fma;
-    if (tile_s >= best.seconds) return;
-    const double joules = (2.0 * cut.padded * s.k * x.energy + (s.bytes() + further) * p.t_memory_pj) * x.per_watt;
-    const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
+    if (tile_s >= best.seconds) return; // nor is it the quickest without a limit
     const double from_memory = x.once_bytes + further;
     const double resident = std::max(1.0, p.t_resident * 16384.0 / area);
     const double adding = cut.split == 1 ? 0.0
@@ -199,12 +203,25 @@ void take_better(const TensorSetting& x, const Cut& cut, double further, BestTil
     const double serial = adding + x.front;
     // Products of one step hide the way of the next one's operands, the longer of the two shows.
     const double walked = std::sqrt(square(tile_s) + square(latency)) + x.first;
-    if (std::max(std::max(walked, memory) + serial, power) >= best.seconds) return;
-    const double seconds = norm8(norm4(walked, memory) + serial, power);
+    const double least = std::max(walked, memory) + serial;
+    const bool slower = std::max(least, power) >= best.seconds;
+    if (slower && least >= best.unlimited_s) return;
+    const double unlimited = norm4(walked, memory) + serial;
+    best.unlimited_s = std::min(best.unlimited_s, unlimited);
+    if (slower) return;
+    const double seconds = norm8(unlimited, power);
     if (seconds >= best.seconds) return;
-    best = {seconds,
-            {static_cast<int>(cut.columns), static_cast<int>(cut.rows), cut.split, cut.waves, tile_s, power, memory,
-             latency, adding, 0.0}};
+    best.seconds = seconds;
+    best.detail = {static_cast<int>(cut.columns),
+                   static_cast<int>(cut.rows),
+                   cut.split,
+                   cut.waves,
+                   tile_s,
+                   power,
+                   memory,
+                   latency,
+                   adding,
+                   0.0};
 }
 
 // Kernels of one tile, with k in one to sixteen parts.
@@ -214,11 +231,13 @@ void with_tensor_tile(const TensorSetting& x, const TensorTile& tile, BestTile& 
     cut.blocks = s.batch * std::ceil(s.m / cut.rows) * std::ceil(s.n / cut.columns);
     cut.padded = cut.blocks * cut.columns * cut.rows;
     const double further = further_bytes(x, cut.columns, cut.rows);
+    const double power = power_of(x, cut.padded, further);
+    best.power_s = std::min(best.power_s, power);
     for (const int split : splits_of_k) {
         cut.split = split;
         if (cut.split > 1 && (!x.splits || s.k < 64.0 * cut.split || cut.blocks * cut.split >= 2.0 * x.g.sms)) break;
         cut.waves = waves(cut.blocks * cut.split / x.g.sms, x.wave);
-        take_better(x, cut, further, best);
+        take_better(x, cut, further, power, best);
     }
 }
 
@@ -236,6 +255,8 @@ void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary
     cut.padded = strips * across * std::ceil(varied / unit) * unit;
     // Those of the widest tile, so that narrower ones never read more.
     const double further = columns_vary ? further_bytes(x, widest, across) : further_bytes(x, across, widest);
+    const double power = power_of(x, cut.padded, further);
+    best.power_s = std::min(best.power_s, power);
     for (const int split : splits_of_k) {
         cut.split = split;
         if (cut.split > 1 && (s.k < 64.0 * cut.split || strips * least * cut.split >= 2.0 * x.g.sms)) break;
@@ -249,7 +270,7 @@ void with_fitting_tiles(const TensorSetting& x, double across, bool columns_vary
             cut.columns = columns_vary ? width : across;
             cut.rows = columns_vary ? across : width;
             cut.blocks = strips * pieces;
-            take_better(x, cut, further, best);
+            take_better(x, cut, further, power, best);
             if (pieces >= most) break;
         }
     }
@@ -260,7 +281,8 @@ BestTile as_vector(const TensorSetting& x) {
     const double memory = x.once_bytes * x.per_byte + x.warm_s;
     const double latency = x.p.t_vector / x.clock * x.s.k / (x.s.k + 2048.0); // sums over long rows
     const int columns = x.s.n > 1.0 ? 64 : 1;
-    return {memory + latency + x.front, {columns, columns > 1 ? 1 : 64, 1, 1.0, 0.0, 0.0, memory, latency, 0.0, 0.0}};
+    const double seconds = memory + latency + x.front;
+    return {seconds, {columns, columns > 1 ? 1 : 64, 1, 1.0, 0.0, 0.0, memory, latency, 0.0, 0.0}, seconds, 0.0};
 }
 
 // Where a smaller tile pads as little.
