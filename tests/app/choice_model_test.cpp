@@ -68,6 +68,25 @@ TEST(ChoiceModel, AnUpdateThatAnUpdateBringsWaitsForItsEnd) {
     EXPECT_EQ(filter.rowCount(filter.index(0, 0)), 2);
 }
 
+// A filter that hides a whole group, and what it holds coming, going and coming back: shown is what there is.
+TEST(ChoiceModel, AFilteredGroupComesBackWithItsChoices) {
+    ChoiceModel model;
+    ChoiceFilter filter;
+    filter.setSourceModel(&model);
+    const QAbstractItemModelTester tester{&filter, QAbstractItemModelTester::FailureReportingMode::Fatal};
+    filter.set_words(QStringLiteral("7"));
+    model.set_groups(groups_of({{1, 2, 7}, {7, 8}}));
+    for (int round = 0; round < 3; ++round) {
+        model.set_groups(groups_of({{1, 2}, {7, 8}}));
+        EXPECT_EQ(filter.rowCount(), 1);
+        model.set_groups(groups_of({{1, 2, 7}, {7, 8}}));
+        EXPECT_EQ(filter.rowCount(), 2);
+        EXPECT_EQ(filter.rowCount(filter.index(0, 0)), 1);
+    }
+    filter.set_words({});
+    EXPECT_EQ(filter.rowCount(filter.index(0, 0)), 3);
+}
+
 TEST(ChoiceModel, UnchangedRowsAreLeftAlone) {
     ChoiceModel model;
     model.set_groups(groups_of({{1, 2, 3, 4}}));
@@ -78,7 +97,7 @@ TEST(ChoiceModel, UnchangedRowsAreLeftAlone) {
     model.set_groups(wanted);
     EXPECT_TRUE(last.isValid());
     EXPECT_EQ(last.data(ChoiceModel::IdRole), "4");
-    EXPECT_EQ(changed.count(), 1); // the ticked one
+    EXPECT_EQ(changed.count(), 2); // the ticked one, and the group that holds another choice now
     EXPECT_EQ(reset.count(), 0);
 }
 

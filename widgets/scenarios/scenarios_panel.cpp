@@ -23,7 +23,10 @@ ScenariosPanel::ScenariosPanel(QWidget* parent) : QWidget{parent} {
         if (chosen() >= 0) Q_EMIT remove_requested(chosen());
     });
     connect(rename_, &QToolButton::clicked, this, [this] {
-        if (chosen() >= 0) view_->edit(view_->currentIndex().siblingAtColumn(ScenarioModel::NameColumn));
+        if (chosen() < 0) return;
+        const QModelIndex name = view_->currentIndex().siblingAtColumn(ScenarioModel::NameColumn);
+        view_->scrollTo(name); // an editor outside of what is seen would take keys unseen
+        view_->edit(name);
     });
     connect(copy_, &QToolButton::clicked, this, &ScenariosPanel::copy);
     connect(&model_, &ScenarioModel::rename_requested, this, &ScenariosPanel::rename_requested, Qt::QueuedConnection);

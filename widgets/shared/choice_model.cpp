@@ -42,22 +42,27 @@ void ChoiceModel::update_group(int group, std::vector<Choice> choices) {
     while (back < most && same_id(*(old.end() - 1 - back), *(choices.end() - 1 - back)))
         ++back;
     const QModelIndex parent_index = index(group, 0);
+    bool is_same = true;
     if (const auto end = static_cast<std::ptrdiff_t>(old.size()) - back; end > front) {
         beginRemoveRows(parent_index, static_cast<int>(front), static_cast<int>(end) - 1);
         old.erase(old.begin() + front, old.begin() + end);
         endRemoveRows();
+        is_same = false;
     }
     if (const auto end = static_cast<std::ptrdiff_t>(choices.size()) - back; end > front) {
         beginInsertRows(parent_index, static_cast<int>(front), static_cast<int>(end) - 1);
         old.insert(old.begin() + front, choices.begin() + front, choices.begin() + end);
         endInsertRows();
+        is_same = false;
     }
     for (std::size_t row = 0; row < choices.size(); ++row) {
         if (old[row] == choices[row]) continue;
         old[row] = std::move(choices[row]);
         const QModelIndex changed = index(static_cast<int>(row), 0, parent_index);
         Q_EMIT dataChanged(changed, changed);
+        is_same = false;
     }
+    if (!is_same) Q_EMIT dataChanged(parent_index, parent_index); // a filter shows a group for what is in it
 }
 
 QModelIndex ChoiceModel::index_of(const QString& id) const {

@@ -55,9 +55,7 @@ class ChoiceDelegate final : public QStyledItemDelegate {
 
 } // namespace
 
-ChoiceFilter::ChoiceFilter(QObject* parent) : QSortFilterProxyModel{parent} {
-    setRecursiveFilteringEnabled(true);
-}
+ChoiceFilter::ChoiceFilter(QObject* parent) : QSortFilterProxyModel{parent} {}
 
 void ChoiceFilter::set_words(const QString& text) {
     words_ = text.split(u' ', Qt::SkipEmptyParts);
@@ -65,7 +63,13 @@ void ChoiceFilter::set_words(const QString& text) {
 }
 
 bool ChoiceFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
-    if (!parent.isValid()) return false; // groups come along with their choices
+    if (!parent.isValid()) { // a group comes along with its choices; the model tells when they change
+        const QModelIndex group = sourceModel()->index(row, 0);
+        for (int choice = 0; choice < sourceModel()->rowCount(group); ++choice) {
+            if (filterAcceptsRow(choice, group)) return true;
+        }
+        return false;
+    }
     const QString text = sourceModel()->index(row, 0, parent).data(ChoiceModel::SearchRole).toString();
     // "a100 80" and "a10080" both find "A100-SXM4-80GB"
     QString squeezed = text;
