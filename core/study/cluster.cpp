@@ -2,6 +2,7 @@
 #include "cluster.h"
 
 #include "axis.h"
+#include "portfolio.h"
 
 #include <core/hardware/derived.h>
 #include <core/simulation/power_share.h>

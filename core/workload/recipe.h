@@ -50,7 +50,7 @@ struct Recipe {
     std::shared_ptr<const NetworkFile> file{};
     // A portfolio: networks that share a GPU, one after the other. Where there are any, nothing above says anything of
     // them, and build() refuses it: core/study/portfolio.h makes one workload of them.
-    std::vector<RecipePart> parts{};
+    std::vector<RecipePart> parts; // no {}: clang can't make a list of a type that isn't complete yet in place
 
     // Equal files are told by their digests.
     bool operator==(const Recipe& other) const;
