@@ -7,6 +7,8 @@
 #include "../shared/qt_text.h"
 #include "../shared/words.h"
 
+#include <core/units/text.h>
+
 #include <algorithm>
 #include <numeric>
 
