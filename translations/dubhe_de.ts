@@ -9561,12 +9561,9 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
 </context>
 <context>
     <name>dubhe::widgets::OperatorTableModel</name>
-    <message numerus="yes">
-        <source>all %n together</source>
-        <translation>
-            <numerusform>alle %n zusammen</numerusform>
-            <numerusform>alle %n zusammen</numerusform>
-        </translation>
+    <message>
+        <source>all %1 together</source>
+        <translation>alle %1 zusammen</translation>
     </message>
     <message>
         <source>Slowest over fastest</source>

@@ -167,16 +167,6 @@
     </message>
 </context>
 <context>
-    <name>dubhe::widgets::OperatorTableModel</name>
-    <message numerus="yes">
-        <source>all %n together</source>
-        <translation>
-            <numerusform>all %n together</numerusform>
-            <numerusform>all %n together</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>dubhe::widgets::OperatorView</name>
     <message numerus="yes">
         <source>%1 on %2, and %n more like it in this network</source>

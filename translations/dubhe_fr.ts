@@ -9561,12 +9561,9 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
 </context>
 <context>
     <name>dubhe::widgets::OperatorTableModel</name>
-    <message numerus="yes">
-        <source>all %n together</source>
-        <translation>
-            <numerusform>les %n ensemble</numerusform>
-            <numerusform>les %n ensemble</numerusform>
-        </translation>
+    <message>
+        <source>all %1 together</source>
+        <translation>les %1 ensemble</translation>
     </message>
     <message>
         <source>Slowest over fastest</source>

@@ -9543,11 +9543,9 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
 </context>
 <context>
     <name>dubhe::widgets::OperatorTableModel</name>
-    <message numerus="yes">
-        <source>all %n together</source>
-        <translation>
-            <numerusform>全部%n个合计</numerusform>
-        </translation>
+    <message>
+        <source>all %1 together</source>
+        <translation>全部%1个合计</translation>
     </message>
     <message>
         <source>Slowest over fastest</source>

@@ -103,7 +103,7 @@ std::string differences_text(const CompareReport& report) {
     for (const OperatorDifference& difference : top_of(report.comparison, report.top)) {
         std::vector<std::string> cells{network.graph.path(difference.example),
                                        std::string{name_of(network.work.kind[difference.row])},
-                                       std::to_string(difference.count)};
+                                       number_text(difference.runs, 9)};
         for (std::size_t g = 0; g < report.gpus.size(); ++g)
             cells.push_back(report.comparison.gpus[g].prediction ? time_text(difference.seconds[g]) : "-");
         table.add(std::move(cells));
@@ -122,7 +122,7 @@ Json differences_json(const CompareReport& report) {
         }
         json.push_back({{"path", network.graph.path(difference.example)},
                         {"kind", name_of(network.work.kind[difference.row])},
-                        {"operators", difference.count},
+                        {"operators", count_json(difference.runs)},
                         {"spread_s", difference.spread_s()},
                         {"seconds", std::move(seconds)}});
     }

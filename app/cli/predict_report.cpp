@@ -26,7 +26,7 @@ std::string breakdown_text(const Prediction& prediction) {
     Table table{{"<Operators", "time", "share", "number"}};
     for (const study::ClassShare& part : prediction.classes) {
         table.add({std::string{name_of(part.operator_class)}, time_text(part.seconds),
-                   percent_text(share_of(part.seconds, prediction)), std::to_string(part.operators)});
+                   percent_text(share_of(part.seconds, prediction)), number_text(part.operators, 9)});
     }
     return table.text(2);
 }
@@ -36,7 +36,7 @@ std::string top_text(const Prediction& prediction, std::size_t top) {
     const study::Network& network = *prediction.network;
     for (const OperatorShare& share : top_of(prediction, top)) {
         table.add({network.graph.path(share.example), std::string{name_of(network.work.kind[share.row])},
-                   std::to_string(share.count), time_text(share.seconds),
+                   number_text(share.runs, 9), time_text(share.seconds),
                    percent_text(share_of(share.seconds, prediction)), std::string{name_of(share.binding)},
                    std::string{name_of(share.provenance)}});
     }
@@ -86,7 +86,7 @@ Json breakdown_json(const Prediction& prediction) {
                         {"low_s", part.low_s},
                         {"high_s", part.high_s},
                         {"share", share_of(part.seconds, prediction)},
-                        {"operators", part.operators}});
+                        {"operators", count_json(part.operators)}});
     }
     return json;
 }
@@ -97,7 +97,7 @@ Json top_json(const Prediction& prediction, std::size_t top) {
     for (const OperatorShare& share : top_of(prediction, top)) {
         json.push_back({{"path", network.graph.path(share.example)},
                         {"kind", name_of(network.work.kind[share.row])},
-                        {"operators", share.count},
+                        {"operators", count_json(share.runs)},
                         {"seconds", share.seconds},
                         {"low_s", share.low_s},
                         {"high_s", share.high_s},

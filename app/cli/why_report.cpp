@@ -51,28 +51,28 @@ std::string kinds_text(const Why& why) {
     Table table{{"<Kinds of operators", "time", "share", "number"}};
     for (const study::ClassShare& part : why.prediction.classes)
         table.add({std::string{name_of(part.operator_class)}, banded(part.low_s, part.seconds, part.high_s),
-                   percent_text(share_of(part.seconds, why)), std::to_string(part.operators)});
+                   percent_text(share_of(part.seconds, why)), number_text(part.operators, 9)});
     return table.text(2);
 }
 
 std::string longest_text(const Why& why, std::size_t top) {
     Table table{{"<Longest operators", "number", "time", "share", "<binds", "<provenance"}};
     double rest_s = 0.0;
-    std::size_t rest = 0;
+    double rest = 0.0;
     for (std::size_t i = 0; i < why.prediction.operators.size(); ++i) {
         const study::OperatorShare& share = why.prediction.operators[i];
         if (i >= top) {
             rest_s += share.seconds;
-            rest += share.count;
+            rest += share.runs;
             continue;
         }
-        table.add({why.prediction.network->graph.path(share.example), std::to_string(share.count),
+        table.add({why.prediction.network->graph.path(share.example), number_text(share.runs, 9),
                    banded(share.low_s, share.seconds, share.high_s), percent_text(share_of(share.seconds, why)),
                    std::string{name_of(share.binding)}, std::string{name_of(share.provenance)}});
     }
-    if (rest > 0)
+    if (rest > 0.0)
         table.add(
-            {"(all others)", std::to_string(rest), time_text(rest_s), percent_text(share_of(rest_s, why)), "", ""});
+            {"(all others)", number_text(rest, 9), time_text(rest_s), percent_text(share_of(rest_s, why)), "", ""});
     return table.empty() ? "" : table.text(2);
 }
 

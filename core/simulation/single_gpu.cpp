@@ -112,6 +112,12 @@ struct Stretches {
 
 } // namespace
 
+double own_error(const cost::CostTable& costs, std::size_t row) {
+    const double shared = costs.shared_error[costs.family[row]];
+    const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
+    return std::sqrt(std::max(0.0, error * error - shared * shared));
+}
+
 double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs) {
     if (!costs.has_families) return spread_of_sum(work, costs);
     std::array<double, cost::CostTable::most_families> of_family{};
@@ -120,9 +126,8 @@ double spread_of_total(const workload::WorkTable& work, const cost::CostTable& c
         if (work.launches[row] == 0) continue;
         const double seconds = costs.mid_s[row] * work.count[row];
         if (!(seconds > 0.0)) continue;
-        const double shared = costs.shared_error[costs.family[row]];
-        const double error = std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * normal_90);
-        own += seconds * seconds * std::max(0.0, error * error - shared * shared);
+        const double error = own_error(costs, row);
+        own += seconds * seconds * error * error;
         of_family[costs.family[row]] += seconds;
         total += seconds;
     }

@@ -43,9 +43,12 @@ struct IterationTimes {
     double critical_launch_s = 0.0;
 };
 
+// Standard deviation of the logarithm of a row's time that its family doesn't share. Precondition: costs.has_families.
+[[nodiscard]] double own_error(const cost::CostTable& costs, std::size_t row);
+
 // Standard deviation of the logarithm of what all operators take together: what the band of an iteration rests on.
 //   variance = sum over families (share * shared error)^2 + sum over rows (share * own error)^2 + network error^2,
-// where a row's own error is what its family doesn't share; rows are distinct operators: equal ones err alike. Without
+// rows are distinct operators: equal ones err alike. Without
 // families all rows err the same way.
 [[nodiscard]] double spread_of_total(const workload::WorkTable& work, const cost::CostTable& costs);
 

@@ -16,12 +16,12 @@ std::vector<OperatorDifference> differences_of(const Network& network, const std
             OperatorDifference& difference = by_row[share.row];
             difference.row = share.row;
             difference.example = share.example;
-            difference.count = share.count;
+            difference.runs = share.runs;
             difference.seconds.resize(gpus.size(), 0.0);
             difference.seconds[g] = share.seconds;
         }
     }
-    std::erase_if(by_row, [](const OperatorDifference& difference) { return difference.count == 0; });
+    std::erase_if(by_row, [](const OperatorDifference& difference) { return difference.seconds.empty(); });
     std::ranges::stable_sort(by_row, std::ranges::greater{}, &OperatorDifference::spread_s);
     return by_row;
 }

@@ -23,7 +23,7 @@ struct Compared {
 struct OperatorDifference {
     std::uint32_t row = 0;
     workload::OperatorId example;
-    std::uint32_t count = 0;
+    double runs = 0.0; // see OperatorShare
     std::vector<double> seconds;
     [[nodiscard]] double spread_s() const; // largest minus smallest of the GPUs that have a prediction
 };

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <vector>
 
 namespace dubhe::study {
 
@@ -31,10 +32,8 @@ PartErrors errors_of(const NetworkPart& part, const cost::CostTable& costs, std:
         const double seconds = costs.mid_s[row] * work.count[row];
         if (work.launches[row] == 0 || !(seconds > 0.0)) continue;
         const double shared = costs.shared_error[costs.family[row]];
-        const double error =
-            std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * simulation::normal_90);
         errors.family[costs.family[row]] += seconds * shared;
-        own[part.alike[row]] += seconds * std::sqrt(std::max(0.0, error * error - shared * shared));
+        own[part.alike[row]] += seconds * simulation::own_error(costs, row);
         total += seconds;
     }
     if (!(total > 0.0)) return errors;
@@ -54,10 +53,21 @@ double covariance(const PartErrors& a, const PartErrors& b) {
     return sum;
 }
 
-double correlation(const PartErrors& a, const PartErrors& b) {
-    if (!a.has_families || !b.has_families) return 1.0;
-    const double both = std::sqrt(covariance(a, a) * covariance(b, b));
-    return both > 0.0 ? std::clamp(covariance(a, b) / both, 0.0, 1.0) : 1.0;
+// Of each part with each, n x n.
+std::vector<double> correlations(const std::vector<PartErrors>& errors) {
+    const std::size_t n = errors.size();
+    std::vector<double> all(n * n, 1.0);
+    std::vector<double> deviation(n);
+    std::ranges::transform(errors, deviation.begin(),
+                           [](const PartErrors& part) { return std::sqrt(covariance(part, part)); });
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = i + 1; j < n; ++j) {
+            const double both = deviation[i] * deviation[j];
+            if (!errors[i].has_families || !errors[j].has_families || !(both > 0.0)) continue;
+            all[i * n + j] = all[j * n + i] = std::clamp(covariance(errors[i], errors[j]) / both, 0.0, 1.0);
+        }
+    }
+    return all;
 }
 
 std::size_t distinct_rows(const Network& network) {
@@ -70,41 +80,38 @@ std::size_t distinct_rows(const Network& network) {
 }
 
 struct Round {
-    std::vector<Point> points; // of one run of each part
-    std::vector<PartErrors> errors;
+    std::vector<Point> points;                                 // of one run of each part
+    std::vector<double> correlation;                           // of their errors, see correlations()
     std::array<double, cost::provenance_count> provenance_s{}; // of kernels
 };
 
-// `visit(i, costs)` sees each part's costs.
-template <class Visit>
-Round run_parts(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace,
-                Visit visit) {
+Round run_parts(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
     Round round;
+    std::vector<PartErrors> errors;
     const std::size_t distinct = distinct_rows(network);
     workspace.errors.resize(distinct * network.parts.size());
     for (std::size_t i = 0; i < network.parts.size(); ++i) {
         const NetworkPart& part = network.parts[i];
         const workload::WorkTable& work = part.network->work;
         round.points.push_back(evaluate(*part.network, gpu, method, workspace));
-        round.errors.push_back(
-            errors_of(part, workspace.costs, std::span{workspace.errors}.subspan(i * distinct, distinct)));
+        errors.push_back(errors_of(part, workspace.costs, std::span{workspace.errors}.subspan(i * distinct, distinct)));
         for (std::size_t row = 0; row < work.rows(); ++row)
             round.provenance_s[static_cast<std::size_t>(workspace.costs.provenance[row])] +=
                 part.weight * workspace.costs.mid_s[row] * work.count[row];
-        visit(i, workspace.costs);
     }
+    round.correlation = correlations(errors);
     return round;
 }
 
 // The spread of the sum to one side.
 double joint(const Network& network, const Round& round, double (*side)(const Point&)) {
     double squares = 0.0;
-    for (std::size_t i = 0; i < network.parts.size(); ++i) {
+    const std::size_t n = network.parts.size();
+    for (std::size_t i = 0; i < n; ++i) {
         const double a = network.parts[i].weight * side(round.points[i]);
         squares += a * a;
-        for (std::size_t j = i + 1; j < network.parts.size(); ++j)
-            squares += 2.0 * a * network.parts[j].weight * side(round.points[j]) *
-                       correlation(round.errors[i], round.errors[j]);
+        for (std::size_t j = i + 1; j < n; ++j)
+            squares += 2.0 * a * network.parts[j].weight * side(round.points[j]) * round.correlation[i * n + j];
     }
     return std::sqrt(squares);
 }
@@ -148,6 +155,7 @@ void add_part(const NetworkPart& part, const Prediction& alone, Prediction& whol
         share.seconds *= part.weight;
         share.low_s *= part.weight;
         share.high_s *= part.weight;
+        share.runs *= part.weight;
         whole.operators.push_back(share);
     }
     for (const ClassShare& share : alone.classes) {
@@ -156,7 +164,7 @@ void add_part(const NetworkPart& part, const Prediction& alone, Prediction& whol
         known->seconds += part.weight * share.seconds;
         known->low_s += part.weight * share.low_s;
         known->high_s += part.weight * share.high_s;
-        known->operators += share.operators;
+        known->operators += part.weight * share.operators;
     }
     for (std::size_t p = 0; p < whole.provenance_share.size(); ++p)
         whole.provenance_share[p] += part.weight * alone.gpu_busy_s * alone.provenance_share[p];
@@ -172,14 +180,14 @@ void add_part(const NetworkPart& part, const Prediction& alone, Prediction& whol
 } // namespace
 
 Point evaluate_round(const Network& network, const hardware::Gpu& gpu, const Method& method, Workspace& workspace) {
-    return point_of(network, gpu, run_parts(network, gpu, method, workspace, [](auto, const auto&) {}));
+    return point_of(network, gpu, run_parts(network, gpu, method, workspace));
 }
 
 double error_correlation(const Network& network, std::size_t i, std::size_t j, const hardware::Gpu& gpu,
                          const Method& method) {
     Workspace workspace;
-    const Round round = run_parts(network, gpu, method, workspace, [](auto, const auto&) {});
-    return i == j ? 1.0 : correlation(round.errors[i], round.errors[j]);
+    const Round round = run_parts(network, gpu, method, workspace);
+    return round.correlation[i * network.parts.size() + j];
 }
 
 Prediction predict_round(const NetworkPtr& network, const hardware::Gpu& gpu, const Method& method) {

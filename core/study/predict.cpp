@@ -20,7 +20,7 @@ std::vector<OperatorShare> operator_shares(const workload::WorkTable& work, cons
         const double count = work.count[row];
         shares.push_back({row, work.representative[row], work.count[row], costs.mid_s[row] * count,
                           costs.low_s[row] * count, costs.high_s[row] * count, costs.provenance[row],
-                          costs.binding[row]});
+                          costs.binding[row], count});
     }
     std::ranges::stable_sort(shares, std::ranges::greater{}, &OperatorShare::seconds);
     return shares;
@@ -33,12 +33,12 @@ std::vector<ClassShare> class_shares(const workload::WorkTable& work, const std:
         target.seconds += share.seconds;
         target.low_s += share.low_s;
         target.high_s += share.high_s;
-        target.operators += share.count;
+        target.operators += share.runs;
     }
     std::vector<ClassShare> classes;
     for (std::size_t c = 0; c < by_class.size(); ++c) {
         by_class[c].operator_class = static_cast<workload::OperatorClass>(c);
-        if (by_class[c].operators > 0) classes.push_back(by_class[c]);
+        if (by_class[c].operators > 0.0) classes.push_back(by_class[c]);
     }
     std::ranges::stable_sort(classes, std::ranges::greater{}, &ClassShare::seconds);
     return classes;

@@ -68,18 +68,19 @@ struct ClassShare {
     workload::OperatorClass operator_class = workload::OperatorClass::unknown;
     double seconds = 0.0; // GPU time of all its operators
     double low_s = 0.0, high_s = 0.0;
-    std::uint32_t operators = 0;
+    double operators = 0.0; // that run; of a portfolio in a round, as often as its parts do
 };
 
 // A distinct operator and its part in the iteration.
 struct OperatorShare {
     std::uint32_t row = 0;        // in Network::work and in every CostTable for it
     workload::OperatorId example; // the first operator of that row
-    std::uint32_t count = 0;
-    double seconds = 0.0; // all `count` together
+    std::uint32_t count = 0;      // in the network, of a portfolio in one run of its part
+    double seconds = 0.0;         // all `runs` together
     double low_s = 0.0, high_s = 0.0;
     cost::Provenance provenance = cost::Provenance::modelled;
     cost::Binding binding = cost::Binding::compute;
+    double runs = 0.0; // `count`, in a round as often as the part runs
 };
 
 // A part of a portfolio in one round.
@@ -107,8 +108,7 @@ struct Prediction {
     // seconds of GPU time that this is less.
     double power_share = 1.0, power_saved_s = 0.0;
     std::uint32_t unknown_operators = 0; // operators Dubhe does not know, costed by their bytes
-    // Of a portfolio, parallel to its parts. Seconds of classes and operators are then those of a round, counts those
-    // of one run of each part.
+    // Of a portfolio, parallel to its parts. Seconds and numbers of classes and operators are then those of a round.
     std::vector<PartShare> parts{};
 };
 

@@ -109,11 +109,9 @@ void add_to(Erring& erring, const Slice& slice) {
         const double all_s = slice.weight * costs.mid_s[row] * slice.network->work.count[row];
         if (slice.network->work.launches[row] == 0 || !(all_s > 0.0)) continue;
         const double shared = costs.shared_error[costs.family[row]];
-        const double error =
-            std::log(costs.high_s[row] / std::max(costs.low_s[row], 1e-30)) / (2.0 * simulation::normal_90);
         const std::size_t number = slice.alike ? (*slice.alike)[row] : row;
         if (erring.own_s.size() <= number) erring.own_s.resize(number + 1);
-        erring.own_s[number] += all_s * std::sqrt(std::max(0.0, error * error - shared * shared));
+        erring.own_s[number] += all_s * simulation::own_error(costs, row);
         erring.family_s[costs.family[row]] += all_s;
         erring.shared_s[costs.family[row]] += all_s * shared;
         erring.total_s += all_s;

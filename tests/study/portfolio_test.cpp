@@ -81,6 +81,26 @@ TEST_F(PortfolioTest, IsTheWeightedSumOfItsNetworks) {
     EXPECT_EQ(mix_text(all->network->recipe.parts), "3 x small + 0.5 x large");
 }
 
+// An operator's number beside its time is that of a round: 3 x 1 ms small, 0.5 x 4 ms large.
+TEST_F(PortfolioTest, CountsOperatorsAsOftenAsARoundRunsThem) {
+    const auto round = predict(five_ms(), round_gpu(), bound_method_);
+    ASSERT_TRUE(round);
+    ASSERT_EQ(round->operators.size(), 2U);
+    for (const OperatorShare& share : round->operators) {
+        const double each_s = share.row == 0 ? 1e-3 : 4e-3;
+        EXPECT_EQ(share.count, 1U);
+        EXPECT_DOUBLE_EQ(share.runs, share.row == 0 ? 3.0 : 0.5);
+        EXPECT_NEAR(share.seconds, share.runs * each_s, 1e-12);
+    }
+    ASSERT_EQ(round->classes.size(), 1U);
+    EXPECT_DOUBLE_EQ(round->classes[0].operators, 3.5);
+    const auto both =
+        compare(five_ms(), std::vector<hardware::Gpu>{round_gpu(), round_gpu("Twice", 2e12)}, bound_method_);
+    ASSERT_TRUE(both);
+    ASSERT_EQ(both->differences.size(), 2U);
+    EXPECT_DOUBLE_EQ(both->differences[0].runs + both->differences[1].runs, 3.5);
+}
+
 TEST_F(PortfolioTest, NeedsTheMemoryOfItsLargestNetworkAndNamesWhatDoesNotFit) {
     const auto fits = ask(five_ms(15e9), {{round_gpu(), {}}}); // of 16 GB
     ASSERT_TRUE(fits);

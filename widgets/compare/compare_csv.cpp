@@ -105,9 +105,7 @@ void write_classes(CsvWriter& csv, const ComparedGpus& compared) {
         const study::Prediction* prediction = compared.prediction(g);
         if (!prediction) continue;
         for (const study::ClassShare& share : prediction->classes) {
-            csv.field(compared.views[g].id)
-                .field(qt_text(name_of(share.operator_class)))
-                .field(static_cast<double>(share.operators));
+            csv.field(compared.views[g].id).field(qt_text(name_of(share.operator_class))).field(share.operators);
             csv.field(share.low_s).field(share.seconds).field(share.high_s).end_row();
         }
         const double waiting = std::max(0.0, prediction->point.mid_s - prediction->gpu_busy_s);
@@ -139,8 +137,7 @@ void write_operators(CsvWriter& csv, const ComparedGpus& compared) {
     for (const study::OperatorDifference& difference : compared.comparison.differences) {
         csv.field(qt_text(network.graph.path(difference.example)))
             .field(qt_text(name_of(network.work.kind[difference.row])));
-        csv.field(OperatorTableModel::shape_text(network.graph, difference.example))
-            .field(static_cast<double>(difference.count));
+        csv.field(OperatorTableModel::shape_text(network.graph, difference.example)).field(difference.runs);
         for (std::size_t g = 0; g < compared.views.size(); ++g)
             compared.prediction(g) ? csv.field(difference.seconds[g]) : csv.empty();
         for (std::size_t g = 0; g < compared.views.size(); ++g) {

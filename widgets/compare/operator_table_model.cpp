@@ -75,7 +75,7 @@ double OperatorTableModel::ratio_of(const study::OperatorDifference& difference)
 QString OperatorTableModel::text(const study::OperatorDifference& difference, int column) const {
     const study::Network& network = *compared_->comparison.network;
     if (column == name_column) return QString::fromStdString(network.graph.path(difference.example));
-    if (column == count_column) return QString::number(difference.count);
+    if (column == count_column) return shown(number_text(difference.runs, 9));
     if (column < ratio_column()) {
         const double seconds = difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
         return seconds > 0.0 ? time_text(seconds) : QString{QChar{0x2013}};
@@ -87,7 +87,7 @@ QString OperatorTableModel::text(const study::OperatorDifference& difference, in
 }
 
 QVariant OperatorTableModel::sort_value(const study::OperatorDifference& difference, int column) const {
-    if (column == count_column) return difference.count;
+    if (column == count_column) return difference.runs;
     if (column == ratio_column()) return ratio_of(difference);
     if (column >= first_gpu_column && column < ratio_column())
         return difference.seconds[static_cast<std::size_t>(column - first_gpu_column)];
@@ -104,7 +104,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const {
         return text(difference, index.column());
     case Qt::ToolTipRole:
         if (is_gpu) {
-            const QString together = tr("all %n together", nullptr, static_cast<int>(difference.count));
+            const QString together = tr("all %1 together").arg(shown(number_text(difference.runs, 9)));
             const study::OperatorShare* share = share_of(index.row(), index.column() - first_gpu_column);
             if (!share) return together;
             return banded_time_text(share->low_s, share->seconds, share->high_s) + QStringLiteral(", ") + together +

@@ -72,7 +72,7 @@ QString OperatorModel::operator_text(const study::OperatorShare& share) const {
     const QString name = QString::fromStdString(graph[share.example].name);
     QString place = QString::fromStdString(graph.path(share.example));
     place.chop(name.size() + 1); // and the '/' before it
-    QString text = share.count > 1 ? QStringLiteral("%1× ").arg(share.count) + name : name;
+    QString text = share.runs != 1.0 ? shown(number_text(share.runs, 6)) + QStringLiteral("× ") + name : name;
     return place.isEmpty() ? text : text + u' ' + place;
 }
 

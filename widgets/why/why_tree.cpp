@@ -151,7 +151,8 @@ WhyNode kinds_node(const study::Why& why) {
     const workload::WorkTable& work = why.prediction.network->work;
     for (const study::ClassShare& part : why.prediction.classes) {
         WhyNode kind{class_text(part.operator_class), banded_time_text(part.low_s, part.seconds, part.high_s),
-                     percent_text(busy_share(part.seconds, why)), words("%1 operators").arg(part.operators)};
+                     percent_text(busy_share(part.seconds, why)),
+                     words("%1 operators").arg(shown(number_text(part.operators, 9)))};
         std::vector<const study::OperatorShare*> of_kind;
         for (const study::OperatorShare& share : why.prediction.operators) {
             if (class_of(work.kind[share.row]) == part.operator_class) of_kind.push_back(&share);
