@@ -28,15 +28,10 @@ QString part_words(const workload::RecipePart& part) {
     return network_words(part.title, part.recipe, u':' + qt_text(number_text(part.weight, 15)));
 }
 
-// With the unit that reads back to this very number.
 QString change_words(const hardware::Override& change) {
-    const std::string number = exact_text(change.value);
-    const QString text = qt_text(name_of(change.specification)) + u'=' + qt_text(number);
-    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
-        const Result<double> read = hardware::parse_value(change.specification, number + unit);
-        if (read && *read == change.value) return text + QLatin1String{unit};
-    }
-    return text;
+    return qt_text(name_of(change.specification)) + u'=' + value_words(change.value, [&](const std::string& text) {
+               return hardware::parse_value(change.specification, text);
+           });
 }
 
 } // namespace
@@ -47,6 +42,15 @@ QString workload_words(const std::string& title, const workload::Recipe& recipe)
     for (const workload::RecipePart& part : recipe.parts)
         parts << part_words(part);
     return QString::fromStdString(title) + QStringLiteral(" = ") + parts.join(QStringLiteral(" + "));
+}
+
+QString value_words(double value, const std::function<Result<double>(const std::string&)>& read) {
+    const std::string number = exact_text(value);
+    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
+        const Result<double> found = read(number + unit);
+        if (found && *found == value) return qt_text(number) + QLatin1String{unit};
+    }
+    return qt_text(number);
 }
 
 void say_gpus(QStringList& line, const std::vector<report::AskedGpu>& gpus) {

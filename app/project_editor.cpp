@@ -61,8 +61,7 @@ void ProjectEditor::serve(widgets::WorkloadsPanel& panel) {
     connect(&panel, &WorkloadsPanel::show_requested, this,
             [this](int index) { document_.show_workload(static_cast<std::size_t>(index)); });
     connect(&panel, &WorkloadsPanel::remove_network_requested, this, [this](const QString& network) {
-        document_.apply(tr("Remove %1").arg(network),
-                        [&](Project& project) { app::remove_network(project, network.toStdString()); });
+        remove(network, [&](Project& project) { app::remove_network(project, network.toStdString()); });
     });
     connect(&panel, &WorkloadsPanel::duplicate_requested, this, &ProjectEditor::duplicate_workload);
     connect(&panel, &WorkloadsPanel::remove_requested, this, &ProjectEditor::remove_workload);
@@ -172,8 +171,27 @@ void ProjectEditor::duplicate_workload(int workload) {
 
 void ProjectEditor::remove_workload(int workload) {
     if (!has_workload(workload)) return;
-    document_.apply(tr("Remove %1").arg(title_of(workload)),
-                    [=](Project& project) { app::remove_workload(project, static_cast<std::size_t>(workload)); });
+    remove(title_of(workload),
+           [=](Project& project) { app::remove_workload(project, static_cast<std::size_t>(workload)); });
+}
+
+void ProjectEditor::remove(const QString& title, const std::function<void(Project&)>& edit) {
+    const std::vector<ProjectWorkload> before = document_.project().workloads;
+    document_.apply(tr("Remove %1").arg(title), edit);
+    const std::vector<ProjectWorkload>& after = document_.project().workloads;
+    QStringList smaller, gone;
+    for (const ProjectWorkload& portfolio : before) {
+        if (!is_portfolio(portfolio)) continue;
+        const QString name = QString::fromStdString(portfolio.title);
+        const auto now = std::ranges::find(after, portfolio.title, &ProjectWorkload::title);
+        if (now == after.end() && name != title) gone << name;
+        if (now != after.end() && now->recipe.parts.size() < portfolio.recipe.parts.size()) smaller << name;
+    }
+    const QString comma = QStringLiteral(", ");
+    QStringList said;
+    if (!smaller.isEmpty()) said << tr("%1 held %2 and is now without it.").arg(smaller.join(comma), title);
+    if (!gone.isEmpty()) said << tr("%1 held nothing but %2 and is removed too.").arg(gone.join(comma), title);
+    if (!said.isEmpty()) Q_EMIT message(said.join(u' ') + u' ' + tr("Undo brings everything back."), false);
 }
 
 void ProjectEditor::rename_workload(int workload, const QString& title) {

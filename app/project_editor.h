@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QString>
 
+#include <functional>
+
 namespace dubhe::widgets {
 class GpusPanel;
 class SweepPanel;
@@ -58,6 +60,8 @@ class ProjectEditor : public QObject {
     void gpu_to_show(const QString& name); // just ticked, made or renamed
 
   private:
+    // Says which portfolios lose a network by it.
+    void remove(const QString& title, const std::function<void(Project&)>& edit);
     void set_recipe(int workload, const workload::Recipe& recipe, const QString& field);
     [[nodiscard]] workload::Recipe recipe_like_current(const std::string& network) const;
     void rename_workload(int workload, const QString& title);

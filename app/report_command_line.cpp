@@ -23,21 +23,12 @@ QString exact(double value) {
     return qt_text(exact_text(value));
 }
 
-// With the unit that reads back to this very number.
-QString axis_value(study::AxisKind kind, double value) {
-    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
-        const Result<double> read = study::parse_axis_value(kind, exact_text(value) + unit);
-        if (read && *read == value) return exact(value) + QLatin1String{unit};
-    }
-    return exact(value);
-}
-
 // As a range where that gives the very same numbers.
 void say_axis(QStringList& line, const study::Axis& axis) {
     const QString name = qt_text(name_of(axis.kind)) + u'=';
     QStringList values;
     for (const double value : axis.values)
-        values << axis_value(axis.kind, value);
+        values << value_words(value, [&](const std::string& text) { return study::parse_axis_value(axis.kind, text); });
     QString words = name + values.join(u',');
     if (values.size() > 2) {
         const QString range = name + QStringLiteral("%1:%2:%3").arg(values.front(), values.back()).arg(values.size());
@@ -106,6 +97,8 @@ QStringList report_command_line(const Document& document, const widgets::ReportC
     if (launch_s != simulation::Host{}.launch.value()) line << QStringLiteral("--launch") << exact(launch_s) + u's';
     say_tariff(line, request.tariff);
     if (!request.question.empty()) line << QStringLiteral("--question") << QString::fromStdString(request.question);
+    for (const report::AskedNote& note : request.notes)
+        line << QStringLiteral("--note") << QString::fromStdString(to_text(note));
     if (choices.language != report::Language::english)
         line << QStringLiteral("--language") << qt_text(code_of(choices.language));
     if (choices.page != report::Page::a4) line << QStringLiteral("--page") << qt_text(name_of(choices.page));

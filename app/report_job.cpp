@@ -108,6 +108,22 @@ Result<QByteArray> bytes_of(const report::Report& report, const QString& file, r
     return QByteArray::fromStdString(report::html_of(report, page));
 }
 
+report::Subject subject_of(ProjectNote::About about) {
+    switch (about) {
+    case ProjectNote::About::project:
+        return report::Subject::everything;
+    case ProjectNote::About::workload:
+        return report::Subject::network;
+    case ProjectNote::About::gpu:
+        return report::Subject::gpu;
+    case ProjectNote::About::view:
+        return report::Subject::view;
+    case ProjectNote::About::scenario:
+        return report::Subject::scenario;
+    }
+    return report::Subject::everything;
+}
+
 } // namespace
 
 QString today() {
@@ -169,7 +185,7 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
     }
     if (choices.notes) {
         for (const ProjectNote& note : document.project().notes)
-            request.notes.push_back({note.name, note.text});
+            request.notes.push_back({subject_of(note.about), note.name, note.text});
     }
     request.date = date.toStdString();
     request.program = QStringLiteral("Dubhe %1").arg(QCoreApplication::applicationVersion()).trimmed().toStdString();

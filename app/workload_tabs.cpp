@@ -11,7 +11,7 @@ WorkloadTabs::WorkloadTabs(QWidget* parent) : QWidget{parent}, bar_{new QTabBar{
     bar_->setExpanding(false);
     bar_->setDrawBase(false);
     bar_->setUsesScrollButtons(true);
-    bar_->setElideMode(Qt::ElideMiddle);
+    bar_->setElideMode(Qt::ElideNone); // many scroll: names cut to three letters say nothing
     auto* label = new QLabel{tr("&Network:"), this};
     label->setBuddy(bar_);
     build_parts();
@@ -54,8 +54,11 @@ void WorkloadTabs::set_titles(const QStringList& titles, int current) {
         bar_->removeTab(bar_->count() - 1);
     while (bar_->count() < titles.size())
         bar_->addTab({});
+    constexpr int most_letters = 28;
+    const int letter = fontMetrics().averageCharWidth();
     for (int i = 0; i < bar_->count(); ++i) {
-        bar_->setTabText(i, QString{titles[i]}.replace(u'&', QStringLiteral("&&")));
+        const QString text = fontMetrics().elidedText(titles[i], Qt::ElideMiddle, most_letters * letter);
+        bar_->setTabText(i, QString{text}.replace(u'&', QStringLiteral("&&")));
         bar_->setTabToolTip(i, tr("%1 (Alt+Left and Alt+Right change the network)").arg(titles[i]));
     }
     bar_->setCurrentIndex(current);

@@ -2171,6 +2171,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>A portfolio needs at least one network; remove the portfolio itself.</source>
         <translation>Ein Portfolio braucht mindestens ein Netz; entfernen Sie das Portfolio selbst.</translation>
     </message>
+    <message>
+        <source>%1 held %2 and is now without it.</source>
+        <translation>%1 enthielt %2 und ist nun ohne es.</translation>
+    </message>
+    <message>
+        <source>%1 held nothing but %2 and is removed too.</source>
+        <translation>%1 enthielt nur %2 und ist ebenfalls entfernt.</translation>
+    </message>
+    <message>
+        <source>Undo brings everything back.</source>
+        <translation>„Rückgängig“ bringt alles zurück.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -4195,10 +4207,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Bought: %1.</source>
         <translation>Gekauft: %1.</translation>
-    </message>
-    <message>
-        <source>%1 in %2. Cost: %3</source>
-        <translation>%1 in %2. Kosten: %3</translation>
     </message>
     <message>
         <source>Rented: %1 a step, %2 for %3 in %4</source>
@@ -7352,6 +7360,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>kernels, gaps and shared power that no operator shows</source>
         <translation>Kernel, Lücken und geteilte Leistung, die kein Operator zeigt</translation>
+    </message>
+    <message>
+        <source>%1 in %2; no price is known</source>
+        <translation>%1 in %2; kein Preis bekannt</translation>
     </message>
 </context>
 <context>
@@ -12028,10 +12040,6 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <translation>Ein Klick auf einen Abschnitt oder auf eine Tabellenzeile nennt den Start und worauf gewartet wurde.</translation>
     </message>
     <message>
-        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
-        <translation>Rad zoomt, Ziehen verschiebt; das Rad über den Namen blättert.</translation>
-    </message>
-    <message>
         <source>The longest of these pauses: %1</source>
         <translation>Die längste dieser Pausen: %1</translation>
     </message>
@@ -12190,6 +12198,18 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>Rad zoomt, Ziehen verschiebt, Umschalt und Ziehen summiert; das Rad über den Namen blättert.</translation>
+    </message>
+    <message>
+        <source>Most time: %1</source>
+        <translation>Am längsten: %1</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>kein Preis bekannt</translation>
     </message>
 </context>
 <context>

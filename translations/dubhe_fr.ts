@@ -2171,6 +2171,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>A portfolio needs at least one network; remove the portfolio itself.</source>
         <translation>Un portefeuille a besoin d&apos;au moins un réseau ; supprimez le portefeuille lui-même.</translation>
     </message>
+    <message>
+        <source>%1 held %2 and is now without it.</source>
+        <translation>%1 contenait %2 et ne le contient plus.</translation>
+    </message>
+    <message>
+        <source>%1 held nothing but %2 and is removed too.</source>
+        <translation>%1 ne contenait que %2 et est aussi supprimé.</translation>
+    </message>
+    <message>
+        <source>Undo brings everything back.</source>
+        <translation>Annuler rétablit tout.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -4195,10 +4207,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Bought: %1.</source>
         <translation>Acheté&#x202f;: %1.</translation>
-    </message>
-    <message>
-        <source>%1 in %2. Cost: %3</source>
-        <translation>%1 en %2. Coût&#x202f;: %3</translation>
     </message>
     <message>
         <source>Rented: %1 a step, %2 for %3 in %4</source>
@@ -7352,6 +7360,10 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>kernels, gaps and shared power that no operator shows</source>
         <translation>noyaux, vides et puissance partagée qu&apos;aucun opérateur ne montre</translation>
+    </message>
+    <message>
+        <source>%1 in %2; no price is known</source>
+        <translation>%1 en %2 ; aucun prix connu</translation>
     </message>
 </context>
 <context>
@@ -11781,7 +11793,7 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     </message>
     <message>
         <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme&#x202f;; la molette sur les noms défile.</translation>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme ; la molette sur les noms défile.</translation>
     </message>
     <message>
         <source>nothing found</source>
@@ -12028,10 +12040,6 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <translation>Un clic sur un intervalle, ou sur une ligne d&apos;un tableau, dit son lancement et ce qu&apos;il a attendu.</translation>
     </message>
     <message>
-        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
-        <translation>La molette zoome, glisser déplace&#x202f;; la molette sur les noms défile.</translation>
-    </message>
-    <message>
         <source>The longest of these pauses: %1</source>
         <translation>La plus longue de ces pauses&#x202f;: %1</translation>
     </message>
@@ -12190,6 +12198,18 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Steps</source>
         <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>La molette zoome, glisser déplace, Maj et glisser fait la somme ; la molette sur les noms défile.</translation>
+    </message>
+    <message>
+        <source>Most time: %1</source>
+        <translation>Le plus long : %1</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>aucun prix connu</translation>
     </message>
 </context>
 <context>

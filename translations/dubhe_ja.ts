@@ -2163,6 +2163,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>A portfolio needs at least one network; remove the portfolio itself.</source>
         <translation>ポートフォリオには少なくとも 1 つのネットワークが必要です。ポートフォリオ自体を削除してください。</translation>
     </message>
+    <message>
+        <source>%1 held %2 and is now without it.</source>
+        <translation>%1 は %2 を含んでいましたが、今は含みません。</translation>
+    </message>
+    <message>
+        <source>%1 held nothing but %2 and is removed too.</source>
+        <translation>%1 は %2 だけを含んでいたため、これも削除されました。</translation>
+    </message>
+    <message>
+        <source>Undo brings everything back.</source>
+        <translation>「元に戻す」ですべて戻ります。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -4185,10 +4197,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Bought: %1.</source>
         <translation>購入: %1。</translation>
-    </message>
-    <message>
-        <source>%1 in %2. Cost: %3</source>
-        <translation>%1（%2）。コスト: %3</translation>
     </message>
     <message>
         <source>Rented: %1 a step, %2 for %3 in %4</source>
@@ -7341,6 +7349,10 @@ measured %2, estimated %3</source>
     <message>
         <source>kernels, gaps and shared power that no operator shows</source>
         <translation>どの演算子にも現れないカーネル、隙間、分け合う電力</translation>
+    </message>
+    <message>
+        <source>%1 in %2; no price is known</source>
+        <translation>%1（%2）、価格不明</translation>
     </message>
 </context>
 <context>
@@ -12006,10 +12018,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>区間または表の行をクリックすると、その起動と、何を待ったかが分かります。</translation>
     </message>
     <message>
-        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
-        <translation>ホイールでズーム、ドラッグで移動。名前の上ではホイールでスクロール。</translation>
-    </message>
-    <message>
         <source>The longest of these pauses: %1</source>
         <translation>これらの休止のうち最長: %1</translation>
     </message>
@@ -12168,6 +12176,18 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Steps</source>
         <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>ホイールでズーム、ドラッグで移動、Shift とドラッグで合計。名前の上ではホイールでスクロール。</translation>
+    </message>
+    <message>
+        <source>Most time: %1</source>
+        <translation>最も時間がかかるもの: %1</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>価格不明</translation>
     </message>
 </context>
 <context>

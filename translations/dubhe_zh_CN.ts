@@ -2163,6 +2163,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>A portfolio needs at least one network; remove the portfolio itself.</source>
         <translation>组合至少需要一个网络；请移除组合本身。</translation>
     </message>
+    <message>
+        <source>%1 held %2 and is now without it.</source>
+        <translation>%1 原包含 %2，现已不再包含。</translation>
+    </message>
+    <message>
+        <source>%1 held nothing but %2 and is removed too.</source>
+        <translation>%1 仅包含 %2，也一并移除。</translation>
+    </message>
+    <message>
+        <source>Undo brings everything back.</source>
+        <translation>“撤销”可恢复全部。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::RecordCommands</name>
@@ -4185,10 +4197,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Bought: %1.</source>
         <translation>购买：%1。</translation>
-    </message>
-    <message>
-        <source>%1 in %2. Cost: %3</source>
-        <translation>%1，用时%2。成本：%3</translation>
     </message>
     <message>
         <source>Rented: %1 a step, %2 for %3 in %4</source>
@@ -7341,6 +7349,10 @@ measured %2, estimated %3</source>
     <message>
         <source>kernels, gaps and shared power that no operator shows</source>
         <translation>算子中看不到的核函数、间隙和共享功率</translation>
+    </message>
+    <message>
+        <source>%1 in %2; no price is known</source>
+        <translation>%1，用时%2；价格未知</translation>
     </message>
 </context>
 <context>
@@ -12006,10 +12018,6 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <translation>单击时间段或表格中的一行，可了解其启动和它所等待的内容。</translation>
     </message>
     <message>
-        <source>Wheel zooms, drag pans; the wheel over the names scrolls.</source>
-        <translation>滚轮缩放，拖动平移；在名称上滚轮滚动。</translation>
-    </message>
-    <message>
         <source>The longest of these pauses: %1</source>
         <translation>这些停顿中最长的：%1</translation>
     </message>
@@ -12168,6 +12176,18 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Steps</source>
         <translation>训练步</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls.</source>
+        <translation>滚轮缩放，拖动平移，按住 Shift 拖动汇总；在名称上滚轮滚动。</translation>
+    </message>
+    <message>
+        <source>Most time: %1</source>
+        <translation>耗时最多：%1</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>价格未知</translation>
     </message>
 </context>
 <context>

@@ -213,7 +213,7 @@ Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
         std::vector<hardware::Override> overrides;
         for (const std::string& text : arguments.overrides) {
             const Result<hardware::Override> read = hardware::parse_override(*gpu, text);
-            if (!read) throw CLI::ValidationError("--set", to_text(read.diagnostics()));
+            if (!read) throw CLI::ValidationError(arguments.overrides_from, to_text(read.diagnostics()));
             overrides.push_back(*read);
         }
         chosen.gpus.push_back({std::move(*gpu), std::move(overrides)});
@@ -248,7 +248,10 @@ void add_with(CLI::App& command, Question& question) {
 }
 
 workload::Recipe recipe_of(const Question& question) {
-    if (question.with.empty()) return question.recipe;
+    if (question.with.empty()) {
+        refuse_weight(question.recipe.network);
+        return question.recipe;
+    }
     std::vector<std::string> texts{question.recipe.network};
     texts.insert(texts.end(), question.with.begin(), question.with.end());
     return read_portfolio(texts, question.recipe);

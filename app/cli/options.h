@@ -22,8 +22,9 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // retur
 
 struct GpuArguments {
     std::vector<std::string> names;
-    std::vector<std::string> overrides; // "memory_bandwidth=1.2TB/s", for each of the GPUs
-    std::string catalog;                // file; empty: the user's own
+    std::vector<std::string> overrides;   // "memory_bandwidth=1.2TB/s", for each of the GPUs
+    std::string catalog;                  // file; empty: the user's own
+    const char* overrides_from = "--set"; // the option that a wrong one is told of
 };
 void add_gpus(CLI::App& command, GpuArguments& arguments); // --gpu, --set, --catalog
 void add_catalog_file(CLI::App& command, std::string& file);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 namespace dubhe::cli {
 
@@ -64,9 +65,21 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
     return study::portfolio_recipe(std::move(parts));
 }
 
+void refuse_weight(const std::string& network) {
+    std::string bare = network;
+    std::error_code code;
+    if (std::filesystem::exists(network, code)) return;
+    static_cast<void>(take_weight(bare, network));
+    if (bare != network)
+        refuse_part(network, "a weight says how often a round runs it, so it needs another network beside it: "
+                             "add --with NETWORK:WEIGHT, or leave the weight out");
+}
+
 report::AskedWorkload read_asked(const std::string& text, const workload::Recipe& otherwise) {
     constexpr std::string_view joint = " + ", naming = " = ";
-    if (text.find(joint) == std::string::npos && text.find(naming) == std::string::npos)
+    std::error_code code;
+    const bool is_file = std::filesystem::exists(network_of(text), code); // whatever its name holds
+    if (is_file || (text.find(joint) == std::string::npos && text.find(naming) == std::string::npos))
         return read_workload(text, otherwise);
     report::AskedWorkload asked{"Portfolio", {}};
     std::size_t from = 0;

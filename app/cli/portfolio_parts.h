@@ -14,6 +14,9 @@ namespace dubhe::cli {
 // own, numbered where it is taken. Mistakes are thrown as mistakes of usage.
 [[nodiscard]] workload::Recipe read_portfolio(const std::vector<std::string>& texts, const workload::Recipe& otherwise);
 
+// A network alone has no use for a weight: one that is given is a mistake of usage.
+void refuse_weight(const std::string& network);
+
 // A workload of a report: as read_workload() takes it, or a portfolio with its title,
 // "Our mix = resnet50:3,batch=64 + bert-large:1,precision=fp16". A portfolio's title may be left out.
 [[nodiscard]] report::AskedWorkload read_asked(const std::string& text, const workload::Recipe& otherwise);

@@ -32,6 +32,7 @@ struct ReportArguments {
     InputArguments input;
     std::string system_workload, in_system; // empty: the first workload; the system's own GPU
     std::string question, date;
+    std::vector<std::string> notes;
     report::Language language = report::Language::english;
     report::Page page = report::Page::a4;
     Format format = Format::text;
@@ -111,6 +112,8 @@ Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics
     request.cluster = std::move(*cluster);
     request.language = arguments.language;
     request.question = arguments.question;
+    for (const std::string& note : arguments.notes)
+        request.notes.push_back(report::note_from(note));
     request.tariff = arguments.money.tariff;
     request.over = arguments.over;
     request.sensitivity = !arguments.no_sensitivity;
@@ -177,6 +180,12 @@ void add_report_form(CLI::App& command, ReportArguments& arguments) {
         ->allow_extra_args(false)
         ->type_name("FILE");
     command.add_option("--question", arguments.question, "What is to be decided, as the report says it")
+        ->type_name("TEXT");
+    command
+        .add_option("--note", arguments.notes,
+                    "What is to be said besides; about one thing: network/, gpu/, view/ or scenario/NAME=TEXT; can be "
+                    "repeated")
+        ->allow_extra_args(false)
         ->type_name("TEXT");
     command
         .add_option_function<std::string>(

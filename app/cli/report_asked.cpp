@@ -47,7 +47,11 @@ T known(const std::string& text, std::string_view key, const std::optional<T>& v
 
 void take(report::AskedWorkload& asked, const std::string& text, std::string_view key, std::string_view value) {
     workload::Recipe& recipe = asked.recipe;
-    if (key == "title") asked.title = value;
+    if (key == "title") {
+        if (std::ranges::any_of(value, [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
+            refuse_workload(text, "a title is one line, without tabs");
+        asked.title = value;
+    }
     if (key == "batch") recipe.batch = read_count(text, key, value, 1);
     if (key == "seq") recipe.sequence = read_count(text, key, value, 1);
     if (key == "past") recipe.past = read_count(text, key, value, 0);
@@ -60,11 +64,15 @@ void take(report::AskedWorkload& asked, const std::string& text, std::string_vie
 
 } // namespace
 
+std::string network_of(const std::string& text) {
+    return std::string{trimmed(std::string_view{text}.substr(0, next_key(text, 0)))};
+}
+
 report::AskedWorkload read_workload(const std::string& text, const workload::Recipe& otherwise) {
     report::AskedWorkload asked;
     asked.recipe = otherwise;
     std::size_t at = next_key(text, 0);
-    asked.recipe.network = trimmed(std::string_view{text}.substr(0, at));
+    asked.recipe.network = network_of(text);
     if (asked.recipe.network.empty()) refuse_workload(text, "names no network");
     while (at < text.size()) {
         const std::size_t equals = text.find('=', at), end = next_key(text, equals);
@@ -118,7 +126,8 @@ Result<AskedGpus> asked_gpus(const GpuArguments& arguments, const std::vector<st
     }
     for (const std::string& text : hypothetical) {
         const HypotheticalText read = read_hypothetical(text);
-        const Result<ChosenGpus> chosen = chosen_gpus({{read.base}, read.overrides, arguments.catalog});
+        const Result<ChosenGpus> chosen =
+            chosen_gpus({{read.base}, read.overrides, arguments.catalog, "--hypothetical"});
         if (!chosen) return chosen.diagnostics();
         if (asked.notes.empty()) asked.notes = chosen->notes;
         add(read.name, chosen->gpus.front());

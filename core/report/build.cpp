@@ -50,10 +50,26 @@ std::string named(const Facts& facts) {
     return facts.words(Phrase::and_more, {facts.words.list(names), std::to_string(more)});
 }
 
+// Precondition: not about everything.
+Phrase heading_of(Subject subject) {
+    switch (subject) {
+    case Subject::gpu:
+        return Phrase::note_on_gpu;
+    case Subject::view:
+        return Phrase::note_on_view;
+    case Subject::scenario:
+        return Phrase::note_on_scenario;
+    default:
+        return Phrase::note_on_network;
+    }
+}
+
 Section notes_section(const Facts& facts) {
     Section section{facts.words(Phrase::notes), {}, false};
     for (const AskedNote& note : facts.request.notes) {
-        if (!note.about.empty()) section.blocks.emplace_back(Paragraph{clean(note.about), Role::lead});
+        if (note.subject != Subject::everything)
+            section.blocks.emplace_back(
+                Paragraph{facts.words(heading_of(note.subject), {clean(note.name)}), Role::lead});
         std::string_view rest{note.text};
         while (!rest.empty()) {
             const std::size_t end = rest.find('\n');

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dubhe::report {
@@ -42,11 +43,20 @@ struct AskedCluster {
     simulation::InputPipeline input{};
 };
 
+// What a note is about: its heading says so, "GPU: Wide". One about everything has none.
+enum class Subject : std::uint8_t { everything, network, gpu, view, scenario };
+
 // What somebody wrote; of several lines each is a paragraph.
 struct AskedNote {
-    std::string about; // its heading: "ResNet-50"; empty: the whole, which has none
+    Subject subject = Subject::everything;
+    std::string name; // empty of everything
     std::string text;
 };
+
+// As `report --note` takes it: "Ask for a quote", "gpu/Wide=Ask for a quote". What starts with none of the four
+// subjects and a name is about everything, as is what starts with "=".
+[[nodiscard]] AskedNote note_from(std::string_view text);
+[[nodiscard]] std::string to_text(const AskedNote& note); // note_from() gives it back
 
 struct Request {
     Language language = Language::english;

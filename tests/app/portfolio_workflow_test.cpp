@@ -77,6 +77,22 @@ TEST_F(PortfolioWorkflow, ItsLastNetworkStays) {
         << window().messages().text().toStdString();
 }
 
+TEST_F(PortfolioWorkflow, SaysThatItLosesANetwork) {
+    const QString first = QString::fromStdString(project().workloads[0].title);
+    window().editor().remove_workload(0);
+    settle();
+    const QString said = window().messages().text();
+    EXPECT_TRUE(said.contains("Portfolio held " + first + " and is now without it")) << said.toStdString();
+    window().editor().remove_workload(0); // the last one
+    settle();
+    EXPECT_TRUE(project().workloads.empty());
+    EXPECT_TRUE(window().messages().text().contains("is removed too")) << window().messages().text().toStdString();
+    document().undo_stack().undo();
+    document().undo_stack().undo();
+    EXPECT_EQ(project().workloads.size(), 3U);
+    EXPECT_EQ(project().workloads[2].recipe.parts.size(), 2U);
+}
+
 TEST_F(PortfolioWorkflow, EveryPanelTakesIt) {
     for (int tab = 0; tab < Explorer::TabCount; ++tab) {
         window().show_panel(tab);
@@ -246,6 +262,13 @@ TEST_F(NotesWorkflow, FollowWhatTheyAreAbout) {
     EXPECT_TRUE(project().notes.empty());
     document().undo_stack().undo();
     EXPECT_EQ(about(ProjectNote::About::workload, "Ours"), "as in the paper");
+}
+
+TEST_F(NotesWorkflow, StayWithWhatIsRenamed) {
+    notes().show_subject("workload/ResNet-50"); // nothing written yet
+    Q_EMIT window().panels().workloads->rename_requested(0, "Ours");
+    settle();
+    EXPECT_EQ(notes().shown(), "workload/Ours");
 }
 
 TEST_F(NotesWorkflow, OfferTheGpuThatIsLookedAt) {

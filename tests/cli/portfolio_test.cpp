@@ -79,6 +79,22 @@ TEST_F(PortfolioCommand, RefusesWhatMakesNoSense) {
     expect_refused(run({"portfolio", "--gpu", "T4"}), 2, {"WORKLOAD"});
 }
 
+TEST_F(PortfolioCommand, AWeightWithoutAnotherNetworkIsRefused) {
+    const Outcome alone = run({"predict", "resnet18:3", "--gpu", "T4"});
+    EXPECT_EQ(alone.exit_code, 2);
+    EXPECT_THAT(alone.err, testing::HasSubstr("add --with NETWORK:WEIGHT"));
+}
+
+TEST_F(PortfolioCommand, MistakesAreToldOfTheOptionThatHoldsThem) {
+    const Outcome lines = run({"portfolio", "resnet18,title=one\ntwo", "--gpu", "T4"});
+    EXPECT_EQ(lines.exit_code, 2);
+    EXPECT_THAT(lines.err, testing::HasSubstr("a title is one line"));
+    const Outcome change = run({"portfolio", "resnet18", "--hypothetical", "Mine=T4,memory_bandwidth=fast"});
+    EXPECT_EQ(change.exit_code, 2);
+    EXPECT_THAT(change.err, testing::HasSubstr("--hypothetical"));
+    EXPECT_THAT(change.err, testing::Not(testing::HasSubstr("--set")));
+}
+
 TEST_F(PortfolioCommand, EqualNetworksGetTitlesOfTheirOwn) {
     const Json all = json({"portfolio", "gpt2:20,past=64", "gpt2:1,seq=64", "--gpu", "T4"});
     EXPECT_EQ(all["parts"][0]["title"], "GPT-2 small");

@@ -63,6 +63,25 @@ TEST_F(ReportCommand, workloads_have_settings_of_their_own) {
         EXPECT_NE(page.find(part), std::string::npos) << part;
 }
 
+TEST_F(ReportCommand, notes_stand_under_what_they_are_about) {
+    ASSERT_EQ(
+        run(asked({"--out", path("a.html"), "--note", "Decided in May", "--note", "gpu/T4=two in the rack"})).exit_code,
+        0);
+    const std::string page = content(path("a.html"));
+    const std::size_t about = page.find("GPU: T4");
+    ASSERT_NE(about, std::string::npos);
+    EXPECT_NE(page.find("two in the rack", about), std::string::npos);
+    EXPECT_LT(page.find("Decided in May"), about);
+}
+
+// Such a file's name would else be read as two networks.
+TEST_F(ReportCommand, a_file_is_one_network_whatever_its_name_holds) {
+    std::ofstream{path("a + b = c.json")} << "{}";
+    const Outcome read = run({"report", path("a + b = c.json"), "--gpu", "T4", "--out", path("a.html")});
+    EXPECT_NE(read.exit_code, 0);
+    EXPECT_NE(read.err.find("a + b = c.json"), std::string::npos) << read.err;
+}
+
 TEST_F(ReportCommand, a_system_has_a_section_of_its_own) {
     const Outcome outcome = run({"report", "gpt2,batch=1", "--gpu", "A100-SXM4-80GB", "--precision", "fp16", "--system",
                                  "DGX A100 80GB", "--gpus", "8", "--dp", "8", "--system-workload",

@@ -87,9 +87,10 @@ TEST_F(ReportBuild, APortfolioStandsInItAsANetworkDoes) {
 
 TEST_F(ReportBuild, NotesAreASectionWhereThereAreAny) {
     EXPECT_THAT(text_of(report()), Not(HasSubstr("\nNotes\n")));
-    request_.notes = {{"", "Ask for a quote\n\nby May"}, {"ResNet-18", "as in the \x01paper"}};
+    request_.notes = {{Subject::everything, "", "Ask for a quote\n\nby May"},
+                      {Subject::network, "ResNet-18", "as in the \x01paper"}};
     const std::string text = text_of(report());
-    EXPECT_THAT(text, HasSubstr("\nNotes\nAsk for a quote\nby May\nResNet-18\nas in the"));
+    EXPECT_THAT(text, HasSubstr("\nNotes\nAsk for a quote\nby May\nNetwork: ResNet-18\nas in the"));
     EXPECT_THAT(text, Not(HasSubstr("\x01")));
 }
 

@@ -8,6 +8,7 @@
 #include <widgets/shared/timeline/readout.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>
+#include <widgets/shared/timeline/timeline_text.h>
 #include <widgets/shared/timeline/trace_run.h>
 #include <widgets/trace/trace_panel.h>
 #include <widgets/trace/trace_rows.h>
@@ -115,7 +116,7 @@ TEST_F(TracePanelTest, SaysWhatTheStepCosts) {
     recorded.rent.reset();
     ASSERT_TRUE(catalog->put(recorded));
     open();
-    EXPECT_TRUE(says(QStringLiteral("costs \u2013"))) << "no catalog yet";
+    EXPECT_TRUE(says("no price known")) << "no catalog yet";
     recorded.rent = hardware::Price{Money{3.6}, "USD", "2025-06", "a cloud"};
     ASSERT_TRUE(catalog->put(recorded));
     panel.set_catalog(std::make_shared<const hardware::Catalog>(std::move(*catalog)));
@@ -241,6 +242,21 @@ TEST_F(TracePanelTest, APauseOfThePathIsSelected) {
     kernels.table().setCurrentIndex(kernels.table().model()->index(0, 0));
     EXPECT_FALSE(scene().selection);
     EXPECT_TRUE(scene().chosen);
+}
+
+TEST_F(TracePanelTest, AStretchIsSummedUp) {
+    open();
+    panel.canvas().select({scene().times.first, scene().times.last, 0, scene().rows.size() - 1});
+    const TimelineSum sum = scene().sum();
+    ASSERT_GT(sum.spans, 0U);
+    const auto shows = [this](const QString& text) {
+        return std::ranges::any_of(panel.findChildren<Readout*>(),
+                                   [&](const Readout* line) { return line->full_text().contains(text); });
+    };
+    EXPECT_TRUE(shows(sum_text(sum)));
+    EXPECT_TRUE(shows(QString::fromStdString(sum.top.front().name)));
+    panel.canvas().clear_selection();
+    EXPECT_FALSE(shows(sum_text(sum)));
 }
 
 TEST_F(TracePanelTest, AnotherStepIsAnalysedWhenChosen) {

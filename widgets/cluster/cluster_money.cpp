@@ -206,7 +206,7 @@ QString cost_text(const ClusterAnswer& answer) {
     const std::optional<Paid> paid = paid_of(answer.money);
     const Budget budget = budget_of(answer);
     const QString days = time_text(budget.steps * answer.prediction->step.mid_s);
-    if (!paid) return words("%1 in %2. Cost: %3").arg(budget.text(), days, no_amount);
+    if (!paid) return words("%1 in %2; no price is known").arg(budget.text(), days);
     const auto amount = [&paid](double steps) { return amount_text(paid->cost.total() * steps, paid->cost.currency); };
     const QString text =
         paid->rented ? words("Rented: %1 a step, %2 for %3 in %4") : words("Bought: %1 a step, %2 for %3 in %4");

@@ -64,7 +64,7 @@ QComboBox* SplitForm::choice(const QString& name, const QString& tooltip, const 
     box->setToolTip(tooltip);
     box->addItems(texts);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    show_whole_items(*box, 10, 12);
+    show_whole_items(*box, 17, 17); // "A100-SXM4-80GB (own)"
     box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     return box;
 }

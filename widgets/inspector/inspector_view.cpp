@@ -380,7 +380,8 @@ void InspectorView::show_cost(const study::Prediction& prediction, const study::
     const Produced made = produced(*prediction.network);
     const QString amounts = cost_text(cost, million / made.count);
     const bool known = any_cost(cost);
-    cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : tr("costs %1").arg(amounts),
+    const QString unknown = cost.priced ? tr("costs %1").arg(amounts) : no_price_words();
+    cost_->set_value(known ? tr("costs %1 a million %2").arg(amounts, made.unit) : unknown,
                      known ? cost_basis(cost) : QString{});
     if (!known) cost_->setToolTip(cost_basis(cost));
     energy_->setVisible(cost.energy_j.has_value());

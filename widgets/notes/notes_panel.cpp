@@ -66,13 +66,17 @@ NotesPanel::NotesPanel(QWidget* parent) : QWidget{parent} {
 
 void NotesPanel::set_subjects(std::vector<NoteSubject> subjects) {
     if (subjects == subjects_) return;
+    const auto place = [this] { return std::ranges::find(subjects_, shown_, &NoteSubject::id) - subjects_.begin(); };
+    const auto before = place();
+    const bool as_many = subjects.size() == subjects_.size();
     subjects_ = std::move(subjects);
     const QSignalBlocker blocked{choice_};
     choice_->clear();
     for (const NoteSubject& each : subjects_)
         choice_->addItem(each.text.isEmpty() ? each.title : each.title + QStringLiteral(" •"), each.id);
-    if (std::ranges::find(subjects_, shown_, &NoteSubject::id) == subjects_.end())
-        shown_ = subjects_.empty() ? QString{} : subjects_.front().id;
+    // What was shown may have another name now, or another network be shown: what stands in its place follows.
+    if (place() == std::ssize(subjects_))
+        shown_ = subjects_.empty() ? QString{} : subjects_[as_many ? static_cast<std::size_t>(before) : 0].id;
     show_text();
 }
 

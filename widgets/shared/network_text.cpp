@@ -30,10 +30,7 @@ QString network_name(const study::Network& network) {
 
 QString network_title(const study::Network& network, const QString& name, std::optional<study::AxisKind> moved) {
     const workload::Recipe& recipe = network.recipe;
-    if (network.is_portfolio()) {
-        const QString mix = mix_text(recipe.parts);
-        return name.isEmpty() ? mix : name + QStringLiteral(" · ") + mix;
-    }
+    if (network.is_portfolio()) return mix_text(recipe.parts); // `name` is no portfolio's own
     const auto shown = [&](study::WorkloadAxis axis) { return moved != study::AxisKind{axis}; };
     QStringList parts{name, recipe.mode == workload::Mode::training ? words("training") : words("inference")};
     if (shown(study::WorkloadAxis::batch)) parts << words("batch %1").arg(network.graph.batch()); // a file may fix it

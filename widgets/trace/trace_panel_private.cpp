@@ -29,6 +29,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <span>
 
 namespace dubhe::widgets {
 
@@ -76,7 +77,7 @@ void TracePanel::Private::show_cost() {
     cost->setVisible(answer != nullptr);
     if (!answer) return;
     const study::RunCost paid = step_cost(gpus, answer->breakdown, tariff);
-    cost->setText(tr("costs %1").arg(step_cost_text(paid, step_unit({&paid}))));
+    cost->setText(any_cost(paid) ? tr("costs %1").arg(step_cost_text(paid, step_unit({&paid}))) : tr("no price known"));
     QString basis = gpus.problem.isEmpty() ? cost_basis(paid) : gpus.problem;
     if (any_cost(paid) && gpus.count > 1.0)
         basis += u'\n' + tr("Of the %1 GPUs that were recorded").arg(shown(number_text(gpus.count)));
@@ -260,11 +261,24 @@ void TracePanel::Private::show_choice() {
     if (!chosen) {
         readout->set_full_text(
             tr("A click on a span, or on a row of a table, tells its launch and what it waited for."));
-        return waited->set_full_text(tr("Wheel zooms, drag pans; the wheel over the names scrolls."));
+        return waited->set_full_text(
+            tr("Wheel zooms, drag pans, Shift and drag sums up; the wheel over the names scrolls."));
     }
     readout->set_full_text(span_text(canvas->scene(), *chosen),
                            qt_text(canvas->scene().run_of(*chosen).name(chosen->span)));
     waited->set_full_text(answer ? span_in_step_text(*answer, chosen->span) : QString{});
+}
+
+void TracePanel::Private::show_selection() {
+    if (!canvas->scene().selection) return show_choice();
+    constexpr std::size_t most = 3; // names that fit into a line
+    const TimelineSum sum = canvas->scene().sum();
+    QStringList longest;
+    for (const NameSum& each : std::span{sum.top}.first(std::min(most, sum.top.size())))
+        longest << QStringLiteral("%1 %2").arg(qt_text(each.name), time_text(each.seconds));
+    readout->set_full_text(sum_text(sum));
+    waited->set_full_text(longest.isEmpty() ? QString{} : tr("Most time: %1").arg(longest.join(QStringLiteral(" · "))));
+    zoom->setEnabled(true); // to what is selected
 }
 
 // Connected or not is told by the meta object, so that a button that nobody answers is not shown.
@@ -330,11 +344,11 @@ void TracePanel::Private::show_pause(double begin_s, double end_s) {
     const std::size_t rows = canvas->scene().rows.size();
     if (rows == 0) return;
     const double around_s = std::max(end_s - begin_s, 1e-6);
-    telling = true;
+    telling = true; // what the row says, not what the stretch sums up to
     canvas->choose(std::nullopt);
-    telling = false;
     canvas->zoom_to(begin_s - around_s, end_s + around_s);
     canvas->select({begin_s, end_s, 0, rows - 1});
+    telling = false;
     zoom->setEnabled(true); // to what is selected
     readout->set_full_text(tr("The longest of these pauses: %1").arg(full_time_text(end_s - begin_s)));
     waited->set_full_text(tr("Begins %1 after the step.").arg(full_time_text(begin_s)));

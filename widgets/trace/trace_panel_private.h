@@ -60,6 +60,7 @@ class TracePanel::Private {
     void show_run(); // the step in the timeline
     void show_legend();
     void show_choice();
+    void show_selection();
     void show_what_if();
     void select_rows(); // of the tables: those of the chosen span
     void mark_operator();

@@ -172,6 +172,9 @@ void TracePanel::Private::connect_parts() {
         select_rows();
         if (const auto& chosen = canvas->scene().chosen; chosen && answer) tell_operator(answer->task_of(chosen->span));
     });
+    connect(canvas, &TimelineCanvas::selection_changed, q, [this] {
+        if (!telling) show_selection();
+    });
     for (JobRunner* runner : {&arranging, &jobs, &replaying})
         connect_jobs(*runner);
 }
