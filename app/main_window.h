@@ -96,6 +96,8 @@ class MainWindow : public QMainWindow {
     void connect_catalog(widgets::CatalogPanel& panel);
     void leave_drops_to_window();
     void connect_messages();
+    void connect_refusals();
+    void show_refusal(const QString& sentence, const Diagnostics& reasons);
     void connect_jobs();
     // What an older or a newer program wrote and this one can't read is passed over.
     static void apply_stack(widgets::WhatIfPanel& panel, const QString& text);

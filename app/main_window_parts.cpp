@@ -138,42 +138,42 @@ void MainWindow::connect_messages() {
     connect(scenarios_, &ScenarioCommands::message, this, show);
     connect(catalog_editor_, &CatalogEditor::message, this, show);
     connect(panels_.workloads, &widgets::WorkloadsPanel::message, this, show);
-    connect(model_commands_, &ModelCommands::message, this,
-            [this](const QString& text, bool is_error, const QString& details) {
-                messages_->show_message(text, is_error, details);
-            });
     const auto show_detailed = [this](const QString& text, bool is_error, const QString& details) {
         messages_->show_message(text, is_error, details);
     };
+    connect(model_commands_, &ModelCommands::message, this, show_detailed);
     connect(measuring_, &MeasureCommands::message, this, show_detailed);
     connect(recording_, &RecordCommands::message, this, show_detailed);
+    connect(traces_, &TraceCommands::message, this, show_detailed);
+    connect(clusters_, &ClusterCommands::message, this, show_detailed);
+    connect(reports_, &ReportCommands::message, this, show_detailed);
     connect(measuring_, &MeasureCommands::record_requested, recording_, &RecordCommands::open);
-    connect(traces_, &TraceCommands::message, this, [this](const QString& text, bool is_error, const QString& details) {
-        messages_->show_message(text, is_error, details);
-    });
     connect(traces_, &TraceCommands::beside_told, this, [this] {
         messages_->add_offer({tr("Show them"), [this] { recording_->open(); }});
     });
-    connect(clusters_, &ClusterCommands::message, this,
-            [this](const QString& text, bool is_error, const QString& details) {
-                messages_->show_message(text, is_error, details);
-            });
-    connect(reports_, &ReportCommands::message, this,
-            [this](const QString& text, bool is_error, const QString& details) {
-                messages_->show_message(text, is_error, details);
-            });
     connect(reports_, &ReportCommands::written, this, [this](const QStringList& files) {
         messages_->show_message(
             tr("Written: %1").arg(QDir::toNativeSeparators(files.join(QStringLiteral(", ")))), false, {},
             {tr("Open"), [first = files.front()] { QDesktopServices::openUrl(QUrl::fromLocalFile(first)); }});
     });
     connect(panels_.gpus, &widgets::GpusPanel::chosen, clusters_, &ClusterCommands::leave_timeline);
+    connect_refusals();
+    for (const auto changed : {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed,
+                               &Document::method_changed, &Document::tariff_changed})
+        connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
+}
+
+// `sentence` is said of the first reason, all of them stand in the details.
+void MainWindow::show_refusal(const QString& sentence, const Diagnostics& reasons) {
+    QString reason = QString::fromStdString(to_text(reasons.front()));
+    if (!sentence.endsWith(QLatin1String{"%1"}) && reason.endsWith(u'.')) reason.chop(1);
+    messages_->show_message(sentence.arg(reason), true, QString::fromStdString(to_text(reasons)));
+}
+
+void MainWindow::connect_refusals() {
     connect(&document_, &Document::model_refused, this, [this](const Diagnostics& reasons) {
-        const std::string_view kept = document_.method().model->name();
-        QString reason = QString::fromStdString(to_text(reasons.front()));
-        if (reason.endsWith(u'.')) reason.chop(1);
-        messages_->show_message(tr("%1. Predictions stay with \"%2\".").arg(reason, widgets::qt_text(kept)), true,
-                                QString::fromStdString(to_text(reasons)));
+        const QString kept = widgets::qt_text(document_.method().model->name());
+        show_refusal(tr("%1. Predictions stay with \"%2\".").arg(QStringLiteral("%1"), kept), reasons);
     });
     connect(&document_, &Document::network_changed, this, [this, said = QString{}]() mutable {
         if (!document_.network_errors().empty()) {
@@ -184,27 +184,16 @@ void MainWindow::connect_messages() {
         }
     });
     connect(&document_, &Document::file_refused, this, [this](const Diagnostics& reasons) {
-        QString reason = QString::fromStdString(to_text(reasons.front()));
-        if (reason.endsWith(u'.')) reason.chop(1);
-        messages_->show_message(tr("%1. The project stays as it was; open another file.").arg(reason), true,
-                                QString::fromStdString(to_text(reasons)));
+        show_refusal(tr("%1. The project stays as it was; open another file."), reasons);
+    });
+    connect(&document_, &Document::measurements_refused, this,
+            [this](const Diagnostics& reasons) { show_refusal(tr("Your measurements are not used: %1"), reasons); });
+    connect(&document_, &Document::catalog_refused, this, [this](const Diagnostics& reasons) {
+        show_refusal(tr("The catalog keeps what another program wrote: %1"), reasons);
     });
     connect(recovery_, &Recovery::failed, this, [this](const QString& reason) {
         messages_->show_message(tr("Unsaved changes are not kept for a crash: %1").arg(reason), true);
     });
-    connect(&document_, &Document::measurements_refused, this, [this](const Diagnostics& reasons) {
-        messages_->show_message(
-            tr("Your measurements are not used: %1").arg(QString::fromStdString(to_text(reasons.front()))), true,
-            QString::fromStdString(to_text(reasons)));
-    });
-    connect(&document_, &Document::catalog_refused, this, [this](const Diagnostics& reasons) {
-        messages_->show_message(tr("The catalog keeps what another program wrote: %1")
-                                    .arg(QString::fromStdString(to_text(reasons.front()))),
-                                true, QString::fromStdString(to_text(reasons)));
-    });
-    for (const auto changed : {&Document::workloads_changed, &Document::gpus_changed, &Document::sweep_changed,
-                               &Document::method_changed, &Document::tariff_changed})
-        connect(&document_, changed, messages_, &MessageBar::dismiss_outdated);
 }
 
 void MainWindow::connect_jobs() {

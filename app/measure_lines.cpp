@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 
 namespace dubhe::app {
 
@@ -119,6 +120,19 @@ std::optional<widgets::SystemResult> system_of(const QJsonObject& summary) {
     }
     if (result.figures.empty()) return std::nullopt;
     return result;
+}
+
+QString last_said(const QString& diagnostics) {
+    QString line = diagnostics.section(u'\n', -1).trimmed();
+    for (const char* prefix : {"dubhe-cli: ", "error: ", "warning: "}) {
+        if (line.startsWith(QLatin1String{prefix})) line.remove(0, static_cast<qsizetype>(std::strlen(prefix)));
+    }
+    return line;
+}
+
+QString with_full_stop(QString text) {
+    if (!text.isEmpty() && !text.endsWith(u'.')) text += u'.';
+    return text;
 }
 
 } // namespace dubhe::app

@@ -7,6 +7,7 @@
 
 #include <QByteArray>
 #include <QJsonObject>
+#include <QString>
 
 #include <optional>
 #include <vector>
@@ -20,5 +21,9 @@ namespace dubhe::app {
 // Of {"summary": ...}, by what was measured.
 [[nodiscard]] std::optional<widgets::IterationResult> iteration_of(const QJsonObject& summary);
 [[nodiscard]] std::optional<widgets::SystemResult> system_of(const QJsonObject& summary);
+
+// Of what it says on standard error, "dubhe-cli: error: the back end ...", the last line without its beginning.
+[[nodiscard]] QString last_said(const QString& diagnostics);
+[[nodiscard]] QString with_full_stop(QString text);
 
 } // namespace dubhe::app

@@ -12,6 +12,9 @@
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QSet>
+#include <QSpinBox>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -41,8 +44,11 @@ void look_at(const QLabel& label, QStringList& found) {
 }
 
 void look_at(const QAbstractButton& button, QStringList& found) {
-    if (button.text().isEmpty()) return;
-    const int needed = button.fontMetrics().size(Qt::TextShowMnemonic, button.text()).width();
+    if (button.text().trimmed().isEmpty() || button.toolTip().contains(button.text())) return;
+    if (button.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) return; // gives way on purpose
+    const auto* tool = qobject_cast<const QToolButton*>(&button);
+    if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull()) return;
+    const int needed = button.minimumSizeHint().width();
     if (needed > button.width() + 1) found << need(button, button.text(), needed, button.width());
 }
 
@@ -63,6 +69,26 @@ void look_at(const QHeaderView& header, QStringList& found) {
         if (!header.isSectionHidden(column) && tip.isEmpty() && needed > there + 1)
             found << need(header, text, needed, there);
     }
+}
+
+void look_at(const QComboBox& box, QStringList& found) {
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.editable = box.isEditable();
+    const QRect field = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box);
+    const int icon = box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4;
+    const int needed = box.fontMetrics().horizontalAdvance(box.currentText()) + icon;
+    // A name that is somebody's own may be of any length; it is whole in the list, or where one points at it.
+    if (needed > field.width() + 1 && !box.toolTip().contains(box.currentText()))
+        found << need(box, box.currentText(), needed, field.width());
+}
+
+void look_at(const QAbstractSpinBox& box, QStringList& found) {
+    const auto* field = box.findChild<QLineEdit*>();
+    if (!field) return;
+    const QString text = field->text().isEmpty() ? field->placeholderText() : field->text();
+    const int needed = field->fontMetrics().horizontalAdvance(text), there = field->contentsRect().width();
+    if (needed > there + 1) found << need(box, text, needed, there);
 }
 
 bool takes_focus(const QWidget& widget) {
@@ -87,6 +113,8 @@ QStringList cut_texts(const QWidget& window) {
         if (const auto* label = qobject_cast<const QLabel*>(widget)) look_at(*label, found);
         if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) look_at(*button, found);
         if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) look_at(*tabs, found);
+        if (const auto* box = qobject_cast<const QComboBox*>(widget)) look_at(*box, found);
+        if (const auto* box = qobject_cast<const QAbstractSpinBox*>(widget)) look_at(*box, found);
         if (const auto* header = qobject_cast<const QHeaderView*>(widget)) look_at(*header, found);
     }
     return found;

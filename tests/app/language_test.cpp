@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The language of the interface: chosen, kept, spoken everywhere, and long words find room.
+#include "audit.h"
 #include "ts_file.h"
 #include "window_fixture.h"
 
@@ -7,16 +8,9 @@
 #include <app/resources.h>
 #include <app/words.h>
 
-#include <QAbstractButton>
-#include <QCheckBox>
 #include <QDir>
 #include <QFile>
-#include <QGroupBox>
-#include <QLabel>
 #include <QMenu>
-#include <QPushButton>
-#include <QRadioButton>
-#include <QToolButton>
 #include <gmock/gmock.h>
 
 #include <mutex>
@@ -125,30 +119,6 @@ class LongWords : public QTranslator {
     mutable std::mutex mutex_; // jobs speak, too
 };
 
-// A label or button in view that has less room than its text takes, where it neither wraps nor is shortened on purpose.
-QStringList cut_texts(const QWidget& window) {
-    QStringList cut;
-    for (const QWidget* each : window.findChildren<QWidget*>()) {
-        if (!each->isVisible() || each->visibleRegion().isEmpty()) continue;
-        const auto* label = qobject_cast<const QLabel*>(each);
-        const auto* button = qobject_cast<const QAbstractButton*>(each);
-        const QString text = label ? label->text() : button ? button->text() : QString{};
-        if (text.trimmed().isEmpty() || (label && label->wordWrap())) continue;
-        if (each->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) continue; // gives way on purpose
-        const auto* tool = qobject_cast<const QToolButton*>(button);
-        if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull()) continue;
-        const int needed = label ? label->sizeHint().width() : button->minimumSizeHint().width();
-        if (each->toolTip().contains(text)) continue; // told whole there
-        if (each->width() + 1 < needed)
-            cut << QStringLiteral("%1 (%2 of %3 pixels): %4")
-                       .arg(QLatin1String{each->metaObject()->className()})
-                       .arg(each->width())
-                       .arg(needed)
-                       .arg(text.left(60));
-    }
-    return cut;
-}
-
 class LongWordsTest : public WindowTest {
   protected:
     void SetUp() override {
@@ -192,6 +162,38 @@ TEST_F(LongWordsTest, LongWordsFindRoom) {
             ADD_FAILURE() << Explorer::name_of(tab).toStdString() << ": " << text.toStdString();
     }
 }
+
+// The same in each language that is spoken, as large as a small laptop.
+class SpokenTest : public WindowTest, public testing::WithParamInterface<const char*> {
+  protected:
+    void SetUp() override {
+        translations_.apply(GetParam());
+        WindowTest::SetUp();
+        window().resize(1366, 768);
+    }
+    void TearDown() override {
+        window_.reset();
+        document_.reset();
+        translations_.apply("en");
+        QLocale::setDefault(former_);
+    }
+
+  private:
+    QLocale former_;
+    Translations translations_;
+};
+
+TEST_P(SpokenTest, NoTextIsCut) {
+    Explorer& explorer = *window().panels().explorer;
+    for (int tab = 0; tab < explorer.count(); ++tab) {
+        explorer.setCurrentIndex(tab);
+        settle();
+        for (const QString& text : cut_texts(window()))
+            ADD_FAILURE() << Explorer::name_of(tab).toStdString() << ": " << text.toStdString();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, SpokenTest, testing::Values("de", "fr", "zh_CN", "ja"));
 
 } // namespace
 } // namespace dubhe::app::test

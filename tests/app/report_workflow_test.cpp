@@ -2,6 +2,7 @@
 // A report from the menu to the files, and the command that makes the same.
 #include "window_fixture.h"
 
+#include <app/document/note_edits.h>
 #include <app/report_job.h>
 
 #include <QCheckBox>
@@ -78,11 +79,13 @@ TEST_F(ReportWorkflow, TheCopiedCommandWritesTheSamePage) {
         project.tariff.electricity = hardware::Price{Money{0.3}, "EUR", "2025-02", "given with --electricity"};
         project.tariff.pue = 1.3;
         project.sweep.points = 7;
+        EXPECT_TRUE(set_note(project, ProjectNote::About::project, "", "Ask for a quote.\n\nIt's urgent"));
+        EXPECT_TRUE(set_note(project, ProjectNote::About::gpu, "My card's twin", "a = b"));
     });
     settle();
     widgets::ReportChoices choices = whole_project(document());
     choices.pdf = false;
-    choices.html = true;
+    choices.html = choices.notes = true;
     choices.question = "What's \"best\" & cheapest?";
     choices.file = path("form");
     const Result<ReportJob> job = report_job(document(), choices, "2025-06-30");
@@ -105,6 +108,7 @@ TEST_F(ReportWorkflow, TheCopiedCommandWritesTheSamePage) {
     EXPECT_EQ(made.left(200), expected.left(200));
     EXPECT_EQ(made.size(), expected.size());
     EXPECT_TRUE(made == expected);
+    EXPECT_TRUE(made.contains("GPU: My card"));
 }
 
 } // namespace
