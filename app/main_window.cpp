@@ -106,6 +106,7 @@ void MainWindow::build_view(const QString& recovery_folder) {
     panels_.scenarios = new widgets::ScenariosPanel{this};
     scenarios_dock_ = build_dock(tr("Scenarios"), "scenarios", panels_.scenarios, Qt::BottomDockWidgetArea);
     scenarios_dock_->hide();
+    tabifyDockWidget(why_dock_, scenarios_dock_); // both want the whole width
     messages_ = new MessageBar{this};
     method_ = new QLabel{this};
     statusBar()->addWidget(method_);

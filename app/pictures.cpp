@@ -8,6 +8,7 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QDialog>
 #include <QDir>
 #include <QMenuBar>
 #include <QPixmap>
@@ -34,11 +35,9 @@ class Photographer {
             if (auto done = take_pages(*explorer.shown(), Explorer::name_of(tab)); !done) return done;
         }
         explorer.setCurrentIndex(Explorer::SweepTab);
-        window_.show_why({});
-        settle();
-        if (auto done = save(window_, QStringLiteral("why")); !done) return done;
-        window_.reset_layout(); // "Why?" goes
+        if (auto done = take_docks(); !done) return done;
         if (auto done = take_palette(); !done) return done;
+        if (auto done = take_report_form(); !done) return done;
         return take_pages_of_window();
     }
 
@@ -66,6 +65,35 @@ class Photographer {
             return Done{}; // the first one; what lies deeper is left
         }
         return Done{};
+    }
+
+    // Those that are hidden at first, each alone.
+    Result<Done> take_docks() {
+        window_.show_why({});
+        settle();
+        if (auto done = save(window_, QStringLiteral("why")); !done) return done;
+        window_.reset_layout();
+        window_.scenarios().keep();
+        window_.show_scenarios();
+        settle();
+        if (auto done = save(window_, QStringLiteral("scenarios")); !done) return done;
+        window_.reset_layout();
+        window_.show_notes();
+        settle();
+        if (auto done = save(window_, QStringLiteral("notes")); !done) return done;
+        window_.reset_layout();
+        if (window_.document().project().workloads.size() < 2) return Done{};
+        window_.editor().make_portfolio();
+        settle();
+        return save(window_, QStringLiteral("portfolio"));
+    }
+
+    Result<Done> take_report_form() {
+        window_.reports().open();
+        settle();
+        auto done = save(*window_.reports().dialog(), QStringLiteral("reports"));
+        window_.reports().dialog()->close();
+        return done;
     }
 
     Result<Done> take_pages_of_window() {

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Takes the manual's pictures from the running program, into resources/help/pictures: each panel with the sample project, as
 # PNG with a palette of 96 colours, a third of the size and hardly to be told apart. Needs a built `dubhe` and ImageMagick;
-# for the start page, the dock Why? and the panel Measure also Xvfb and xdotool. No display.
+# for the start page, the docks and the panel Measure also Xvfb and xdotool. No display.
 #
 #   packaging/help_pictures.sh [PROGRAM; default: build/release/bin/dubhe] [NAME...: only these, "sweep", "why"]
 set -euo pipefail
@@ -74,6 +74,10 @@ DISPLAY=:$(cat "$scratch/display")
 export DISPLAY
 take start ""
 take why --sample alt+Return
+# Kept, then kept again with another batch.
+take scenarios --sample ctrl+shift+b alt+b ctrl+a type:256 Return ctrl+shift+b
+take portfolio "--preset titan-bandwidth" ctrl+k "type:Make a portfolio" Return
+take notes --sample ctrl+k "type:Write a note" Return "type:The offer of May is USD 9,800 a card. Ask for a second one."
 # Once it has found what can measure here.
 take measure --sample ctrl+k "type:Measure on this" Return Return
 
