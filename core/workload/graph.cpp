@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph.h"
 
+#include <ranges>
+
 namespace dubhe::workload {
 
 std::string Graph::path(OperatorId id) const {
@@ -10,8 +12,8 @@ std::string Graph::path(OperatorId id) const {
         outer.push_back(blocks_[b.index].name);
     }
     std::string path;
-    for (auto name = outer.rbegin(); name != outer.rend(); ++name)
-        (path += *name) += '/';
+    for (const std::string_view name : outer | std::views::reverse)
+        (path += name) += '/';
     path += op.name;
     return path;
 }
