@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chrome_writer.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 

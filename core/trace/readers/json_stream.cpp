@@ -2,6 +2,7 @@
 #include "json_stream.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace dubhe::trace {
