@@ -54,7 +54,7 @@ class FieldReader {
         const auto found = std::ranges::find(node_.attribute(), name, &AttributeProto::name);
         return found == node_.attribute().end() ? nullptr : &*found;
     }
-    void operator()(const char* name, bool& field, bool fallback) const {
+    void operator()(const char* name, bool& field, bool fallback) {
         const AttributeProto* found = find(name);
         field = found == nullptr ? fallback : found->i() != 0;
     }
