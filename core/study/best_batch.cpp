@@ -8,6 +8,7 @@
 #include <cmath>
 #include <exception>
 #include <map>
+#include <utility>
 
 namespace dubhe::study {
 

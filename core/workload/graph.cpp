@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "graph.h"
 
-#include <ranges>
-
 namespace dubhe::workload {
 
 std::string Graph::path(OperatorId id) const {
@@ -12,8 +10,8 @@ std::string Graph::path(OperatorId id) const {
         outer.push_back(blocks_[b.index].name);
     }
     std::string path;
-    for (const std::string_view name : outer | std::views::reverse)
-        (path += name) += '/';
+    for (auto name = outer.rbegin(); name != outer.rend(); ++name)
+        (path += *name) += '/';
     path += op.name;
     return path;
 }

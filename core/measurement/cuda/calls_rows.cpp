@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 
 namespace dubhe::measurement::cuda {
 
@@ -131,11 +130,11 @@ Reduction reduction_of(const workload::Tensor& x, const workload::Tensor& y) {
         return r;
     }
     std::size_t next_kept = 2, next_summed = 2; // filled from behind
-    for (const auto& run : runs | std::views::reverse) {
-        std::size_t& next = run.kept ? next_kept : next_summed;
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        std::size_t& next = run->kept ? next_kept : next_summed;
         --next;
-        (run.kept ? r.kept : r.summed)[next] = run.size;
-        (run.kept ? r.kept_stride : r.summed_stride)[next] = run.stride;
+        (run->kept ? r.kept : r.summed)[next] = run->size;
+        (run->kept ? r.kept_stride : r.summed_stride)[next] = run->stride;
     }
     return r;
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <ranges>
 
 namespace dubhe::simulation {
 
@@ -187,11 +186,12 @@ StepSimulator::Sync StepSimulator::gradient_sync(const NetworkLoads& loads, cons
     };
     const auto parts = static_cast<std::int64_t>(parts_.size());
     for (std::int64_t p = parts - split.pipeline + stage; p >= 0; p -= split.pipeline) {
-        for (const LayerRun& run : parts_[static_cast<std::size_t>(p)] | std::views::reverse) {
-            const LayerLoad& load = loads.kinds[run.kind];
+        const auto& runs = parts_[static_cast<std::size_t>(p)];
+        for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+            const LayerLoad& load = loads.kinds[run->kind];
             const double of_experts = load.parameters > 0.0 ? load.expert_parameters / load.parameters : 0.0;
-            const double back = elapsed(backward_of(load, run, split, gpu_.occupied)) * split.slowdown();
-            for (std::uint32_t i = 0; i < run.count; ++i) {
+            const double back = elapsed(backward_of(load, *run, split, gpu_.occupied)) * split.slowdown();
+            for (std::uint32_t i = 0; i < run->count; ++i) {
                 now += back;
                 shared.gradient += (1.0 - of_experts) * gradient_bytes(load, split);
                 shared.weight += (1.0 - of_experts) * load.weight_bytes;
