@@ -18,8 +18,8 @@ namespace dubhe::widgets {
 namespace {
 
 // %1, %2, ... in the order in which core names its values. Longer ones stand before those that they begin like.
+// NOLINTNEXTLINE(modernize-avoid-c-arrays): as in core_words.cpp
 constexpr const char* core_patterns[]{
-    // NOLINT(modernize-avoid-c-arrays): as in core_words.cpp
     // What a GPU or a library lacks to be predicted
     QT_TRANSLATE_NOOP("dubhe::core",
                       "%1 has no dense peak rate in %2 in the catalog; give it %3 there, or make a hypothetical GPU "

@@ -14,8 +14,8 @@ namespace {
 
 // What translators are given; a test asks core for all its names and looks for them here. No std::array: clang deduces
 // none of more than 256 elements.
+// NOLINTNEXTLINE(modernize-avoid-c-arrays)
 constexpr const char* core_texts[]{
-    // NOLINT(modernize-avoid-c-arrays)
     // Specifications of a GPU, what else can be swept, levers
     QT_TRANSLATE_NOOP("dubhe::core", "Memory bandwidth"),
     QT_TRANSLATE_NOOP("dubhe::core", "Memory size"),
