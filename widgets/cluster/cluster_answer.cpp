@@ -160,7 +160,7 @@ std::vector<std::int64_t> rank_counts(std::int64_t ranks) {
         counts.push_back(n);
     counts.push_back(ranks);
     std::ranges::sort(counts);
-    counts.erase(std::unique(counts.begin(), counts.end()), counts.end()); // the ranges' own: not with clang 14
+    counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
     return counts;
 }
 
