@@ -43,6 +43,8 @@ class WhyPanel : public Panel {
 
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+
+  public Q_SLOTS:
     void cancel() override;
 
   protected:
