@@ -147,6 +147,7 @@ void CatalogEditor::rename(const widgets::CatalogEdit& edit, const std::string& 
         }
     }
     std::vector<Document::CatalogItem> items;
+    items.reserve(states.size());
     for (const ItemState& state : states)
         items.emplace_back(state.kind, state.name);
     const auto follow = [&](Project& project) {
@@ -161,10 +162,11 @@ void CatalogEditor::remove(ItemKind kind, const QStringList& names) {
     for (const QString& name : names)
         items.emplace_back(kind, name.toStdString());
     if (items.empty()) return;
-    const QString text =
-        names.size() == 1 ? tr("Remove %1").arg(names.front()) : tr("Remove %n entries", nullptr, names.size());
+    const QString text = names.size() == 1 ? tr("Remove %1").arg(names.front())
+                                           : tr("Remove %n entries", nullptr, static_cast<int>(names.size()));
     const bool removed = apply(text, items, [&](Catalog& catalog) {
         std::vector<ItemState> gone;
+        gone.reserve(items.size());
         for (const auto& [its_kind, name] : items)
             gone.push_back(without(catalog.state_of(its_kind, name)));
         return catalog.restore(gone);

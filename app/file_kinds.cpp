@@ -15,7 +15,7 @@ namespace dubhe::app {
 namespace {
 
 QByteArray first_bytes(const QString& name) {
-    constexpr qint64 head = 256 * 1024; // what profilers write ahead of the events is shorter
+    constexpr qint64 head = qint64{256} * 1024; // what profilers write ahead of the events is shorter
     QFile file{name};
     return file.open(QIODevice::ReadOnly) ? file.read(head) : QByteArray{};
 }

@@ -48,7 +48,7 @@ std::optional<std::vector<widgets::BackEndView>> back_ends_of(const QByteArray& 
     const QJsonDocument document = QJsonDocument::fromJson(json);
     if (!document.isArray()) return std::nullopt;
     std::vector<widgets::BackEndView> all;
-    for (const QJsonValue& value : document.array()) {
+    for (const QJsonValue value : document.array()) {
         const QJsonObject each = value.toObject();
         if (each["name"].toString().isEmpty()) return std::nullopt;
         all.push_back({each["name"].toString(), each["available"].toBool(), each["device"].toString(),
@@ -108,7 +108,7 @@ std::optional<widgets::SystemResult> system_of(const QJsonObject& summary) {
     result.device = summary["device"].toString();
     result.vendor = summary["vendor"].toString();
     result.software = summary["software"].toString();
-    for (const QJsonValue& value : summary["figures"].toArray()) {
+    for (const QJsonValue value : summary["figures"].toArray()) {
         const QJsonObject each = value.toObject();
         const std::optional<double> number = positive(each["value"]);
         if (!number || each["name"].toString().isEmpty()) continue;

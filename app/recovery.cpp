@@ -18,7 +18,7 @@ namespace dubhe::app {
 namespace {
 
 constexpr int delay_ms = 5000; // at most so much work is lost
-constexpr qint64 largest_note = 64 * 1024;
+constexpr qint64 largest_note = qint64{64} * 1024;
 const QString unsaved_suffix = QStringLiteral(".dubhe"), note_suffix = QStringLiteral(".json"),
               lock_suffix = QStringLiteral(".lock");
 

@@ -113,8 +113,8 @@ QPalette contrast_palette() {
     return palette_of(contrast_colors);
 }
 
-Themes::Themes(QApplication& application)
-    : application_{application}, system_{widgets::is_dark(QApplication::palette()) ? Theme::dark : Theme::light} {
+Themes::Themes(QApplication& /*there has to be one*/)
+    : system_{widgets::is_dark(QApplication::palette()) ? Theme::dark : Theme::light} {
     QApplication::setStyle(new Style); // the application owns it
 }
 
@@ -124,7 +124,7 @@ void Themes::apply(Theme theme) {
     const QPalette palette = shown == Theme::contrast ? contrast_palette()
                              : shown == Theme::dark   ? dark_palette()
                                                       : light_palette();
-    application_.setPalette(palette);
+    QApplication::setPalette(palette);
     QToolTip::setPalette(palette);
 }
 

@@ -29,7 +29,6 @@ class Themes : public QObject {
     [[nodiscard]] Theme system() const { return system_; }
 
   private:
-    QApplication& application_;
     Theme system_ = Theme::light, wanted_ = Theme::system;
 };
 

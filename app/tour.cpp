@@ -222,10 +222,9 @@ QRect callout_place(const QSize& window, const std::optional<QRect>& target, con
         return place;
     }
     const int middle_x = target->center().x() - callout.width() / 2, top = target->top();
-    const QPoint beside[] = {{target->right() + callout_gap, top},
-                             {target->left() - callout_gap - callout.width(), top},
-                             {middle_x, target->bottom() + callout_gap},
-                             {middle_x, top - callout_gap - callout.height()}};
+    const std::array beside{
+        QPoint{target->right() + callout_gap, top}, QPoint{target->left() - callout_gap - callout.width(), top},
+        QPoint{middle_x, target->bottom() + callout_gap}, QPoint{middle_x, top - callout_gap - callout.height()}};
     const auto shifted = [&](QPoint corner, bool along_x) {
         if (along_x)
             corner.setX(std::clamp(corner.x(), room.left(), std::max(room.left(), room.right() - callout.width())));

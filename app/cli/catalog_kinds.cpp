@@ -76,6 +76,7 @@ std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format f
         return hardware::to_items_csv(items, KindOf<Item>::kind);
     }
     std::vector<std::string> titles;
+    titles.reserve(keys.size() + 1);
     for (const std::string_view key : keys) {
         titles.push_back((hardware::text_field<Item>(key) != nullptr ? "<" : "") + title_of(key));
     }
@@ -83,6 +84,7 @@ std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format f
     Table table{std::move(titles)};
     for (const auto& entry : entries) {
         std::vector<std::string> cells;
+        cells.reserve(keys.size() + 1);
         for (const std::string_view key : keys)
             cells.push_back(cell(entry.*KindOf<Item>::item, key));
         cells.emplace_back(name_of(entry.origin));

@@ -78,6 +78,7 @@ Result<Answer> lint_entries(hardware::Catalog& catalog, const CatalogArguments& 
             const std::vector<std::string> found = canonical_names(catalog, name);
             if (found.empty()) {
                 std::vector<std::string> known;
+                known.reserve(all.size());
                 for (const Checked& each : all)
                     known.push_back(each.name);
                 return error("no GPU, link or system is called \"" + name + "\"." + did_you_mean(name, known));

@@ -7,6 +7,9 @@
 #include <core/study/collectives.h>
 #include <core/support/suggest.h>
 
+#include <cmath>
+#include <utility>
+
 namespace dubhe::cli {
 
 namespace {
@@ -98,8 +101,8 @@ Result<AskedSystem> question_of(const CollectiveArguments& arguments, const hard
 // Twice as much each time, and the last.
 std::vector<double> sizes_of(const ByteRange& range) {
     std::vector<double> sizes;
-    for (double bytes = range.first; bytes < range.last; bytes *= 2.0)
-        sizes.push_back(bytes);
+    for (int exponent = 0; std::ldexp(range.first, exponent) < range.last; ++exponent)
+        sizes.push_back(std::ldexp(range.first, exponent));
     sizes.push_back(range.last);
     return sizes;
 }
@@ -193,7 +196,7 @@ CLI::Option* add_named(CLI::App& command, const std::string& option, std::string
     return command
         .add_option_function<std::string>(
             option,
-            [&target, read, option, known](const std::string& text) {
+            [&target, read, option, known = std::move(known)](const std::string& text) {
                 if (!read(text))
                     throw CLI::ValidationError(option, "\"" + text + "\" is none." + did_you_mean(text, known));
                 target = text;

@@ -72,7 +72,7 @@ std::string cost_text(const CompareReport& report) {
         const Compared& compared = report.comparison.gpus[g];
         if (!compared.prediction) continue;
         const study::RunCost cost = cost_of(*compared.prediction, report.money.tariff);
-        const double samples = static_cast<double>(compared.prediction->network->graph.batch());
+        const auto samples = static_cast<double>(compared.prediction->network->graph.batch());
         any = any || cost.bought || cost.rented;
         std::string unknown;
         for (const std::string& each : cost.unknown)

@@ -38,6 +38,7 @@ void read_range(DisaggregatedArguments& arguments, const std::string& text) {
 std::vector<double> bandwidths_of(const DisaggregatedArguments& arguments) {
     if (arguments.first == arguments.last) return {arguments.first};
     std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(arguments.points));
     const double ratio = arguments.last / arguments.first;
     for (int i = 0; i < arguments.points; ++i)
         values.push_back(arguments.first * std::pow(ratio, i / (arguments.points - 1.0)));

@@ -8,6 +8,7 @@
 #include <core/study/network.h>
 #include <core/support/suggest.h>
 
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
@@ -27,8 +28,8 @@ std::string today() {
     const std::time_t now = std::time(nullptr);
     std::tm day{};
     gmtime_r(&now, &day);
-    char text[16];
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%d", &day)};
+    std::array<char, 16> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &day)};
 }
 
 Json row_json(const RowReport& row) {

@@ -69,6 +69,7 @@ Result<MeasuredPtr> measured_of(const MethodArguments& arguments, const cost::Li
     const Result<hardware::Catalog> catalog = open_catalog(catalog_file);
     if (!catalog) return catalog.diagnostics();
     std::vector<std::string> names;
+    names.reserve(gpus.size());
     for (const study::SweepGpu& gpu : gpus)
         names.push_back(gpu.base.name);
     return cost::read_measured(file, *catalog, library, names);

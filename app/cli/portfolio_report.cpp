@@ -148,7 +148,7 @@ std::string PortfolioReport::csv() const {
         for (const auto number : {&study::Point::mid_s, &study::Point::low_s, &study::Point::high_s})
             cells.push_back(round ? exact_text(round->point.*number) : "");
         cells.push_back(round ? exact_text(round->point.mid_s) : "");
-        cells.push_back(round ? "1" : "");
+        cells.emplace_back(round ? "1" : "");
         cells.push_back(round ? exact_text(round->point.memory_bytes) : "");
         cells.emplace_back(round ? "true" : "");
         cells.push_back(text_or_nothing(on.cost.energy_j));

@@ -30,6 +30,7 @@ void hand_on(int signal) {
         setenv(name.c_str(), value.c_str(), 1);
     std::signal(SIGPIPE, SIG_DFL);
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (const std::string& word : words)
         arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);

@@ -21,7 +21,7 @@ sigset_t stopping() {
 StopSignals::StopSignals() {
     const sigset_t signals = stopping();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    listener_ = std::jthread{[stop = stop_, signals](std::stop_token end) mutable {
+    listener_ = std::jthread{[stop = stop_, signals](const std::stop_token& end) mutable {
         constexpr timespec moment{0, 100'000'000};
         while (!end.stop_requested()) {
             const int signal = sigtimedwait(&signals, nullptr, &moment);

@@ -7,6 +7,7 @@
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <array>
 
 namespace dubhe::cli {
 
@@ -22,7 +23,7 @@ struct SweepArguments : Question {
 };
 
 void check_size(const SweepArguments& arguments) {
-    double points = static_cast<double>(arguments.gpus.names.size());
+    auto points = static_cast<double>(arguments.gpus.names.size());
     for (const study::Axis& axis : arguments.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > study::most_sweep_points)
@@ -82,7 +83,7 @@ Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments)
 // "T4, batch 4096 (and 2 points more): ..."
 Diagnostic gap_warning(const study::Sweep& sweep, const study::SweepSeries& series, const study::SweepGap& gap) {
     std::string message = series.gpu.name;
-    const std::size_t position[2] = {gap.first / sweep.columns(), gap.first % sweep.columns()};
+    const std::array position{gap.first / sweep.columns(), gap.first % sweep.columns()};
     for (std::size_t a = 0; a < sweep.axes.size(); ++a) {
         const study::Axis& axis = sweep.axes[a];
         message += ", " + std::string{name_of(axis.kind)} + ' ' + text_of(axis.kind, axis.values[position[a]]);

@@ -6,6 +6,7 @@
 
 #include <core/units/text.h>
 
+#include <array>
 #include <cstdio>
 
 namespace dubhe::cli {
@@ -13,9 +14,9 @@ namespace dubhe::cli {
 namespace {
 
 std::string error_text(double error) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.3f %%", error * 100.0);
-    return text;
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%+.3f %%", error * 100.0);
+    return text.data();
 }
 
 Json guesses_json(const whatif::Guesses& guesses) {

@@ -98,14 +98,15 @@ class Scatter {
             most = std::max({most, tried.measured_s, tried.mid_s});
             gpus_.insert(tried.gpu);
         }
-        low_ = std::floor(std::log10(least));
+        low_ = std::floor(std::log10(std::max(least, 1e-12)));
         high_ = std::max(low_ + 1.0, std::ceil(std::log10(most)));
     }
 
     [[nodiscard]] std::string svg() const {
         std::string svg = "<svg viewBox=\"0 0 760 500\" width=\"760\" height=\"500\" role=\"img\" "
                           "aria-label=\"Predicted over measured time\">\n";
-        for (double decade = low_; decade <= high_; decade += 1.0) {
+        for (int i = 0; i <= static_cast<int>(high_ - low_); ++i) {
+            const double decade = low_ + i;
             const std::string label = escaped(time_text(std::pow(10.0, decade)));
             svg += line(x(decade), bottom, x(decade), top) + line(left, y(decade), right, y(decade));
             svg += text(x(decade), bottom + 18.0, "middle", label) + text(left - 8.0, y(decade) + 4.0, "end", label);

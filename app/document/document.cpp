@@ -98,8 +98,8 @@ void Document::reset(Project project, const QString& title) {
     title_ = title;
     layout_.clear();
     undo_.clear();
-    saved_ = project;
-    set_project(project);
+    saved_ = std::move(project);
+    set_project(saved_);
     Q_EMIT file_changed();
 }
 

@@ -165,7 +165,7 @@ void Document::prepare_network() {
     preparation_.start(
         tr("Preparing %1").arg(QString::fromStdString(workload->title)),
         [recipe, known = known_networks()](const Progress&) { return study::prepare(recipe, known); },
-        [this, recipe](Result<study::NetworkPtr> result) { take_network(recipe, result); });
+        [this, recipe](const Result<study::NetworkPtr>& result) { take_network(recipe, result); });
 }
 
 void Document::take_network(const workload::Recipe& recipe, const Result<study::NetworkPtr>& result) {

@@ -7,6 +7,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::cost {
 
@@ -19,7 +20,7 @@ using workload::OperatorClass;
 // Reads one number in (0, limit]; remembers the first thing that is wrong.
 class FactorReader {
   public:
-    explicit FactorReader(const std::string& file) : file_{file} {}
+    explicit FactorReader(std::string file) : file_{std::move(file)} {}
 
     double number(const json& object, const std::string& path, const char* key, double limit) {
         const auto found = object.find(key);

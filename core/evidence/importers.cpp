@@ -237,7 +237,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
         } else {
             told.problems = import.diagnostics();
         }
-        if (const Result<Done> went = take(std::move(told)); !went) return went;
+        if (Result<Done> went = take(std::move(told)); !went) return went;
     }
     if (taken == 0) return error("holds no measurements that could be read", place.string());
     return Done{};

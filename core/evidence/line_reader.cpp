@@ -72,7 +72,7 @@ Result<bool> LineReader::refill() {
     at_ = 0;
     const std::size_t before = text_.size();
     if (unpacker_) {
-        const Result<bool> more = unpack();
+        Result<bool> more = unpack();
         if (!more || !*more) return more;
     } else {
         text_.resize(before + chunk);
@@ -106,7 +106,7 @@ Result<bool> LineReader::next(std::string& line) {
     while ((end = text_.find('\n', searched)) == std::string::npos) {
         if (text_.size() - at_ > longest_line) return damaged("has a line of over 1 MiB: that is no table");
         const std::size_t pending = text_.size() - at_;
-        const Result<bool> more = refill();
+        Result<bool> more = refill();
         if (!more) return more;
         searched = pending;
         if (*more) continue;

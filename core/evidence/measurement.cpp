@@ -24,12 +24,14 @@ std::size_t place_in(List& list, const Value& value) {
 std::vector<std::uint32_t> places_in(std::vector<std::string>& list, const std::vector<std::string>& more) {
     TextIndex index{list};
     std::vector<std::uint32_t> places;
+    places.reserve(more.size());
     for (const std::string& text : more)
         places.push_back(index(text));
     return places;
 }
 std::vector<std::uint32_t> places_in(std::vector<Source>& list, const std::vector<Source>& more) {
     std::vector<std::uint32_t> places;
+    places.reserve(more.size());
     for (const Source& source : more)
         places.push_back(static_cast<std::uint32_t>(place_in(list, source)));
     return places;

@@ -92,7 +92,7 @@ struct MeasurementSet {
 [[nodiscard]] Result<Done> append(MeasurementSet& set, const MeasurementSet& more);
 
 // The rows as work that cost models take: row i of the table is rows[i]. All rows have `precision`.
-[[nodiscard]] workload::WorkTable work_table(const MeasurementSet& set, std::vector<std::uint32_t> rows,
+[[nodiscard]] workload::WorkTable work_table(const MeasurementSet& set, const std::vector<std::uint32_t>& rows,
                                              Precision precision);
 
 } // namespace dubhe::evidence

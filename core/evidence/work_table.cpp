@@ -8,7 +8,7 @@
 
 namespace dubhe::evidence {
 
-workload::WorkTable work_table(const MeasurementSet& set, std::vector<std::uint32_t> rows, Precision precision) {
+workload::WorkTable work_table(const MeasurementSet& set, const std::vector<std::uint32_t>& rows, Precision precision) {
     workload::ProblemTable table{precision};
     for (const std::uint32_t i : rows) {
         assert(set.rows[i].precision == precision);

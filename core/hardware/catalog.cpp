@@ -51,7 +51,7 @@ Result<Done> Catalog::State::change(const Change& make) {
         return Done{};
     }
     std::optional<CatalogView> before;
-    const Result<Done> written = store->write([&](CatalogStore::Content content) -> Result<RowChanges> {
+    Result<Done> written = store->write([&](CatalogStore::Content content) -> Result<RowChanges> {
         if (const Result<Done> done = stand_in(content); !done) return done.diagnostics();
         before.emplace(std::move(content.rows));
         return make_checked(*before);
@@ -222,6 +222,7 @@ Result<Done> Catalog::State::reset(std::string_view name) {
         if (now.of<Item>().index.entries.contains(normalized_name(name)))
             return error('"' + std::string{name} + "\" is your own entry: there is no shipped one to go back to");
         std::vector<std::string> names;
+        names.reserve(shipped.size());
         for (const Item& item : shipped)
             names.push_back(item.name);
         return no_such_entry(KindOf<Item>::noun, name, names);

@@ -47,7 +47,7 @@ void add_rows_of(const CatalogItems& items, const CatalogItems& shipped, const C
 template <class Item>
 Result<Done> add_state_of(const ItemState& state, const CatalogItems& shipped, const CatalogView& now,
                           RowChanges& changes) {
-    Changes<Item>& own = std::get<Changes<Item>>(changes);
+    auto& own = std::get<Changes<Item>>(changes);
     const std::optional<std::size_t> original = shipped_at<Item>(shipped, state.name);
     if (std::holds_alternative<std::monostate>(state.content)) {
         if (state.removed && original) {

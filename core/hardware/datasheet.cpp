@@ -146,7 +146,7 @@ class Reader {
     }
 
     // The figure in base units: where its comma or point could mean either, what a GPU may have. Notes the choice.
-    std::optional<double> value_of(const Figure& figure, std::string& note) const {
+    static std::optional<double> value_of(const Figure& figure, std::string& note) {
         const Range range = plausible(figure.unit.measure);
         const auto fits = [&](double value) {
             const double base_units = value * figure.unit.factor;

@@ -243,19 +243,17 @@ std::size_t word_end(std::string_view text, std::size_t at) {
 std::vector<Token> tokens_of(std::string_view line) {
     std::vector<Token> tokens;
     for (std::size_t at = 0; at < line.size();) {
-        std::size_t end = at + 1;
+        std::size_t length = 1;
         if (digit(line[at])) {
-            end = number_end(line, at);
-            tokens.push_back({TokenKind::number, line.substr(at, end - at)});
+            length = number_end(line, at) - at;
+            tokens.push_back({TokenKind::number, line.substr(at, length)});
         } else if (letter(line[at])) {
-            end = word_end(line, at);
-            tokens.push_back({TokenKind::word, line.substr(at, end - at)});
-        } else {
-            std::size_t length = 1;
-            if (const std::optional<Token> mark = mark_at(line, at, length)) tokens.push_back(*mark);
-            end = at + length;
+            length = word_end(line, at) - at;
+            tokens.push_back({TokenKind::word, line.substr(at, length)});
+        } else if (const std::optional<Token> mark = mark_at(line, at, length)) {
+            tokens.push_back(*mark);
         }
-        at = end;
+        at += length;
     }
     return tokens;
 }

@@ -145,6 +145,7 @@ struct Choice {
 };
 Choice choice_of(const std::vector<std::string_view>& headings, std::string_view name) {
     std::vector<int> scores;
+    scores.reserve(headings.size());
     for (const std::string_view heading : headings)
         scores.push_back(likeness(heading, name));
     const auto best = std::ranges::max_element(scores);

@@ -18,7 +18,7 @@ template <class Item>
 struct NumberFieldOf {
     std::string_view key;    // in files: "memory_bandwidth_GBps"
     std::string_view column; // in the database, in base units: "memory_bandwidth_Bps"
-    double scale;            // base units a unit of the key
+    double scale = 1.0;      // base units a unit of the key
     std::optional<double> (*get)(const Item&);
     void (*set)(Item&, std::optional<double>);
 };
@@ -29,7 +29,7 @@ using NumberField = NumberFieldOf<Gpu>;
 template <class Item>
 struct TextFieldOf {
     std::string_view key;
-    bool flat;
+    bool flat = false;
     std::string (*get)(const Item&);
     std::string (*set)(Item&, std::string_view); // what is wrong with the text, or ""
 };

@@ -12,8 +12,8 @@ namespace dubhe::measurement {
 namespace {
 
 struct Module {
-    const char* file;
-    const char* lacking; // what the build had to find for it
+    const char* file = nullptr;
+    const char* lacking = nullptr; // what the build had to find for it
     std::array<std::string_view, 2> back_ends;
 };
 

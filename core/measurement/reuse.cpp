@@ -83,9 +83,8 @@ class Walk {
         std::iota(shared_.begin(), shared_.end(), 0U);
         for (std::size_t i = 0; i < graph.operators().size(); ++i)
             share(OperatorId{i});
-        for (std::size_t i = 0; i < shared_.size(); ++i) {
-            if (!graph.tensors()[shared_[i]].producer.valid() && piece_[shared_[i]] == none)
-                piece_[shared_[i]] = pieces_++;
+        for (const std::uint32_t tensor : shared_) {
+            if (!graph.tensors()[tensor].producer.valid() && piece_[tensor] == none) piece_[tensor] = pieces_++;
         }
     }
 

@@ -196,13 +196,14 @@ Drawing drawing_of(const LineChart& chart, double width) {
     drawing.height = bottom + 3.0 * text_size + 2.0 * gap;
     text(drawing, elided(chart.title, title_size, width), {0.0, title_size}, Anchor::start, ink, title_size, true);
     text(drawing, chart.y.title, {0.0, top - gap}, Anchor::start, muted);
-    const Along x{least_x, most_x, left, right, chart.x.logarithmic};
+    const Range across{least_x, most_x};
+    const Along x{across.first, across.last, left, right, chart.x.logarithmic};
     const Along y{range.first, range.last, bottom, top, chart.y.logarithmic};
     for (const double tick : y_ticks) {
         line(drawing, {left, y(tick)}, {right, y(tick)}, rule, 0.5);
         text(drawing, chart.y.text(tick), {left - gap + 1.0, y(tick) + 3.0}, Anchor::end, muted);
     }
-    x_axis(drawing, chart.x, ticks_of(chart.x, least_x, most_x, 6), x, top, bottom);
+    x_axis(drawing, chart.x, ticks_of(chart.x, across.first, across.last, 6), x, top, bottom);
     text(drawing, chart.x.title, {(left + right) / 2.0, bottom + 2.0 * text_size + 7.0}, Anchor::middle, muted);
     std::vector<double> ends;
     for (const Series& each : chart.series) {

@@ -19,11 +19,15 @@ double round_step(double least) {
 }
 
 std::vector<double> even_ticks(double first, double last, int wanted) {
-    std::vector<double> ticks;
     const double step = round_step((last - first) / wanted);
     const double begin = std::ceil(first / step - 1e-6), end = std::floor(last / step + 1e-6);
-    for (double i = begin; i <= end; i += 1.0)
-        ticks.push_back(i * step);
+    // Ends so close, or so far from 0, that counting steps would stand still.
+    constexpr double exact = 0x1p53;
+    if (!(std::abs(begin) < exact && std::abs(end) < exact)) return {first, last};
+    std::vector<double> ticks;
+    const int steps = static_cast<int>(end - begin);
+    for (int i = 0; i <= steps; ++i)
+        ticks.push_back((begin + i) * step);
     return ticks;
 }
 

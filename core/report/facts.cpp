@@ -90,6 +90,7 @@ class Gatherer {
 
     void predict(WorkloadFacts& facts, const std::vector<GpuFacts>& gpus) {
         std::vector<hardware::Gpu> derived;
+        derived.reserve(gpus.size());
         for (const GpuFacts& each : gpus)
             derived.push_back(each.gpu);
         const Result<study::Comparison> comparison =

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, language_count> language_names{"English",
                                                                       "日本語"};
 
 struct PhraseRow {
-    Phrase key;
+    Phrase key{};
     std::array<std::string_view, language_count> text; // in the order of Language
 };
 

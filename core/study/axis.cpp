@@ -130,8 +130,8 @@ Result<double> parse_axis_value(AxisKind kind, std::string_view text) {
 std::vector<double> doubling(double first, double last) {
     assert(first > 0.0 && last >= first);
     std::vector<double> values;
-    for (double value = first; value < last; value *= 2.0)
-        values.push_back(value);
+    for (int exponent = 0; std::ldexp(first, exponent) < last; ++exponent)
+        values.push_back(std::ldexp(first, exponent));
     values.push_back(last);
     return values;
 }

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <exception>
 #include <map>
+#include <utility>
 
 namespace dubhe::study {
 
@@ -30,7 +31,7 @@ Result<simulation::MemoryPlan> planned(const workload::Recipe& recipe) {
 // Memory by batch, each batch planned once.
 class BatchMemory {
   public:
-    BatchMemory(const workload::Recipe& recipe, Bytes capacity) : recipe_{recipe}, capacity_{capacity.value()} {}
+    BatchMemory(workload::Recipe recipe, Bytes capacity) : recipe_{std::move(recipe)}, capacity_{capacity.value()} {}
 
     [[nodiscard]] const Result<double>& at(std::int64_t batch) {
         if (const auto found = bytes_.find(batch); found != bytes_.end()) return found->second;

@@ -144,7 +144,7 @@ auto kept_or_made(std::mutex& mutex, Map& map, const Key& key, Make make) {
 
 class ClusterModel::Networks {
   public:
-    explicit Networks(const workload::Recipe& of) : recipe{of} {}
+    explicit Networks(workload::Recipe of) : recipe{std::move(of)} {}
 
     Result<Done> look_at_whole();
     Result<RankNetwork> rank(const Split& split) {
@@ -169,8 +169,8 @@ class ClusterModel::Networks {
 
 class ClusterModel::Shares {
   public:
-    Shares(std::shared_ptr<Networks> of, const hardware::Gpu& on, const Method& by)
-        : networks{std::move(of)}, gpu{on}, method{by} {}
+    Shares(std::shared_ptr<Networks> of, hardware::Gpu on, const Method& by)
+        : networks{std::move(of)}, gpu{std::move(on)}, method{by} {}
 
     Result<RankGraphPtr> graph(const Split& split) {
         return kept_or_made(mutex_, graphs_, key_of(split), [&] { return make_graph(split); });

@@ -72,6 +72,7 @@ void search(const std::vector<FitPoint>& points, std::span<const Constant> vary,
 
 void fit_band(const std::vector<FitPoint>& points, CollectiveConstants& constants) {
     std::vector<double> measured;
+    measured.reserve(points.size());
     for (const FitPoint& point : points)
         measured.push_back(1.0 / ratio(point, constants));
     std::ranges::sort(measured);

@@ -75,7 +75,7 @@ std::optional<std::string_view> FilterScanner::field_here() const {
 }
 
 std::string FilterScanner::take_word() {
-    const std::string word{peek_word()};
+    std::string word{peek_word()};
     at_ += word.size();
     return word;
 }

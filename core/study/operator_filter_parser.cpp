@@ -62,7 +62,7 @@ class OperatorFilterParser {
 
 namespace {
 
-std::string quoted(std::string_view text) {
+std::string quoted_part(std::string_view text) {
     constexpr std::size_t longest = 40;
     return '"' + std::string{text.substr(0, longest)} + (text.size() > longest ? "...\"" : "\"");
 }
@@ -97,7 +97,7 @@ std::pair<std::optional<double>, std::string> percentage(std::string_view text) 
     std::optional<double> value;
     if (text.ends_with('%')) value = plain_number(text.substr(0, text.size() - 1));
     if (value) return {*value / 100.0, {}};
-    return {std::nullopt, quoted(text) + " is no share; write it in percent: 5%"};
+    return {std::nullopt, quoted_part(text) + " is no share; write it in percent: 5%"};
 }
 
 std::pair<std::optional<double>, std::string> intensity(std::string_view text) {
@@ -105,7 +105,7 @@ std::pair<std::optional<double>, std::string> intensity(std::string_view text) {
         if (text.ends_with(unit)) text.remove_suffix(unit.size());
     }
     if (const auto value = plain_number(text)) return {value, {}};
-    return {std::nullopt, quoted(text) + " is no intensity; write FLOP per byte as a plain number: 10"};
+    return {std::nullopt, quoted_part(text) + " is no intensity; write FLOP per byte as a plain number: 10"};
 }
 
 } // namespace
@@ -176,7 +176,7 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
         std::string all;
         for (const std::string& n : names)
             all += (all.empty() ? "" : ", ") + n;
-        return fail("there is no field " + quoted(name) + "." + did_you_mean(name, names) + " Fields: " + all,
+        return fail("there is no field " + quoted_part(name) + "." + did_you_mean(name, names) + " Fields: " + all,
                     name_begin);
     }
     Filter::Term term{known->field, {}, {}, {}, {}};
@@ -185,12 +185,12 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
     term.relation = take_relation().value_or(Relation::contains);
     in_.skip_spaces();
     const std::size_t value_at = in_.position();
-    const std::string missing = "a value is missing after " + quoted(known->name);
+    const std::string missing = "a value is missing after " + quoted_part(known->name);
     if (in_.at_end() || in_.at(')')) return fail(missing, in_.position());
     const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
                          term.relation == Relation::greater || term.relation == Relation::at_least;
     if (term.field < Field::time && ordered)
-        return fail(quoted(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
+        return fail(quoted_part(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
     if (term.field == Field::path)
         term.text = in_.take_phrase();
     else if (term.field < Field::time)
@@ -233,7 +233,7 @@ void OperatorFilterParser::read_names(Filter::Term& term, std::size_t at) {
         in_.skip_spaces();
     }
     if (term.accepted != 0) return;
-    std::string message = quoted(written) + " is none of them." + did_you_mean(written, names);
+    std::string message = quoted_part(written) + " is none of them." + did_you_mean(written, names);
     if (names.size() <= workload::operator_class_count) {
         message += " Known:";
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -270,7 +270,7 @@ void OperatorFilterParser::read_number(Filter::Term& term, std::size_t at) {
         }
     }
     if (!value) {
-        fail(problem.empty() ? quoted(word) + " is no number" : problem, at);
+        fail(problem.empty() ? quoted_part(word) + " is no number" : problem, at);
         return;
     }
     term.number = *value;

@@ -154,12 +154,12 @@ std::vector<std::size_t> front_of(std::span<const std::array<double, 2>> points)
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return points[i]; });
     double least = std::numeric_limits<double>::infinity();
-    for (std::size_t k = 0; k < order.size(); ++k) {
-        const std::array<double, 2>& point = points[order[k]];
+    for (const std::size_t at : order) {
+        const std::array<double, 2>& point = points[at];
         const bool repeats = !front.empty() && points[front.back()] == point;
         if (!repeats && point[1] >= least) continue;
         least = point[1];
-        front.push_back(order[k]);
+        front.push_back(at);
     }
     std::ranges::sort(front);
     return front;

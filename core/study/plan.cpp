@@ -36,8 +36,8 @@ std::vector<std::int64_t> divisors(std::int64_t of, std::int64_t most) {
     return found;
 }
 
-std::vector<std::int64_t> or_else(const std::vector<std::int64_t>& given, std::vector<std::int64_t> usual) {
-    return given.empty() ? std::move(usual) : given;
+std::vector<std::int64_t> or_else(const std::vector<std::int64_t>& given, const std::vector<std::int64_t>& usual) {
+    return given.empty() ? usual : given;
 }
 
 // Lists filled in with what follows from network and system.
@@ -198,9 +198,9 @@ void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& s
     run(0);
 }
 
-class Search {
+class PlanSearch {
   public:
-    Search(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
+    PlanSearch(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
            const Tariff& tariff)
         : model_{model}, candidates_{candidates}, loads_{loads}, tariff_{tariff}, capacity_{capacity_of(model.gpu())},
           shares_(std::max(1U, std::thread::hardware_concurrency())) {
@@ -333,7 +333,7 @@ Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progres
         }
         if (worker == 0) progress(0.5 * static_cast<double>(end) / static_cast<double>(loads.size()), "layers");
     });
-    Search search{model, combinations.candidates, loads, request.tariff};
+    PlanSearch search{model, combinations.candidates, loads, request.tariff};
     const auto count = static_cast<double>(std::max<std::size_t>(1, combinations.candidates.size()));
     on_all_cores(combinations.candidates.size(), 64, progress.stop,
                  [&](std::size_t worker, std::size_t begin, std::size_t end) {

@@ -160,6 +160,7 @@ Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts) {
     if (const Result<Done> sound = check_parts(parts); !sound) return sound.diagnostics();
     auto all = std::make_shared<Network>();
     std::vector<workload::RecipePart> recipes;
+    recipes.reserve(parts.size());
     for (const NetworkPart& part : parts)
         recipes.push_back({part.title, part.network->recipe, part.weight});
     all->recipe = portfolio_recipe(std::move(recipes));

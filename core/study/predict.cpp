@@ -110,7 +110,7 @@ Result<Prediction> predict(const NetworkPtr& network, const hardware::Gpu& gpu, 
     if (network->is_portfolio()) return predict_round(network, gpu, method);
     Workspace workspace;
     Prediction prediction{network, gpu, evaluate(*network, gpu, method, workspace)};
-    const double batch = static_cast<double>(network->graph.batch());
+    const auto batch = static_cast<double>(network->graph.batch());
     const Point& point = prediction.point;
     prediction.samples_per_s = point.mid_s > 0.0 ? batch / point.mid_s : 0.0;
     if (gpu.tdp) prediction.samples_per_joule = prediction.samples_per_s / gpu.tdp->value();

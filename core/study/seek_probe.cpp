@@ -25,7 +25,7 @@ NetworkPtr without_graph(const Network& network) {
 
 } // namespace
 
-NetworkCache::NetworkCache(NetworkPtr network, AxisKind kind)
+NetworkCache::NetworkCache(const NetworkPtr& network, AxisKind kind)
     : asked_{Entry{network, static_cast<double>(network->graph.batch())}}, kind_{kind} {
     const workload::Recipe& recipe = asked_->network->recipe;
     if (kind == AxisKind{WorkloadAxis::batch}) built_.emplace(recipe.batch, asked_);

@@ -19,7 +19,7 @@ class NetworkCache {
         double samples = 1.0;
     };
 
-    NetworkCache(NetworkPtr network, AxisKind kind);
+    NetworkCache(const NetworkPtr& network, AxisKind kind);
     // The same network for numbers of a GPU. Stays where it is as long as the cache.
     [[nodiscard]] const Result<Entry>& at(double value);
     [[nodiscard]] const Entry& as_asked() const { return *asked_; }

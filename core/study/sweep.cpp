@@ -8,6 +8,7 @@
 #include <core/units/text.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -77,9 +78,9 @@ Result<Done> check(const SweepRequest& request) {
     for (const Axis& axis : request.axes) {
         if (axis.values.empty()) return error("the axis " + std::string{name_of(axis.kind)} + " has no values");
     }
-    if (const Result<Done> systems = check_system(request); !systems) return systems;
-    if (const Result<Done> whole = check_portfolio(request); !whole) return whole;
-    double points = static_cast<double>(request.gpus.size());
+    if (Result<Done> systems = check_system(request); !systems) return systems;
+    if (Result<Done> whole = check_portfolio(request); !whole) return whole;
+    auto points = static_cast<double>(request.gpus.size());
     for (const Axis& axis : request.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > most_sweep_points)
@@ -123,9 +124,8 @@ class SweepRun {
             const std::size_t i = by_column ? step % rows : step / columns;
             const std::size_t j = by_column ? step / rows : step % columns;
             if (!enter(i, j)) {
-                for (std::size_t g = 0; g < result_.series.size(); ++g)
-                    leave_out(result_.series[g], i * columns + j,
-                              number_of_gap(result_.series[g], i * columns + j, no_network_));
+                for (SweepSeries& series : result_.series)
+                    leave_out(series, i * columns + j, number_of_gap(series, i * columns + j, no_network_));
                 continue;
             }
             for (std::size_t g = 0; g < result_.series.size(); ++g)
@@ -204,7 +204,7 @@ class SweepRun {
 } // namespace
 
 std::optional<double> Sweep::value_at(std::size_t point, AxisKind kind) const {
-    const std::size_t position[2] = {point / columns(), point % columns()};
+    const std::array position{point / columns(), point % columns()};
     for (std::size_t a = 0; a < axes.size(); ++a) {
         if (axes[a].kind == kind) return axes[a].values[position[a]];
     }

@@ -58,7 +58,7 @@ Result<ClusterModelPtr> SystemModels::model(const workload::Recipe& recipe, cons
             return known->model ? Result<ClusterModelPtr>{(*known->model)->with_gpu(gpu, fabric, method)}
                                 : known->model;
     }
-    const Result<ClusterModelPtr> made = ClusterModel::make(wanted, gpu, fabric, method);
+    Result<ClusterModelPtr> made = ClusterModel::make(wanted, gpu, fabric, method);
     constexpr std::size_t most_kept = 64; // a sweep over sequences has fewer
     const std::scoped_lock lock{mutex_};
     if (kept_.size() == most_kept) kept_.erase(kept_.begin());

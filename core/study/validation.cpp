@@ -134,7 +134,7 @@ Accuracy accuracy_of(const std::vector<const ValidatedCase*>& cases) {
             of_peer.mean_ape += std::abs(seconds / tried->measured_s - 1.0);
         }
     }
-    const double count = static_cast<double>(cases.size());
+    const auto count = static_cast<double>(cases.size());
     accuracy.coverage /= count;
     for (auto& [peer, of_peer] : accuracy.peers)
         of_peer.mean_ape /= static_cast<double>(of_peer.cases);

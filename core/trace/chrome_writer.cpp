@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "chrome_writer.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -17,9 +18,9 @@ std::string_view category_of(EventKind kind) {
 
 // Microseconds with three decimals: a nanosecond is the last of them.
 std::string microseconds(double seconds) {
-    char text[64];
-    std::snprintf(text, sizeof text, "%.3f", std::round(seconds * 1e9) * 1e-3);
-    return text;
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.3f", std::round(seconds * 1e9) * 1e-3);
+    return text.data();
 }
 
 // To whole nanoseconds: both ends alike, so that what followed at once still does.
@@ -110,9 +111,9 @@ std::string json_text(std::string_view text) {
         const auto byte = static_cast<unsigned char>(c);
         if (c == '"' || c == '\\') quoted += '\\';
         if (byte < 0x20) {
-            char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", byte);
-            quoted += escape;
+            std::array<char, 8> escape{};
+            std::snprintf(escape.data(), escape.size(), "\\u%04x", byte);
+            quoted += escape.data();
         } else {
             quoted += c;
         }

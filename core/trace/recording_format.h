@@ -41,7 +41,7 @@ struct FileHeader {
     std::uint64_t unix_base_ns = 0;     // UTC at the same moment, ns since 1970
     std::uint32_t driver_version = 0;   // 13000: CUDA 13.0; 0: unknown
     std::uint32_t profiler_version = 0; // of the CUPTI that recorded
-    std::uint64_t reserved[2]{};
+    std::array<std::uint64_t, 2> reserved{};
 };
 
 enum class Kind : std::uint16_t {

@@ -108,14 +108,13 @@ Result<Done> simulate_in_a_row(EditedStep& step, const StepGraph& graph, const s
     if (sign != none) step.connect(sign, step.end());
     step.repeat();
     const double alone_s = answer.predicted_s;
-    const Result<Done> simulated = simulate_changed(step, answer);
-    if (!simulated) return simulated;
+    if (Result<Done> simulated = simulate_changed(step, answer); !simulated) return simulated;
     answer.notes.push_back(
         note("the GPU goes on for " + to_text(Seconds{more_s}) +
              " longer than before when the host has ended the step: simulated behind a step like it, "
              "which takes it from " +
              to_text(Seconds{alone_s}) + " to " + to_text(Seconds{answer.predicted_s})));
-    return simulated;
+    return Done{};
 }
 
 } // namespace

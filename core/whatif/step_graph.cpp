@@ -65,9 +65,8 @@ class Assembly {
         place_.resize(draft_.tasks.size());
         for (const std::uint32_t id : by_time(draft_))
             place_[id] = add(draft_.tasks[id], map);
-        for (std::size_t i = 0; i < graph_.tasks.size(); ++i) {
-            std::uint32_t& launch = graph_.tasks[i].launch;
-            if (launch != none) launch = place_[launch];
+        for (auto& task : graph_.tasks) {
+            if (task.launch != none) task.launch = place_[task.launch];
         }
         for (const auto& [from, to, lag_s, from_start] : draft_.links) {
             // Backwards in time, by a tick or between tasks of no length: none is real, and two could close a cycle.

@@ -120,8 +120,8 @@ struct ElementwiseAttributes {
 
 enum class Optimizer : std::uint8_t { sgd, momentum, adam, fused_adam };
 inline constexpr std::size_t optimizer_count = static_cast<std::size_t>(Optimizer::fused_adam) + 1;
-[[nodiscard]] std::string_view name_of(Optimizer optimizer); // "fused_adam"
-[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name);
+[[nodiscard]] std::string_view name_of(Optimizer optimizer);
+[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name); // sgd, momentum, adam, fused_adam
 
 struct OptimizerAttributes {
     Optimizer optimizer = Optimizer::sgd;

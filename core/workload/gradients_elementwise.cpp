@@ -23,7 +23,6 @@ FunctionGradient gradient_of(Function function, std::size_t operand) {
     case Function::divide:
         return operand == 0 ? FunctionGradient{Reads::others, 1, true} : FunctionGradient{Reads::everything, 4, true};
     case Function::power:
-        return {Reads::everything, 3, true};
     case Function::minimum:
     case Function::maximum:
         return {Reads::everything, 3, true};

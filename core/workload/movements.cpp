@@ -115,7 +115,7 @@ TensorId GraphBuilder::concat(std::string name, std::span<const TensorId> xs, in
 }
 
 std::vector<TensorId> GraphBuilder::split(std::string name, TensorId x, int axis, std::span<const std::int64_t> sizes) {
-    const std::vector<TensorId> none(sizes.size());
+    std::vector<TensorId> none(sizes.size());
     if (!check({x}, name, 1)) return none;
     const auto along = axis_of(name, x, axis);
     if (!along) return none;

@@ -98,7 +98,5 @@ struct NetworkInfo {
 
 [[nodiscard]] std::optional<Mode> mode_from(std::string_view name);
 [[nodiscard]] std::string_view name_of(Mode mode);
-[[nodiscard]] std::optional<Optimizer> optimizer_from(std::string_view name); // sgd, momentum, adam, fused_adam
-[[nodiscard]] std::string_view name_of(Optimizer optimizer);
 
 } // namespace dubhe::workload

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace dubhe::report {
 namespace {
@@ -63,6 +64,16 @@ TEST(Drawing, TicksAreRoundAndWithinTheRange) {
             RC_ASSERT(tick <= last * (1.0 + 1e-5));
         }
     });
+}
+
+// Neighbouring doubles lie 2^-52 apart, relatively: their sixth part counts past 2^53, where adding 1 changes nothing.
+TEST(Drawing, ARangeWithoutRoomForTicksHasItsEnds) {
+    for (const double first : {1e-3, 0.1, 1.0, 1e12, 1e16}) {
+        for (const bool logarithmic : {false, true}) {
+            const double last = std::nextafter(first, 2.0 * first);
+            EXPECT_EQ(ticks_of(seconds(logarithmic), first, last, 6), (std::vector{first, last})) << first;
+        }
+    }
 }
 
 // Whatever is drawn stays on the paper, texts by their estimated width.

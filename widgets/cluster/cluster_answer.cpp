@@ -160,8 +160,7 @@ std::vector<std::int64_t> rank_counts(std::int64_t ranks) {
         counts.push_back(n);
     counts.push_back(ranks);
     std::ranges::sort(counts);
-    const auto rest = std::ranges::unique(counts);
-    counts.erase(rest.begin(), rest.end());
+    counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
     return counts;
 }
 

@@ -184,7 +184,7 @@ void ClusterPanel::Private::search() {
         [question = question, before = answer](const Progress& progress) {
             return find_plan(question, before, progress);
         },
-        [this](PlanAnswerPtr found) {
+        [this](const PlanAnswerPtr& found) {
             plan = with_tariff(found, tariff);
             plan_view->set_searching(false);
             show_plan();

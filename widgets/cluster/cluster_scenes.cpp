@@ -271,8 +271,7 @@ std::vector<std::int64_t> gpu_counts(const study::Plan& plan) {
     for (const study::PlanPoint& point : plan.front)
         counts.push_back(point.split.gpus());
     std::ranges::sort(counts);
-    const auto rest = std::ranges::unique(counts);
-    counts.erase(rest.begin(), rest.end());
+    counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
     return counts;
 }
 

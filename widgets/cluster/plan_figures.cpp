@@ -98,6 +98,7 @@ AxisUnit quantity_unit(PlanQuantity quantity, double least, double most, const P
     case PlanQuantity::time:
         return time_unit(most);
     case PlanQuantity::memory:
+        // NOLINTNEXTLINE(readability-suspicious-call-argument): its first and last are these
         return axis_unit(hardware::Specification::memory_size, least, most);
     case PlanQuantity::gpus:
         return {1.0, {}, true, true};

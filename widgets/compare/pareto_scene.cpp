@@ -157,7 +157,7 @@ QString figure_title(Figure figure) {
 
 QString figure_value_text(Figure figure, const FigureValue& value) {
     if (figure == Figure::time) return banded_time_text(value.low, value.mid, value.high);
-    const QString text = plain_text(figure, value.mid, value.currency);
+    QString text = plain_text(figure, value.mid, value.currency);
     if (!(value.high > value.low) || !(value.mid > 0.0)) return text;
     return banded_text(value.low, value.mid, value.high, plain_text(figure, value.low, value.currency), text,
                        plain_text(figure, value.high, value.currency));

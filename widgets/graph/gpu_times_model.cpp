@@ -25,7 +25,7 @@ QPixmap marker_picture(GpuStyle style, bool dark, const QColor& background) {
 
 } // namespace
 
-void GpuTimesModel::set_node(GraphNumbersPtr numbers, std::uint32_t node, std::uint32_t copies) {
+void GpuTimesModel::set_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies) {
     std::vector<Row> rows;
     if (numbers && node != GraphNode::none) {
         for (const GraphGpu& gpu : numbers->gpus) {
@@ -68,7 +68,7 @@ int GpuTimesModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString GpuTimesModel::text(const Row& row, int column) const {
+QString GpuTimesModel::text(const Row& row, int column) {
     if (column == GpuColumn) return row.id;
     if (!row.failure.isEmpty()) return column == TimeColumn ? tr("no prediction") : QString{};
     if (!(row.time.mid > 0.0)) return column == TimeColumn ? tr("no kernel runs") : QString{};

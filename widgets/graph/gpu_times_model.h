@@ -20,7 +20,7 @@ class GpuTimesModel : public QAbstractTableModel {
     using QAbstractTableModel::QAbstractTableModel;
 
     // `node` none: no rows. `copies`: how often the work is done; times are of all of them.
-    void set_node(GraphNumbersPtr numbers, std::uint32_t node, std::uint32_t copies);
+    void set_node(const GraphNumbersPtr& numbers, std::uint32_t node, std::uint32_t copies);
     void set_look(bool dark, const QColor& text, const QColor& background);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -37,7 +37,7 @@ class GpuTimesModel : public QAbstractTableModel {
         study::Bottleneck bound = study::Bottleneck::compute;
         cost::Provenance provenance = cost::Provenance::modelled;
     };
-    [[nodiscard]] QString text(const Row& row, int column) const;
+    [[nodiscard]] static QString text(const Row& row, int column);
 
     std::vector<Row> rows_;
     bool dark_ = false;

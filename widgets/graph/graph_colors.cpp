@@ -155,7 +155,7 @@ std::size_t precision_rank(const workload::Graph& graph, workload::OperatorId id
 std::vector<double> result_bytes(const GraphTree& tree) {
     const workload::Graph& graph = tree.network().graph;
     std::vector<double> sum(tree.nodes().size(), 0.0);
-    for (std::uint32_t i = static_cast<std::uint32_t>(sum.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(sum.size()); i-- > 0;) {
         const GraphNode& node = tree[i];
         if (node.leaf() && graph[workload::OperatorId{node.op}].launches > 0) {
             for (const workload::TensorId output : graph.outputs(workload::OperatorId{node.op}))
@@ -173,7 +173,7 @@ std::vector<std::uint8_t> dominant(const ColorScale& scale, const GraphNumbers& 
     constexpr std::size_t most_kinds = workload::operator_class_count;
     std::vector<std::array<float, most_kinds>> weight(tree.nodes().size());
     std::vector<std::uint8_t> result(tree.nodes().size(), scale.nothing());
-    for (std::uint32_t i = static_cast<std::uint32_t>(result.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(result.size()); i-- > 0;) {
         const GraphNode& node = tree[i];
         auto& own = weight[i];
         if (node.leaf() && work.launches[work.row_of[node.op]] > 0) {

@@ -19,7 +19,7 @@ template <class OfRow>
 std::vector<double> sums(const GraphTree& tree, OfRow of_row) {
     const auto& rows = tree.network().work.row_of;
     std::vector<double> sum(tree.nodes().size(), 0.0);
-    for (std::uint32_t i = static_cast<std::uint32_t>(sum.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(sum.size()); i-- > 0;) {
         const GraphNode& node = tree[i];
         if (node.leaf()) sum[i] = of_row(rows[node.op]);
         if (node.parent != GraphNode::none) sum[node.parent] += sum[i];

@@ -221,10 +221,9 @@ std::vector<std::uint32_t> GraphPanel::Private::distant_neighbours(std::uint32_t
     const auto take = [&](workload::OperatorId other) {
         const std::uint32_t box = scene.box_showing(tree->leaf_of(other), *state);
         const bool inside = box >= own && box < scene.boxes[own].end;
-        if (!inside && scene.boxes[box].parent != scene.boxes[own].parent)
-            found.push_back(box);
-        else if (!inside && (scene.boxes[own].distant_in || scene.boxes[own].distant_out))
-            found.push_back(box);
+        const bool beside = scene.boxes[box].parent == scene.boxes[own].parent;
+        const bool distant = scene.boxes[own].distant_in || scene.boxes[own].distant_out;
+        if (!inside && (!beside || distant)) found.push_back(box);
     };
     tree->for_each_operator(node, [&](workload::OperatorId id) {
         for (const workload::TensorId input : graph.inputs(id)) {

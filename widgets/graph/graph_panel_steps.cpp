@@ -106,7 +106,7 @@ void GraphPanel::Private::show_found() {
                        .arg(locale.toString(static_cast<qulonglong>(search.matches().size())),
                             locale.toString(static_cast<qulonglong>(network->graph.operators().size())));
     if (const auto position = search.position())
-        text += tr(" · at match %1").arg(locale.toString(static_cast<qulonglong>(*position + 1)));
+        text += tr(" · at match %1").arg(locale.toString(static_cast<qulonglong>(*position) + 1));
     if (search.needs_costs()) {
         const GraphGpu* gpu = numbers->gpu(focus);
         text += gpu ? tr(" · times on %1").arg(gpu->view.id) : tr(" · tick a GPU at the left: times are not known");

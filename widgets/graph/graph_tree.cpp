@@ -63,7 +63,7 @@ void GraphTree::build_nodes() {
         nodes_[leaf].phase = op.phase;
         leaves_[i] = leaf;
     }
-    for (std::uint32_t i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
         GraphNode& node = nodes_[i];
         node.operators += node.leaf() ? 1 : 0;
         if (node.parent != GraphNode::none) nodes_[node.parent].operators += node.operators;
@@ -108,7 +108,7 @@ void GraphTree::list_children() {
         GraphNode& parent = nodes_[nodes_[i].parent];
         child_ids_[parent.first_child + parent.children++] = i;
     }
-    for (std::uint32_t i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
         GraphNode& node = nodes_[i];
         node.first_op = node.leaf() ? node.op : node.children > 0 ? nodes_[child_ids_[node.first_child]].first_op : 0;
     }
@@ -120,7 +120,7 @@ void GraphTree::sign() {
     const auto& rows = network_->work.row_of;
     const auto distinct = static_cast<std::uint32_t>(network_->work.rows());
     std::vector<std::uint32_t> key;
-    for (std::uint32_t i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
+    for (auto i = static_cast<std::uint32_t>(nodes_.size()); i-- > 0;) {
         GraphNode& node = nodes_[i];
         if (node.leaf()) {
             node.signature = rows[node.op];

@@ -92,7 +92,7 @@ QColor bottleneck_color(study::Bottleneck bottleneck, bool dark) {
 std::vector<ShareRow> reason_rows(const study::Point& point, bool dark) {
     std::vector<ShareRow> rows;
     for (std::size_t b = 0; b < study::gpu_bottleneck_count; ++b) {
-        const double share = static_cast<double>(point.share[b]);
+        const auto share = static_cast<double>(point.share[b]);
         if (share < smallest_share) continue;
         const auto bottleneck = static_cast<study::Bottleneck>(b);
         rows.push_back({bottleneck_word(bottleneck),

@@ -47,7 +47,7 @@ int ErrorModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString ErrorModel::text(const cost::FamilyFit& fit, int column) const {
+QString ErrorModel::text(const cost::FamilyFit& fit, int column) {
     switch (column) {
     case KindColumn:
         return spoken(name_of(fit.kind));

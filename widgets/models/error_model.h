@@ -39,7 +39,7 @@ class ErrorModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
   private:
-    [[nodiscard]] QString text(const cost::FamilyFit& fit, int column) const;
+    [[nodiscard]] static QString text(const cost::FamilyFit& fit, int column);
 
     std::vector<cost::FamilyFit> fits_;
 };

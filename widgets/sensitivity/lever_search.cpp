@@ -16,7 +16,7 @@ constexpr double faster = 0.8; // of the time now
 
 // What one evaluation walks over.
 double rows_of(const study::Network& network) {
-    double rows = static_cast<double>(network.work.rows());
+    auto rows = static_cast<double>(network.work.rows());
     for (const workload::Repeat& repeat : network.work.repeats)
         rows += repeat.length;
     return rows;

@@ -110,7 +110,7 @@ QString SeekModel::text(int row, Column column) const {
     case Column::then: {
         if (!reason(row).isEmpty()) return {};
         if (asks_for_memory(*answer_)) return tr("needs %1").arg(bytes_text(sought.answer.point.memory_bytes));
-        const QString time = time_of(sought.answer);
+        QString time = time_of(sought.answer);
         if (sought.answer.point.fits) return time;
         return sought.fitting ? tr("%1; does not fit, %2 does").arg(time, value_text(sought.fitting->value))
                               : tr("%1; does not fit").arg(time);

@@ -129,7 +129,7 @@ std::vector<Tick> ticks_at(double first, double last, const AxisUnit& unit, doub
 }
 
 std::vector<Tick> logarithmic_ticks(double first, double last, const AxisUnit& unit, int about) {
-    const auto most = static_cast<std::size_t>(about + about / 2);
+    const auto most = static_cast<std::size_t>(about) * 3 / 2;
     if (unit.binary) {
         for (const double base : {2.0, 4.0, 16.0, 1024.0}) {
             std::vector<Tick> ticks = ticks_at(first, last, unit, base, {1.0});

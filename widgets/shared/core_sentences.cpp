@@ -18,6 +18,7 @@ namespace dubhe::widgets {
 namespace {
 
 // %1, %2, ... in the order in which core names its values. Longer ones stand before those that they begin like.
+// NOLINTNEXTLINE(modernize-avoid-c-arrays): as in core_words.cpp
 constexpr const char* core_patterns[]{
     // What a GPU or a library lacks to be predicted
     QT_TRANSLATE_NOOP("dubhe::core",

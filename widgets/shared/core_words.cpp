@@ -14,6 +14,7 @@ namespace {
 
 // What translators are given; a test asks core for all its names and looks for them here. No std::array: clang deduces
 // none of more than 256 elements.
+// NOLINTNEXTLINE(modernize-avoid-c-arrays)
 constexpr const char* core_texts[]{
     // Specifications of a GPU, what else can be swept, levers
     QT_TRANSLATE_NOOP("dubhe::core", "Memory bandwidth"),
@@ -235,6 +236,7 @@ constexpr const char* core_texts[]{
     QT_TRANSLATE_NOOP("dubhe::core", "MetaFlow's substitutions"),
     QT_TRANSLATE_NOOP("dubhe::core", "Layers that a substitution removes or makes cheaper, as given"),
     QT_TRANSLATE_NOOP("dubhe::core", "vDNN"),
+    // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one sentence
     QT_TRANSLATE_NOOP("dubhe::core", "What convolutions were given is moved to the host after forward and fetched "
                                      "before backward: less memory, perhaps more time"),
     QT_TRANSLATE_NOOP("dubhe::core", "Gist"),

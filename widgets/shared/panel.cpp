@@ -10,8 +10,10 @@ bool refuse(QString& error) {
 }
 } // namespace
 
+// NOLINTBEGIN(performance-unnecessary-value-param): panels keep what they are given
 void Panel::set_network(study::NetworkPtr) {}
 void Panel::set_gpus(std::vector<GpuView>) {}
+// NOLINTEND(performance-unnecessary-value-param)
 void Panel::set_method(const study::Method&) {}
 void Panel::set_tariff(const study::Tariff&) {}
 void Panel::set_focus_gpu(const QString&) {}

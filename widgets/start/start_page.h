@@ -60,7 +60,7 @@ class StartPage : public QWidget {
     void build_view();
     QWidget* build_head(QWidget* parent);
     QWidget* build_beginnings(QWidget* parent);
-    QLabel* section_title(const QString& text, QWidget* parent);
+    static QLabel* section_title(const QString& text, QWidget* parent);
     void arrange();
     void add_recent(const RecentProject& recent);
 

@@ -214,7 +214,7 @@ study::Axis axis_of(const SweepSettings& settings) {
         for (std::size_t i = 1; i + 1 < axis.values.size(); ++i)
             axis.values[i] = std::round(axis.values[i]);
         std::erase_if(axis.values, [&](double value) { return value < settings.first || value > settings.last; });
-        axis.values.erase(std::ranges::unique(axis.values).begin(), axis.values.end());
+        axis.values.erase(std::unique(axis.values.begin(), axis.values.end()), axis.values.end());
     }
     return axis;
 }

@@ -53,7 +53,7 @@ std::vector<QPolygonF> clipped_line(const QPolygonF& line, const QRectF& rect) {
             continues = false;
             continue;
         }
-        if (!continues) parts.push_back(QPolygonF{} << segment->first);
+        if (!continues) parts.emplace_back() << segment->first;
         parts.back() << segment->second;
         continues = segment->second == line[i + 1];
     }

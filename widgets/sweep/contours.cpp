@@ -53,8 +53,8 @@ void march(const Grid& grid, std::size_t column, std::size_t row, LinkMap& links
                  d = grid.at(column, row + 1);
     const double mean = (a + b + c + d) / 4;
     if (!std::isfinite(mean)) return;
-    const bool above[4] = {a >= grid.level, b >= grid.level, c >= grid.level, d >= grid.level};
-    const Edge edges[4] = {grid.edge(column, row, false), grid.edge(column + 1, row, true),
+    const std::array above{a >= grid.level, b >= grid.level, c >= grid.level, d >= grid.level};
+    const std::array edges{grid.edge(column, row, false), grid.edge(column + 1, row, true),
                            grid.edge(column, row + 1, false), grid.edge(column, row, true)};
     std::array<Edge, 4> crossed{};
     std::size_t count = 0;

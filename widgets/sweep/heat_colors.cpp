@@ -42,7 +42,7 @@ HeatColors::HeatColors(bool dark) {
 }
 
 QRgb HeatColors::rgb(double share) const {
-    const double last = static_cast<double>(table_.size() - 1);
+    const auto last = static_cast<double>(table_.size() - 1);
     return table_[static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * last))];
 }
 

@@ -36,6 +36,7 @@ class FreeRoom {
 
 std::vector<double> pixels(const std::vector<double>& values, const auto& to_pixel) {
     std::vector<double> result;
+    result.reserve(values.size());
     for (const double value : values)
         result.push_back(to_pixel(value));
     return result;

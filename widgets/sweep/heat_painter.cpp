@@ -85,10 +85,13 @@ void hatch_overfull(QPainter& painter, const HeatGeometry& g, const HeatScene& s
     painter.save();
     painter.setClipPath(region.simplified(), Qt::IntersectClip);
     constexpr double distance = 9.0;
+    const int strokes = static_cast<int>(std::ceil((g.plot.width() + g.plot.height()) / distance));
     for (const auto& [color, width] : {std::pair{theme.background, 2.6}, std::pair{theme.text, 1.0}}) {
         painter.setPen(QPen{color, width});
-        for (double x = g.plot.left() - g.plot.height(); x < g.plot.right(); x += distance)
+        for (int i = 0; i < strokes; ++i) {
+            const double x = g.plot.left() - g.plot.height() + i * distance;
             painter.drawLine(QPointF{x, g.plot.bottom()}, QPointF{x + g.plot.height(), g.plot.top()});
+        }
     }
     painter.restore();
 }

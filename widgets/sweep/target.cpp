@@ -168,7 +168,8 @@ void paint_target(QPainter& painter, const ChartGeometry& g, const ChartScene& s
         painter.drawText(box, Qt::AlignCenter, text);
     };
     std::vector<Crossing> met = crossings(scene, target);
-    std::ranges::stable_partition(met, [&](const Crossing& each) { return scene.focus != each.line; }); // it lies above
+    std::stable_partition(met.begin(), met.end(),
+                          [&](const Crossing& each) { return scene.focus != each.line; }); // it lies above
     for (const Crossing& crossing : met) {
         if (crossing.meeting != Meeting::from && crossing.meeting != Meeting::up_to) continue;
         const ChartLine& line = scene.lines[crossing.line];

@@ -310,7 +310,7 @@ QString TimelinePanel::Private::empty_words() const {
 ChartPicture TimelinePanel::Private::picture() const {
     const TimelineScene& scene = canvas->scene();
     const int width = std::max(picture_width, canvas->width());
-    const ChartPicture bare = timeline_picture(scene, canvas->colors(), q->font(), width);
+    ChartPicture bare = timeline_picture(scene, canvas->colors(), q->font(), width);
     const bool predicts = scene.runs.front().run->predicted;
     const GpuView* view = gpu();
     if (!predicts) return bare;

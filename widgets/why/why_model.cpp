@@ -75,7 +75,7 @@ std::vector<QModelIndex> WhyModel::all() const {
 QModelIndex WhyModel::index(int place, int column, const QModelIndex& parent) const {
     if (place < 0 || place >= rowCount(parent) || column < 0 || column >= ColumnCount) return {};
     const Row* above = row(parent);
-    return createIndex(place, column, static_cast<quintptr>((above ? above->first : 0) + place));
+    return createIndex(place, column, static_cast<quintptr>(above ? above->first : 0) + static_cast<quintptr>(place));
 }
 
 QModelIndex WhyModel::parent(const QModelIndex& index) const {

@@ -28,7 +28,7 @@ QString text_of(const WhyNode& node, int indent) {
         if (!part.isEmpty()) parts << part;
     }
     if (node.provenance) parts << provenance_word(*node.provenance);
-    QString text = QString{2 * indent, u' '} + parts.join(QStringLiteral(" · ")) + u'\n';
+    QString text = QString{qsizetype{2} * indent, u' '} + parts.join(QStringLiteral(" · ")) + u'\n';
     for (const WhyNode& child : node.children)
         text += text_of(child, indent + 1);
     return text;

@@ -126,7 +126,7 @@ void WorkloadForm::connect_parts() {
     });
 }
 
-void WorkloadForm::ask(const char* field, workload::Recipe changed) {
+void WorkloadForm::ask(const char* field, const workload::Recipe& changed) {
     if (changed != *recipe_) Q_EMIT recipe_requested(changed, QString::fromLatin1(field));
 }
 

@@ -42,7 +42,7 @@ class WorkloadForm : public QWidget {
     void build_view();
     void add_field(QGridLayout& grid, int row, int column, const QString& title, QWidget& field);
     void connect_parts();
-    void ask(const char* field, workload::Recipe changed);
+    void ask(const char* field, const workload::Recipe& changed);
 
     std::optional<workload::Recipe> recipe_;
     QComboBox *mode_ = nullptr, *precision_ = nullptr, *optimizer_ = nullptr;

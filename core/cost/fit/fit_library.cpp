@@ -74,6 +74,7 @@ std::vector<LibraryData> data_of(const MeasurementSet& set) {
         ++rows[{source.origin, source.licence}];
     }
     std::vector<LibraryData> data;
+    data.reserve(rows.size());
     for (const auto& [source, count] : rows)
         data.push_back({source.first, source.second, count});
     return data;

@@ -100,7 +100,7 @@ Samples select(const MeasurementSet& set, const hardware::Catalog& catalog, cons
     Samples samples;
     samples.set = &set;
     std::mt19937_64 engine{selection.seed};
-    for (std::uint16_t device = 0; device < set.devices.size(); ++device) {
+    for (std::size_t device = 0; device < set.devices.size(); ++device) {
         const std::string& name = set.devices[device];
         if (!selection.fitted(name)) continue;
         const Result<hardware::Gpu> gpu = catalog.find(name);

@@ -49,6 +49,7 @@ std::vector<FamilyFit::Cell> cells_of(const std::vector<Tried>& tried) {
     for (const Tried& each : tried)
         ++count[{cell(each.measured_s), cell(each.predicted_s)}];
     std::vector<FamilyFit::Cell> cells;
+    cells.reserve(count.size());
     for (const auto& [at, rows] : count)
         cells.push_back({at.first, at.second, rows});
     return cells;

@@ -19,6 +19,7 @@ std::vector<Architecture> halve(std::vector<Architecture> architectures, const E
                                 const ArchitectureSearch& search, std::size_t least, Gradients& gradients,
                                 const Progress& progress) {
     std::vector<TriedArchitecture> candidates;
+    candidates.reserve(architectures.size());
     for (Architecture& each : architectures)
         candidates.push_back({each, Training{each.shape, each.options}});
     for (int epochs = search.first_epochs; !progress.cancelled(); epochs = std::min(3 * epochs, search.most_epochs)) {

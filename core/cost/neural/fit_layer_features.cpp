@@ -203,6 +203,7 @@ class LayerFeaturesFitter {
 
     static ErrorBand band_of(const std::vector<Judged>& judged) {
         std::vector<double> ratios;
+        ratios.reserve(judged.size());
         for (const Judged& each : judged)
             ratios.push_back(each.ratio);
         if (ratios.size() < 20) return {};

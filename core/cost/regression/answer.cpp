@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "answer.h"
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -20,9 +21,9 @@ ErrorBand quantiles(std::vector<double> ratios) {
 }
 
 std::string number(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g", value);
-    return text;
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3g", value);
+    return text.data();
 }
 
 } // namespace
@@ -68,6 +69,7 @@ Result<Done> require_lines(std::string_view model, const workload::WorkTable& wo
     }
     if (unknown <= tolerable * whole) return Done{};
     std::vector<std::pair<double, std::string_view>> largest;
+    largest.reserve(kinds.size());
     for (const auto& [kind, seconds] : kinds)
         largest.emplace_back(-seconds, kind);
     std::ranges::sort(largest);

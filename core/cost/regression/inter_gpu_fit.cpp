@@ -112,7 +112,7 @@ class Fit {
         }
         const auto unknown = static_cast<std::uint32_t>(result_.kernels.size()); // takes the layer's line
         result_.kernels.emplace_back();
-        for (std::uint16_t g = 0; g < data_.gpus.size(); ++g) {
+        for (std::size_t g = 0; g < data_.gpus.size(); ++g) {
             std::map<LayerType, std::vector<KernelTable::Entry>> measured;
             for (const RegressionRow& row : data_.rows) {
                 if (row.gpu != g || row.left_out) continue;

@@ -48,7 +48,7 @@ Driver layer_driver(const LayerType& type, const Load& load) {
 
 LayerWiseParameters LayerWiseParameters::fit(const RegressionData& data) {
     LayerWiseParameters parameters;
-    for (std::uint16_t g = 0; g < data.gpus.size(); ++g) {
+    for (std::size_t g = 0; g < data.gpus.size(); ++g) {
         std::map<LayerType, std::pair<Driver, Moments>> moments;
         for (const RegressionRow& row : data.rows) {
             if (row.gpu != g || row.left_out) continue;

@@ -154,7 +154,7 @@ class Convolution {
         best_.fixed_s = fixed;
     }
 
-    [[nodiscard]] double most_splits() const { return s_.direction == Direction::weight_gradient ? 256.0 : 1.0; }
+    [[nodiscard]] int most_splits() const { return s_.direction == Direction::weight_gradient ? 256 : 1; }
     [[nodiscard]] double reduction(double splits) const {
         if (splits <= 1.0) return 0.0;
         return stream(s_.weight_bytes * splits * p_.split_passes, s_.weight_bytes * splits);
@@ -184,7 +184,8 @@ class Convolution {
             const double blocks = g.count * std::ceil(g.m / tile.m) * std::ceil(g.n / tile.n);
             if (least(blocks, tile, g.k, rate) >= best_.seconds) continue;
             // More blocks than fill the chip twice gain nothing.
-            for (double splits = 1.0; splits <= most_splits(); splits *= 4.0) {
+            for (int times = 1; times <= most_splits(); times *= 4) {
+                const double splits = times;
                 if (splits > 1.0 && blocks * splits >= 8.0 * machine_.sms) break;
                 const double compute = on_lanes(blocks * splits, tile, std::ceil(g.k / splits), rate);
                 const double reduced = reduction(splits);
@@ -310,7 +311,8 @@ class Convolution {
         for (const Block& tile : tiles) {
             const double blocks = g.count * std::ceil(g.m / tile.m) * std::ceil(g.n / tile.n);
             const double cost = 1.0 / share + p_.matrix_load * (1.0 / tile.m + 1.0 / tile.n);
-            for (double splits = 1.0; splits <= most_splits(); splits *= 4.0) {
+            for (int times = 1; times <= most_splits(); times *= 4) {
+                const double splits = times;
                 if (splits > 1.0 && blocks * splits >= 8.0 * machine_.sms) break;
                 const double steps = std::ceil(g.k / splits) + p_.matrix_prologue;
                 const double area = tile.m * tile.n;

@@ -110,7 +110,7 @@ class Fitter {
     Fitter(std::span<const Field<ProductParameters>> fields, const std::vector<Own>& own)
         : fields_{fields}, own_{own} {}
 
-    void add(Samples samples, bool tensor_cores) {
+    void add(const Samples& samples, bool tensor_cores) {
         machines_.emplace_back();
         auto& machines = machines_.back();
         for (const hardware::Gpu& gpu : samples.gpus) {

@@ -80,8 +80,8 @@ Estimate estimate_layer(const Machine& machine, const ConvolutionProblem& c, con
 
 Estimate estimate_dense(const Machine& machine, const workload::ProductProblem& g, const ConvolutionParameters& p) {
     constexpr double edge = 64.0;
-    const double batch = static_cast<double>(g.batch), m = static_cast<double>(g.m), n = static_cast<double>(g.n),
-                 k = static_cast<double>(g.k);
+    const auto batch = static_cast<double>(g.batch), m = static_cast<double>(g.m), n = static_cast<double>(g.n),
+               k = static_cast<double>(g.k);
     const double of_lanes = machine.generation == Generation::kepler   ? p.share_kepler
                             : machine.generation <= Generation::pascal ? p.share_maxwell
                                                                        : p.share_volta;

@@ -287,7 +287,7 @@ BestTile as_vector(const TensorSetting& x) {
 
 // Where a smaller tile pads as little.
 bool too_large(const TensorTile& tile, const ProductSizes& s) {
-    return (tile.rows > 16 && s.m <= tile.rows / 2) || (tile.columns > 64 && s.n <= tile.columns / 2);
+    return (tile.rows > 16 && s.m <= 0.5 * tile.rows) || (tile.columns > 64 && s.n <= 0.5 * tile.columns);
 }
 
 } // namespace

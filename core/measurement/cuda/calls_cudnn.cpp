@@ -22,7 +22,7 @@ TensorDescriptor dense_tensor(ElementType type, std::vector<int> sizes) {
     std::vector<int> strides(sizes.size(), 1);
     for (std::size_t d = sizes.size() - 1; d > 0; --d)
         strides[d - 1] = strides[d] * sizes[d];
-    TensorDescriptor made = make<TensorDescriptor>(cudnnCreateTensorDescriptor);
+    auto made = make<TensorDescriptor>(cudnnCreateTensorDescriptor);
     check(cudnnSetTensorNdDescriptor(made.get(), cudnn_type(type), static_cast<int>(sizes.size()), sizes.data(),
                                      strides.data()),
           "a tensor for cuDNN");

@@ -42,7 +42,7 @@ void set(const Description& description, cublasLtMatmulDescAttributes_t which, c
 // `rows` x `columns` as cuBLAS sees them, column by column, dense.
 MatrixLayout matrix_layout(cudaDataType_t type, std::int64_t rows, std::int64_t columns, std::int64_t batch,
                            std::int64_t stride) {
-    MatrixLayout made = make<MatrixLayout>([&](cublasLtMatrixLayout_t* l) {
+    auto made = make<MatrixLayout>([&](cublasLtMatrixLayout_t* l) {
         return cublasLtMatrixLayoutCreate(l, type, static_cast<std::uint64_t>(rows),
                                           static_cast<std::uint64_t>(columns), rows);
     });
@@ -102,7 +102,7 @@ class Product {
     static constexpr std::size_t workspace_bytes = std::size_t{32} << 20;
 
     void choose(const std::string& what) {
-        Preference preference = make<Preference>(cublasLtMatmulPreferenceCreate);
+        auto preference = make<Preference>(cublasLtMatmulPreferenceCreate);
         const std::size_t limit = std::min(workspace_bytes, device_.workspace_bytes());
         check(cublasLtMatmulPreferenceSetAttribute(preference.get(), CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, &limit,
                                                    sizeof limit),

@@ -74,7 +74,7 @@ class Recurrent {
     [[nodiscard]] RnnDataDescriptor sequence(std::int64_t features) const {
         const std::vector<int> lengths(static_cast<std::size_t>(p_.batch), static_cast<int>(p_.steps));
         float padding = 0.0f;
-        RnnDataDescriptor made = make<RnnDataDescriptor>(cudnnCreateRNNDataDescriptor);
+        auto made = make<RnnDataDescriptor>(cudnnCreateRNNDataDescriptor);
         check(cudnnSetRNNDataDescriptor(made.get(), cudnn_type(type_), CUDNN_RNN_DATA_LAYOUT_SEQ_MAJOR_PACKED,
                                         static_cast<int>(p_.steps), static_cast<int>(p_.batch),
                                         static_cast<int>(features), lengths.data(), &padding),

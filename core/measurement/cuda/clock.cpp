@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "clock.h"
 
+#include <array>
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 
@@ -18,13 +19,13 @@ Function find(void* library, const char* name) {
 } // namespace
 
 Clock::Clock(int gpu) {
-    char bus[32] = {};
-    if (cudaDeviceGetPCIBusId(bus, sizeof bus, gpu) != cudaSuccess) return;
+    std::array<char, 32> bus{};
+    if (cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) != cudaSuccess) return;
     library_ = dlopen("libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL);
     if (library_ == nullptr) return;
     const auto initialize = find<int (*)()>(library_, "nvmlInit_v2");
     const auto by_bus = find<int (*)(const char*, void**)>(library_, "nvmlDeviceGetHandleByPciBusId_v2");
-    if (!initialize || !by_bus || initialize() != 0 || by_bus(bus, &device_) != 0) device_ = nullptr;
+    if (!initialize || !by_bus || initialize() != 0 || by_bus(bus.data(), &device_) != 0) device_ = nullptr;
 }
 
 Clock::~Clock() {

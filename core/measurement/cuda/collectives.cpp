@@ -28,6 +28,7 @@ class PeerCopies {
                                  (direct(from, to) ? "" : ", through the host");
         static_cast<void>(seconds(from, to)); // sets the way up
         std::vector<double> rates;
+        rates.reserve(samples);
         for (int i = 0; i < samples; ++i)
             rates.push_back(static_cast<double>(bytes_) / seconds(from, to));
         const SampleEstimate rate = estimate_of(rates);

@@ -84,6 +84,7 @@ Result<std::unique_ptr<Device>> Device::open(int number) {
     }
 }
 
+// NOLINTNEXTLINE(readability-convert-member-functions-to-static): of this device while it is the current one
 std::size_t Device::free_memory() const {
     std::size_t free = 0, all = 0;
     check(cudaMemGetInfo(&free, &all), "the GPU's memory");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu_links.h"
 
+#include <algorithm>
+#include <array>
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
 #include <optional>
@@ -32,11 +34,12 @@ class Nvml {
     Nvml& operator=(const Nvml&) = delete;
 
     [[nodiscard]] NvmlDevice device(int gpu) const {
-        char bus[32] = {};
+        std::array<char, 32> bus{};
         NvmlDevice device = nullptr;
         const auto by_bus = find<int (*)(const char*, NvmlDevice*)>("nvmlDeviceGetHandleByPciBusId_v2");
-        if (!started_ || !by_bus || cudaDeviceGetPCIBusId(bus, sizeof bus, gpu) != cudaSuccess) return nullptr;
-        return by_bus(bus, &device) == 0 ? device : nullptr;
+        if (!started_ || !by_bus || cudaDeviceGetPCIBusId(bus.data(), static_cast<int>(bus.size()), gpu) != cudaSuccess)
+            return nullptr;
+        return by_bus(bus.data(), &device) == 0 ? device : nullptr;
     }
     [[nodiscard]] std::optional<bool> joined(NvmlDevice one, NvmlDevice other) const {
         int status = 0;
@@ -80,6 +83,7 @@ std::string text_of(const GpuLinks& links, int node) {
 std::string gpu_links_text(int gpus, int node) {
     const Nvml nvml;
     std::vector<NvmlDevice> devices;
+    devices.reserve(static_cast<std::size_t>(std::max(gpus, 0)));
     for (int gpu = 0; gpu < gpus; ++gpu)
         devices.push_back(nvml.device(gpu));
     GpuLinks links;

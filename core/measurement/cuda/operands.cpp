@@ -144,7 +144,7 @@ OperandMemory::OperandMemory(const workload::Graph& graph, Layout layout, std::u
         const std::int64_t drawn = std::min<std::int64_t>(sets, 16);
         for (std::int64_t set = 0; set < drawn; ++set)
             fill(array(graph[id], at(id, set)), range.center, range.width,
-                 seed + id.index * 1000 + static_cast<std::uint64_t>(set), stream);
+                 seed + std::uint64_t{id.index} * 1000 + static_cast<std::uint64_t>(set), stream);
     }
     // Doubled until all sets are filled.
     for (std::int64_t filled = 16; filled < layout_.sets; filled *= 2) {

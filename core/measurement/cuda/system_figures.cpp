@@ -201,7 +201,7 @@ std::vector<SystemFigure> system_figures(Device& device, const Progress& progres
         {"launches", [&] { launches(probe, figures); }},
         {"multiply-adds", [&] { vector_peak(probe, figures); }},
     };
-    const double all = static_cast<double>(steps.size() + all_precisions.size());
+    const auto all = static_cast<double>(steps.size() + all_precisions.size());
     double done = 0.0;
     for (const auto& [name, step] : steps) {
         if (progress.cancelled()) return figures;

@@ -237,7 +237,8 @@ std::uint32_t ActivityEncoder::call_name(CUpti_CallbackDomain domain, CUpti_Call
     if (api_.get_callback_name(domain, id, &name) != CUPTI_SUCCESS) name = nullptr;
     // "cudaLaunchKernel_v7000": the version is when the function came, of no use here.
     std::string_view text = text_or_empty(name);
-    if (const std::size_t suffix = text.rfind("_v"); domain == CUPTI_CB_DOMAIN_RUNTIME_API && suffix != text.npos)
+    if (const std::size_t suffix = text.rfind("_v");
+        domain == CUPTI_CB_DOMAIN_RUNTIME_API && suffix != std::string_view::npos)
         text = text.substr(0, suffix);
     return names[id] = writer.text(text);
 }

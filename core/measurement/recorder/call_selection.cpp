@@ -17,7 +17,7 @@ bool only_asks(std::string_view call) {
         "StreamQuery", "StreamGetPriority", "GetErrorString",   "GetErrorName",      "GetProcAddress",
         "GetName",     "KernelGetFunction", "DriverGetVersion", "RuntimeGetVersion",
     };
-    return std::ranges::any_of(parts, [&](std::string_view part) { return call.find(part) != call.npos; });
+    return std::ranges::any_of(parts, [&](std::string_view part) { return call.find(part) != std::string_view::npos; });
 }
 
 using SwitchCall = CUptiResult(CUPTIAPI*)(CUpti_CallbackId, std::uint8_t);

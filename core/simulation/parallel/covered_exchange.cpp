@@ -46,7 +46,7 @@ std::vector<CoveredExchange> covered_exchanges(const Graph& graph) {
         if (graph[op.forward].kind != OperatorKind::linear) continue;
         const OperatorId from = graph[graph.inputs(op.forward)[0]].producer;
         const auto found = from.valid() ? of_forward.find(from.index) : of_forward.end();
-        if (found != of_forward.end()) made[found->second].products.push_back(OperatorId{i});
+        if (found != of_forward.end()) made[found->second].products.emplace_back(i);
     }
     return made;
 }

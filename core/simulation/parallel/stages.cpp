@@ -9,7 +9,7 @@ namespace {
 
 // Are the equal layers what the network is made of? Then stages share them.
 bool made_of_equal_layers(const NetworkLoads& loads) {
-    return 2 * loads.equal_count >= loads.layers.size();
+    return std::size_t{2} * loads.equal_count >= loads.layers.size();
 }
 
 void append(std::vector<LayerRun>& part, const LayerRun& run) {

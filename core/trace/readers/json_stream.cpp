@@ -2,6 +2,7 @@
 #include "json_stream.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace dubhe::trace {
@@ -190,7 +191,7 @@ void JsonStream::read_events(const Handlers& handlers, const Progress& progress,
 
 // Structure of the text; with a quote more where it ends in a text, and without what no JSON may hold.
 simdjson::error_code JsonStream::index(char* text, std::size_t length, simdjson::ondemand::document& document) {
-    const std::size_t room = static_cast<std::size_t>(window_.data() + window_.size() - text);
+    const auto room = static_cast<std::size_t>(window_.data() + window_.size() - text);
     bool repaired = false;
     std::size_t whole = length;
     for (int attempt = 0; attempt < 4; ++attempt) {
@@ -212,8 +213,8 @@ simdjson::error_code JsonStream::index(char* text, std::size_t length, simdjson:
 // Hands on the events of the next `length` bytes; `taken`: how many of them are done with.
 JsonStream::Batch JsonStream::read_batch(const Handlers& handlers, std::size_t length, std::size_t& taken) {
     char* const text = window_.data() + begin_ - 1;
-    char behind[2];
-    std::memcpy(behind, text + length + 1, 2);
+    std::array<char, 2> behind{};
+    std::memcpy(behind.data(), text + length + 1, behind.size());
     text[0] = '[';
     simdjson::ondemand::document document;
     simdjson::ondemand::array array;
@@ -259,7 +260,7 @@ JsonStream::Batch JsonStream::read_batch(const Handlers& handlers, std::size_t l
         outcome = Batch::array_ends;
         ++taken;
     }
-    std::memcpy(text + length + 1, behind, 2);
+    std::memcpy(text + length + 1, behind.data(), behind.size());
     return outcome;
 }
 

@@ -34,7 +34,7 @@ constexpr std::array gpu_parameters{
 
 Result<hardware::Gpu> wanted_gpu(const Values& values, const hardware::Catalog& catalog,
                                  const hardware::Gpu& recorded) {
-    const Result<hardware::Gpu> gpu = values.given("name") ? catalog.find(values.text("name")) : recorded;
+    Result<hardware::Gpu> gpu = values.given("name") ? catalog.find(values.text("name")) : recorded;
     if (!gpu) return gpu;
     std::string changes{values.text("set")};
     if (values.given("memory_bandwidth"))

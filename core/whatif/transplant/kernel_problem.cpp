@@ -87,8 +87,8 @@ class ProblemMaker {
 
     // Streams and rows are stored, not multiplied.
     [[nodiscard]] Precision stored() const { return precision_ == Precision::tf32 ? Precision::fp32 : precision_; }
-    [[nodiscard]] KernelProblem with(Kind kind, const workload::Problem& problem, Precision precision,
-                                     OpenSize open = OpenSize::closed, SizedBy sized_by = SizedBy::shapes) const {
+    [[nodiscard]] static KernelProblem with(Kind kind, const workload::Problem& problem, Precision precision,
+                                            OpenSize open = OpenSize::closed, SizedBy sized_by = SizedBy::shapes) {
         return {{kind, problem, precision}, open, sized_by};
     }
     Sized stream(Kind kind, std::int64_t reads) const {

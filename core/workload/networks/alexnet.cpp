@@ -31,7 +31,7 @@ Result<BuiltNetwork> build_alexnet(const Recipe& recipe) {
     TensorId x = alexnet_features(b, b.input("image", {recipe.batch, 3, 224, 224}));
     // AdaptiveAvgPool2d(6) of a 6 x 6 image: windows of one element, but the kernel runs.
     x = b.average_pool("avgpool", x, {.kernel = 1, .stride = 1});
-    x = b.reshape("flatten", x, {recipe.batch, 256 * 6 * 6});
+    x = b.reshape("flatten", x, {recipe.batch, std::int64_t{256} * 6 * 6});
     {
         const auto block = b.block("classifier");
         for (const std::string index : {"1", "2"}) {

@@ -15,8 +15,8 @@ namespace dubhe::workload {
 struct DecoderBuild {
     const DecoderConfig& config;
     GraphBuilder& b;
-    ElementType type;             // of activations
-    std::int64_t batch, rows = 1; // rows: new tokens a sample
+    ElementType type = ElementType::f32; // of activations
+    std::int64_t batch = 1, rows = 1; // rows: new tokens a sample
     Share share{};                // `config` is this rank's already
     std::int64_t past = 0;
     bool training = false;

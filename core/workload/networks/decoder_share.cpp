@@ -44,9 +44,7 @@ DecoderConfig share_of(const DecoderConfig& whole, const Share& share, GraphBuil
     Division split{b, c.name, share.tensor};
     split.divide(c.heads, "heads");
     // Fewer heads of keys and values than ranks: several ranks keep the same one.
-    if (c.kv_heads > share.tensor)
-        split.divide(c.kv_heads, "heads of keys and values");
-    else if (share.tensor % c.kv_heads == 0)
+    if (c.kv_heads <= share.tensor && share.tensor % c.kv_heads == 0)
         c.kv_heads = 1;
     else
         split.divide(c.kv_heads, "heads of keys and values");

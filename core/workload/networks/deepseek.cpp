@@ -34,8 +34,12 @@ DecoderConfig deepseek_v2_lite() {
     c.vocabulary = 102400;
     c.positions = 163840;
     c.latent = LatentAttention{.query_rank = 0};
-    c.experts = ExpertConfig{
-        .experts = 64, .active = 6, .intermediate = 1408, .shared = 2 * 1408, .dense_layers = 1, .normalized = false};
+    c.experts = ExpertConfig{.experts = 64,
+                             .active = 6,
+                             .intermediate = 1408,
+                             .shared = std::int64_t{2} * 1408,
+                             .dense_layers = 1,
+                             .normalized = false};
     return c;
 }
 

@@ -29,7 +29,7 @@ struct Chosen {
     TensorId values, indices;
 };
 
-Chosen top(GraphBuilder& b, std::string name, TensorId x, std::int64_t count) {
+Chosen top(GraphBuilder& b, const std::string& name, TensorId x, std::int64_t count) {
     if (b.failed()) return {};
     Shape shape = b.shape(x);
     shape.set(-1, count);

@@ -11,13 +11,13 @@ struct Sizes {
     std::int64_t layers, hidden, heads, kv_heads, intermediate;
 };
 
-NamedDecoder llama(std::string name, std::string title, const Sizes& s) {
+NamedDecoder llama(const std::string& name, std::string title, const Sizes& s) {
     return {
         std::move(title), llama_like(name, s.layers, s.hidden, s.heads, s.kv_heads, s.intermediate), {"meta-" + name}};
 }
 
 NamedDecoder llama3(std::string name, std::string title, const Sizes& s, std::int64_t positions) {
-    NamedDecoder made = llama(std::move(name), std::move(title), s);
+    NamedDecoder made = llama(name, std::move(title), s);
     made.config.vocabulary = 128256;
     made.config.positions = positions;
     return made;

@@ -39,7 +39,7 @@ Result<BuiltNetwork> build_vgg(const VggSize& size, bool batch_norm, const Recip
     TensorId x = vgg_features(b, b.input("image", {recipe.batch, 3, 224, 224}), size, batch_norm);
     // AdaptiveAvgPool2d(7) of a 7 x 7 image: windows of one element, but the kernel runs.
     x = b.average_pool("avgpool", x, {.kernel = 1, .stride = 1});
-    x = b.reshape("flatten", x, {recipe.batch, 512 * 7 * 7});
+    x = b.reshape("flatten", x, {recipe.batch, std::int64_t{512} * 7 * 7});
     {
         const auto block = b.block("classifier");
         for (const std::string index : {"1", "2"}) {

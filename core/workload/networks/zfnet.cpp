@@ -29,7 +29,7 @@ TensorId zfnet_features(GraphBuilder& b, TensorId x) {
 Result<BuiltNetwork> build_zfnet(const Recipe& recipe) {
     GraphBuilder b{"zfnet", recipe.precision, recipe.batch};
     TensorId x = zfnet_features(b, b.input("image", {recipe.batch, 3, 224, 224}));
-    x = b.reshape("flatten", x, {recipe.batch, 256 * 6 * 6});
+    x = b.reshape("flatten", x, {recipe.batch, std::int64_t{256} * 6 * 6});
     {
         const auto block = b.block("classifier");
         for (const std::string index : {"6", "7"}) {

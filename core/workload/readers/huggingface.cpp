@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 namespace {
 
 template <auto config_of, auto build_it>
-Result<BuiltNetwork> read_as(ConfigKeys& keys, std::string name, const Recipe& recipe) {
+Result<BuiltNetwork> read_as(ConfigKeys& keys, const std::string& name, const Recipe& recipe) {
     auto config = config_of(keys);
     if (keys.failed()) return keys.failure();
-    config.name = std::move(name);
+    config.name = name;
     Result<BuiltNetwork> built = build_it(config, recipe);
     if (!built) {
         Diagnostics problems = built.diagnostics();
@@ -37,7 +37,7 @@ Result<BuiltNetwork> read_as(ConfigKeys& keys, std::string name, const Recipe& r
 
 struct ModelType {
     std::string_view type, classes; // "gpt2"; its classes are called "GPT2..."
-    Result<BuiltNetwork> (*read)(ConfigKeys& keys, std::string name, const Recipe& recipe);
+    Result<BuiltNetwork> (*read)(ConfigKeys& keys, const std::string& name, const Recipe& recipe);
 };
 constexpr std::array model_types{
     ModelType{"bert", "Bert", read_as<bert_config, build_bert>},
@@ -116,6 +116,7 @@ std::string text_model_type(ConfigKeys& keys, const std::string& whole) {
 
 Diagnostic unknown_type(const ConfigKeys& keys, const std::string& type) {
     std::vector<std::string> known;
+    known.reserve(model_types.size());
     for (const ModelType& one : model_types)
         known.emplace_back(one.type);
     const std::string wanted = type.substr(0, 40);

@@ -38,8 +38,8 @@ struct Step {
 
 struct MadeWeight {
     Shape shape;
-    ElementType type;
-    std::size_t input; // that holds it; made once for each such input
+    ElementType type = ElementType::f32;
+    std::size_t input = 0; // that holds it; made once for each such input
 };
 
 class Node {

@@ -184,7 +184,7 @@ ValueId Translator::new_value(Value value) {
     return ValueId{values_.size() - 1};
 }
 
-std::optional<ValueId> Translator::find(std::string_view name, const Scope& scope) const {
+std::optional<ValueId> Translator::find(std::string_view name, const Scope& scope) {
     for (const Scope* at = &scope; at != nullptr; at = at->outer)
         if (const auto found = at->names.find(name); found != at->names.end()) return found->second;
     return std::nullopt;

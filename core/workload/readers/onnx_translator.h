@@ -147,7 +147,7 @@ class Translator {
     TensorId operand_tensor(const Operand& operand, const Node& node, std::span<const ValueId> inputs,
                             std::span<const TensorId> made);
     std::optional<ValueId> add_value(Value value, std::string_view name, Scope& scope); // none where the name is taken
-    [[nodiscard]] std::optional<ValueId> find(std::string_view name, const Scope& scope) const;
+    [[nodiscard]] static std::optional<ValueId> find(std::string_view name, const Scope& scope);
 
     bool fail(const onnx::NodeProto& node, std::string message);
     static void count(Counted& what, const onnx::NodeProto& node);

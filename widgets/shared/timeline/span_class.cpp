@@ -22,7 +22,7 @@ std::size_t end_of_plain_name(std::string_view name) {
 }
 
 struct Rule {
-    SpanClass span_class;
+    SpanClass span_class = SpanClass::other;
     std::initializer_list<std::string_view> marks; // in lower case
 };
 
@@ -90,12 +90,14 @@ std::string_view short_span_name(std::string_view name) {
         if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
     }
     constexpr std::string_view type{"::type "}; // of a return type that a template computes
-    if (const std::size_t after = name.find(type); name.starts_with("std::enable_if<") && after != name.npos)
+    if (const std::size_t after = name.find(type);
+        name.starts_with("std::enable_if<") && after != std::string_view::npos)
         name.remove_prefix(after + type.size());
     const std::size_t end = end_of_plain_name(name);
     const std::string_view plain = name.substr(0, end);
     const std::size_t last = plain.rfind("::");
-    if (last == plain.npos || plain.find(": ") != plain.npos || last + 2 == plain.size()) return name;
+    if (last == std::string_view::npos || plain.find(": ") != std::string_view::npos || last + 2 == plain.size())
+        return name;
     const std::string_view own = plain.substr(last + 2);
     // CUTLASS names the work in the argument of a kernel that is called "Kernel2".
     if (!own.starts_with("Kernel") || end == name.size() || name[end] != '<') return own;
