@@ -253,7 +253,7 @@ Told compared_operators(const AnswersPtr& answers) {
     const study::OperatorDifference& most = made->differences.front(); // largest spread first
     return words("Every distinct operator, the largest difference first: %1, %2 times in a step, differs by %3. A "
                  "double click shows it in the graph.")
-        .arg(QString::fromStdString(made->network->graph.path(most.example)), QString::number(most.count),
+        .arg(QString::fromStdString(made->network->graph.path(most.example)), widgets::shown(number_text(most.runs, 9)),
              widgets::time_text(most.spread_s()));
 }
 
