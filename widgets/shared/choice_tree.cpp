@@ -166,7 +166,7 @@ void ChoiceTree::edit(const QString& id) {
     if (!index.isValid()) return;
     view_->setCurrentIndex(index);
     view_->scrollTo(index);
-    view_->edit(index);
+    if (!view_->indexWidget(index)) view_->edit(index); // what is being renamed stays so
 }
 
 QString ChoiceTree::selected_id() const {
