@@ -135,7 +135,8 @@ void ChoiceTree::connect_parts() {
         for (int row = first; row <= last; ++row)
             view_->expand(filter_.index(row, 0));
     });
-    connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested);
+    // Later, when the field has closed: its row goes with the old name.
+    connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested, Qt::QueuedConnection);
     connect(view_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (!just_ticked_) choose(index);
     });
