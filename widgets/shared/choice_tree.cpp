@@ -15,6 +15,17 @@ namespace dubhe::widgets {
 
 namespace {
 
+// A row that goes with its old name has closed its field already, and only hidden it until later.
+class RenamingView final : public QTreeView {
+  public:
+    using QTreeView::QTreeView;
+
+  protected:
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override {
+        if (!editor->isHidden() || indexWidget(currentIndex()) == editor) QTreeView::closeEditor(editor, hint);
+    }
+};
+
 constexpr int gap = 8;
 
 // The detail stands right-aligned and muted where there is room; groups are muted headings; the current choice is bold.
@@ -91,7 +102,7 @@ void ChoiceTree::build_view(const QString& search_hint, const QString& what) {
     search_->setPlaceholderText(search_hint);
     search_->setAccessibleName(search_hint);
     search_->setClearButtonEnabled(true);
-    view_ = new QTreeView{this};
+    view_ = new RenamingView{this};
     view_->setAccessibleName(what);
     view_->setHeaderHidden(true);
     view_->setUniformRowHeights(true);
@@ -135,8 +146,7 @@ void ChoiceTree::connect_parts() {
         for (int row = first; row <= last; ++row)
             view_->expand(filter_.index(row, 0));
     });
-    // Later, when the field has closed: its row goes with the old name.
-    connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested, Qt::QueuedConnection);
+    connect(&model_, &ChoiceModel::rename_requested, this, &ChoiceTree::rename_requested);
     connect(view_, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (!just_ticked_) choose(index);
     });
