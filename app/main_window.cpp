@@ -18,6 +18,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QProcess>
 #include <QScreen>
 #include <QScrollArea>
@@ -72,7 +73,17 @@ MainWindow::MainWindow(Document& document, Settings& settings, std::function<voi
     show_method();
 }
 
-MainWindow::~MainWindow() = default;
+// A field that is being edited says what it holds when its window goes: that must be heard while this one is whole.
+MainWindow::~MainWindow() {
+    QList<QPointer<QWidget>> windows; // dialogs, docks that float
+    for (QWidget* each : findChildren<QWidget*>()) {
+        if (each->isWindow()) windows << each;
+    }
+    for (const QPointer<QWidget>& each : windows) {
+        if (each) each->hide();
+    }
+    hide();
+}
 
 void MainWindow::build_view(const QString& recovery_folder) {
     setAcceptDrops(true);

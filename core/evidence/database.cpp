@@ -26,6 +26,19 @@ void distrust(SQLite::Database& database) {
     database.exec("PRAGMA cache_size = -65536"); // KiB: keys of an import come in no order
 }
 
+// What a writer that was killed had half done is taken back, which nobody can who opens to read only.
+void take_back_half_done(const std::string& file) {
+    std::error_code failure;
+    const auto size = std::filesystem::file_size(file + "-journal", failure);
+    if (failure || size == 0) return;
+    try {
+        SQLite::Database database{file, SQLite::OPEN_READWRITE, busy_timeout_ms};
+        distrust(database);
+        database.execAndGet("PRAGMA schema_version"); // reads, before which SQLite does it
+    } catch (const SQLite::Exception&) {              // whoever reads is told what is wrong
+    }
+}
+
 } // namespace
 
 Diagnostic describe(const SQLite::Exception& exception, const std::string& file) {
@@ -78,6 +91,7 @@ Result<Database> Database::open_read_only(const std::filesystem::path& file) {
     std::error_code failure;
     if (!std::filesystem::exists(file, failure)) return error("there is no such file", name);
     if (!std::filesystem::is_regular_file(file, failure)) return error("is no file", name);
+    take_back_half_done(name);
     return guarded<Database>(name, [&]() -> Result<Database> {
         auto connection = std::make_unique<Connection>(
             Connection{name, SQLite::Database{name, SQLite::OPEN_READONLY, busy_timeout_ms}});

@@ -4,10 +4,12 @@
 
 #include <core/evidence/database_import.h>
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace dubhe::test {
 
@@ -116,6 +118,21 @@ TEST_F(Databases, statistics_count_by_device_kind_precision_and_origin) {
     ASSERT_EQ(rows->size(), 1U);
     EXPECT_EQ(rows->at(0).kind, "softmax");
     EXPECT_EQ(rows->at(0).rows, 2U);
+}
+
+// The file and its journal as the disk holds them in the middle of a change.
+TEST_F(Databases, what_a_killed_writer_left_half_done_is_taken_back_by_a_reader) {
+    static_cast<void>(open("live.sqlite").put(one_row(1e-3)));
+    SQLite::Database writer{file("live.sqlite").string(), SQLite::OPEN_READWRITE};
+    writer.exec("PRAGMA cache_size = 1; BEGIN; CREATE TABLE half (x); "
+                "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) "
+                "INSERT INTO half SELECT hex(zeroblob(100)) FROM n");
+    for (const std::string suffix : {"", "-journal"})
+        std::filesystem::copy_file(file("live.sqlite" + suffix), file("killed.sqlite" + suffix));
+    writer.exec("ROLLBACK");
+    const Result<Database> read = Database::open_read_only(file("killed.sqlite"));
+    ASSERT_TRUE(read.ok()) << to_text(read.diagnostics());
+    EXPECT_EQ(read->load()->rows.size(), 1U);
 }
 
 TEST_F(Databases, exports_are_merged_by_a_colleague_and_back_without_a_change) {

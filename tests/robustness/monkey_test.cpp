@@ -18,6 +18,10 @@
 #include <cstdio>
 #include <memory>
 
+#if defined(__SANITIZE_ADDRESS__)
+extern "C" void __sanitizer_print_stack_trace(); // which deed it is of
+#endif
+
 namespace dubhe::app::test {
 namespace {
 
@@ -31,6 +35,9 @@ void take_complaint(QtMsgType type, const QMessageLogContext&, const QString& te
         if (text.contains(QLatin1String{known})) return;
     }
     std::fprintf(stderr, "%s\n", qPrintable(text));
+#if defined(__SANITIZE_ADDRESS__)
+    __sanitizer_print_stack_trace();
+#endif
     if (type != QtDebugMsg && type != QtInfoMsg) complaints << text;
 }
 

@@ -67,6 +67,29 @@ TEST_F(CatalogEditor, BadTextInATableStaysWithItsReason) {
     EXPECT_EQ(std::get<Gpu>(form().item()->content), test::round_gpu());
 }
 
+QStringList& editing_complaints() {
+    static QStringList texts; // of Qt
+    return texts;
+}
+
+TEST_F(CatalogEditor, ANewNameThatIsLeftClosesItsCellOnce) {
+    go("Round-1", "name");
+    QTest::keyClick(&table(), Qt::Key_F2);
+    ASSERT_NE(cell_editor(), nullptr);
+    QTest::keyClicks(cell_editor(), "Square-1");
+    const auto former = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type == QtWarningMsg) editing_complaints() << text;
+    });
+    QFocusEvent left{QEvent::FocusOut, Qt::MouseFocusReason};
+    table().setFocus();
+    if (edits.empty()) QCoreApplication::sendEvent(cell_editor(), &left); // where nothing is given the focus
+    QCoreApplication::sendPostedEvents();
+    qInstallMessageHandler(former);
+    ASSERT_EQ(edits.size(), 1U);
+    EXPECT_EQ(after().name, "Square-1");
+    EXPECT_TRUE(editing_complaints().isEmpty()) << editing_complaints().join(u'\n').toStdString();
+}
+
 TEST_F(CatalogEditor, TabGoesOnEditingTheNextCell) {
     go("Round-1", "memory_size");
     QTest::keyClick(&table(), Qt::Key_F2);

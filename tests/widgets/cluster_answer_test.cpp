@@ -173,6 +173,14 @@ TEST(ClusterAnswer, BlamesTheFieldThatIsWrong) {
     }
 }
 
+// The product of what was typed, 999999999^4, is no number of 64 bits: it is refused, whichever field is blamed.
+TEST(ClusterAnswer, RefusesMoreThanCanBeCounted) {
+    ClusterSettings settings = two_by_two();
+    simulation::Split& split = settings.split;
+    split.data = split.replicas = split.micro_batch = split.pipeline = split.tensor = 999'999'999;
+    EXPECT_FALSE(answer_of(question_of(settings), nullptr)->prediction.ok());
+}
+
 TEST(ClusterAnswer, KeepsTheModelWhereOnlyTheSplitDiffers) {
     const ClusterAnswerPtr first = answer_of(question_of(two_by_two()), nullptr);
     ClusterSettings other = two_by_two();

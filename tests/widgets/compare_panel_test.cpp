@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <widgets/compare/compare_panel.h>
+#include <widgets/compare/compare_view.h>
 #include <widgets/compare/pareto_view.h>
 
 #include <QBarSet>
@@ -12,6 +13,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTest>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -151,6 +153,20 @@ TEST_F(ComparePanelTest, AxesAreChosenAndPricesFollow) {
         *std::ranges::find_if(view->candidates()->gpus, [](const auto& each) { return each.prediction.has_value(); });
     // 1e-3 USD a second: a million samples cost a thousand times a sample's seconds.
     EXPECT_NEAR(any[study::Figure::rented]->mid, 1000.0 * any[study::Figure::time]->mid, 1e-6);
+}
+
+// Before a layout has reached it the chart is smaller than its view.
+TEST(CompareViewTest, AClickBesideTheChartIsNone) {
+    CompareView view;
+    view.resize(900, 650);
+    view.show();
+    QCoreApplication::processEvents();
+    auto* bars = view.findChild<QChartView*>();
+    ASSERT_TRUE(bars);
+    bars->chart()->resize(20, 20);
+    const QPoint corner{bars->viewport()->width() - 3, bars->viewport()->height() - 3};
+    ASSERT_FALSE(bars->itemAt(corner));
+    QTest::mouseClick(bars->viewport(), Qt::LeftButton, {}, corner);
 }
 
 } // namespace

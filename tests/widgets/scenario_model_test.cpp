@@ -6,6 +6,7 @@
 #include <widgets/shared/number_format.h>
 
 #include <QAbstractItemModelTester>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <gtest/gtest.h>
 
@@ -55,6 +56,36 @@ TEST_F(ScenarioTest, EachIsWhatStudyPredictsAgainstTheFirst) {
     EXPECT_EQ(text(model, 3, ScenarioModel::RatioColumn),
               ratio_text((rows[0].point->mid_s / 8.0) / (rows[3].point->mid_s / 32.0)));
     EXPECT_EQ(model.csv().count('\n'), 5);
+}
+
+QStringList& scenario_complaints() {
+    static QStringList texts; // of Qt
+    return texts;
+}
+
+// The button doesn't take the keyboard from the field that it opened, so it can be pressed again.
+TEST_F(ScenarioTest, WhatIsBeingRenamedStaysSo) {
+    ScenariosPanel panel;
+    panel.set_scenarios({scenario("Now", "alexnet", 5e11)});
+    panel.show();
+    panel.wait_until_settled();
+    panel.view().selectRow(0);
+    const auto before = qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type == QtWarningMsg) scenario_complaints() << text;
+    });
+    QToolButton* rename = nullptr;
+    for (QToolButton* each : panel.findChildren<QToolButton*>()) {
+        if (each->text() == "Rename") rename = each;
+    }
+    ASSERT_TRUE(rename);
+    rename->click();
+    auto* field = qobject_cast<QLineEdit*>(panel.view().indexWidget(panel.model().index(0, ScenarioModel::NameColumn)));
+    ASSERT_TRUE(field);
+    field->setText("Then");
+    rename->click();
+    qInstallMessageHandler(before);
+    EXPECT_EQ(field->text(), "Then");
+    EXPECT_TRUE(scenario_complaints().isEmpty()) << scenario_complaints().join(u'\n').toStdString();
 }
 
 TEST_F(ScenarioTest, SaysWhatCantBePredicted) {

@@ -278,7 +278,7 @@ TEST_F(HuggingFace, SurvivesDamagedFiles) {
             text[at % text.size()] = c;
         text.resize(*rc::gen::inRange<std::size_t>(1, text.size() + 1));
         const auto result = read_text(text);
-        RC_ASSERT(result.ok() || result.diagnostics().size() == 1U);
+        if (!result) RC_ASSERT(result.diagnostics().size() == 1U); // RC_ASSERT evaluates both sides of ||
     }));
 }
 

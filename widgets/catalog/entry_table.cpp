@@ -196,6 +196,11 @@ void EntryTable::move_on(int step, bool editing) {
     }
 }
 
+// A change that made the row anew has closed its editor already, and only hidden it until later.
+void EntryTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    if (!editor->isHidden() || indexWidget(currentIndex()) == editor) QTableView::closeEditor(editor, hint);
+}
+
 void EntryTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
     QTableView::currentChanged(current, previous);
     if (current.row() != previous.row() || current.isValid() != previous.isValid()) Q_EMIT current_changed();

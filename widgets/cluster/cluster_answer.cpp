@@ -76,9 +76,13 @@ Split with_neutral(Split split, SplitField field) {
     case SplitField::micro_batch:
         split.micro_batch = 1;
         break;
-    case SplitField::batch:
-        split.batch = split.data * split.replicas * split.micro_batch * split.pipeline;
+    case SplitField::batch: {
+        const double least = static_cast<double>(split.data) * static_cast<double>(split.replicas) *
+                             static_cast<double>(split.micro_batch) * static_cast<double>(split.pipeline);
+        if (least <= static_cast<double>(most_ranks)) // beyond, no batch mends it
+            split.batch = split.data * split.replicas * split.micro_batch * split.pipeline;
         break;
+    }
     case SplitField::replicas:
         split.replicas = 1;
         break;

@@ -10,6 +10,7 @@
 #include <QChartView>
 #include <QEvent>
 #include <QHeaderView>
+#include <QMouseEvent>
 #include <QTableView>
 
 #include <algorithm>
@@ -18,6 +19,17 @@
 namespace dubhe::widgets {
 
 namespace {
+
+// Qt asks what lies under a click what it takes, also where nothing lies there.
+class BarsView final : public QChartView {
+  public:
+    using QChartView::QChartView;
+
+  protected:
+    void mousePressEvent(QMouseEvent* event) override {
+        if (itemAt(event->position().toPoint())) QChartView::mousePressEvent(event);
+    }
+};
 
 QTableView* make_table(QWidget* parent, QAbstractItemModel* model, const QString& name) {
     auto* view = new QTableView{parent};
@@ -57,7 +69,7 @@ void CompareView::build_summary() {
 }
 
 void CompareView::build_chart() {
-    chart_view_ = new QChartView{this};
+    chart_view_ = new BarsView{this};
     chart_view_->setRenderHint(QPainter::Antialiasing);
     chart_view_->setFrameShape(QFrame::NoFrame);
     chart_view_->setAccessibleName(tr("Time by class of operator"));

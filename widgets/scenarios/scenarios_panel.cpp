@@ -25,8 +25,8 @@ ScenariosPanel::ScenariosPanel(QWidget* parent) : QWidget{parent} {
     connect(rename_, &QToolButton::clicked, this, [this] {
         if (chosen() < 0) return;
         const QModelIndex name = view_->currentIndex().siblingAtColumn(ScenarioModel::NameColumn);
-        view_->scrollTo(name); // an editor outside of what is seen would take keys unseen
-        view_->edit(name);
+        view_->scrollTo(name);                            // an editor outside of what is seen would take keys unseen
+        if (!view_->indexWidget(name)) view_->edit(name); // what is being renamed stays so
     });
     connect(copy_, &QToolButton::clicked, this, &ScenariosPanel::copy);
     connect(&model_, &ScenarioModel::rename_requested, this, &ScenariosPanel::rename_requested, Qt::QueuedConnection);

@@ -15,6 +15,17 @@ namespace dubhe::widgets {
 
 namespace {
 
+// A row that goes with its old name has closed its field already, and only hidden it until later.
+class RenamingView final : public QTreeView {
+  public:
+    using QTreeView::QTreeView;
+
+  protected:
+    void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override {
+        if (!editor->isHidden() || indexWidget(currentIndex()) == editor) QTreeView::closeEditor(editor, hint);
+    }
+};
+
 constexpr int gap = 8;
 
 // The detail stands right-aligned and muted where there is room; groups are muted headings; the current choice is bold.
@@ -91,7 +102,7 @@ void ChoiceTree::build_view(const QString& search_hint, const QString& what) {
     search_->setPlaceholderText(search_hint);
     search_->setAccessibleName(search_hint);
     search_->setClearButtonEnabled(true);
-    view_ = new QTreeView{this};
+    view_ = new RenamingView{this};
     view_->setAccessibleName(what);
     view_->setHeaderHidden(true);
     view_->setUniformRowHeights(true);
@@ -166,7 +177,7 @@ void ChoiceTree::edit(const QString& id) {
     if (!index.isValid()) return;
     view_->setCurrentIndex(index);
     view_->scrollTo(index);
-    view_->edit(index);
+    if (!view_->indexWidget(index)) view_->edit(index); // what is being renamed stays so
 }
 
 QString ChoiceTree::selected_id() const {
