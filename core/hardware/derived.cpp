@@ -33,8 +33,7 @@ bool has_matrix_units(const Gpu& gpu, double vector_peak) {
     return over(Precision::fp16, 2.0) || over(Precision::bf16, 2.0) || over(Precision::tf32, 1.0);
 }
 
-std::optional<DerivedValue> from_vector_peak(const Gpu& gpu, std::optional<double> others,
-                                             const std::string& formula) {
+std::optional<DerivedValue> from_vector_peak(const Gpu& gpu, std::optional<double> others, const std::string& formula) {
     if (!gpu.vector_peak || !others) return std::nullopt;
     return DerivedValue{gpu.vector_peak->value() / *others,
                         text_of(Specification::vector_peak, gpu.vector_peak->value()) + " / (2 x " + formula + ')'};

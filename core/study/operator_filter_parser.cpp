@@ -190,7 +190,8 @@ std::uint32_t OperatorFilterParser::comparison(std::size_t name_begin, std::stri
     const bool ordered = term.relation == Relation::less || term.relation == Relation::at_most ||
                          term.relation == Relation::greater || term.relation == Relation::at_least;
     if (term.field < Field::time && ordered)
-        return fail(quoted_part(known->name) + " has no order; write " + std::string{known->name} + ":value", name_begin);
+        return fail(quoted_part(known->name) + " has no order; write " + std::string{known->name} + ":value",
+                    name_begin);
     if (term.field == Field::path)
         term.text = in_.take_phrase();
     else if (term.field < Field::time)

@@ -201,7 +201,7 @@ void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& s
 class PlanSearch {
   public:
     PlanSearch(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
-           const Tariff& tariff)
+               const Tariff& tariff)
         : model_{model}, candidates_{candidates}, loads_{loads}, tariff_{tariff}, capacity_{capacity_of(model.gpu())},
           shares_(std::max(1U, std::thread::hardware_concurrency())) {
         for (std::size_t i = 0; i < shares_.size(); ++i)

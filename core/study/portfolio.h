@@ -34,8 +34,8 @@ inline constexpr std::size_t most_parts = 100;
 inline constexpr double least_weight = 1e-9, largest_weight = 1e9;
 inline constexpr std::string_view round_unit = "rounds"; // what a portfolio's throughput counts
 
-// Refuses no parts or too many, weights that are not from `least_weight` to `largest_weight`, parts of equal or no title,
-// portfolios within portfolios.
+// Refuses no parts or too many, weights that are not from `least_weight` to `largest_weight`, parts of equal or no
+// title, portfolios within portfolios.
 [[nodiscard]] Result<NetworkPtr> portfolio_of(std::vector<NetworkPart> parts);
 // The same, built: what can't be built is named by its title. Precondition: recipe.parts is not empty.
 [[nodiscard]] Result<NetworkPtr> prepare_portfolio(const workload::Recipe& recipe,

@@ -85,7 +85,8 @@ bool Recipe::operator==(const Recipe& other) const {
     const auto numbers = [](const Recipe& r) {
         return std::tie(r.network, r.batch, r.sequence, r.past, r.mode, r.precision, r.optimizer, r.share);
     };
-    if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr)) return false;
+    if (numbers(*this) != numbers(other) || parts != other.parts || (file == nullptr) != (other.file == nullptr))
+        return false;
     return file == other.file || file->digest == other.file->digest;
 }
 

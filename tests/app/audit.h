@@ -8,7 +8,8 @@
 namespace dubhe::app::test {
 
 // One line each: "QPushButton 'Export' needs 61 pixels, has 40".
-[[nodiscard]] QStringList cut_texts(const QWidget& window); // labels of one line, buttons, choices, tabs, headers of tables
+[[nodiscard]] QStringList
+cut_texts(const QWidget& window); // labels of one line, buttons, choices, tabs, headers of tables
 [[nodiscard]] QStringList nameless_controls(const QWidget& window); // that take the focus and say nothing to a reader
 [[nodiscard]] QStringList unreached_by_tab(QWidget& window);        // of those that Tab should reach
 

@@ -160,7 +160,8 @@ TEST_F(MeasureWorkflow, TheNetworkThatIsShownIsMeasured) {
     EXPECT_EQ(given.mid(0, 5), (QStringList{"measure", "network", "resnet50", "--batch", "64"}));
     EXPECT_TRUE(given.contains("training"));
     // What the panel expects is what dubhe-cli measures: each operator of an iteration once.
-    EXPECT_EQ(measuring().model().rows().size(), measurement::needed_operators(document().network()->graph).operators.size());
+    EXPECT_EQ(measuring().model().rows().size(),
+              measurement::needed_operators(document().network()->graph).operators.size());
     EXPECT_TRUE(measuring().command_line(request).startsWith("dubhe-cli measure network resnet50 --batch 64"));
 }
 

@@ -172,8 +172,10 @@ WhyNode band_node(const study::Why& why) {
                                  spread_text(family.part()), percent_text(family.share),
                                  words("err by %1 as a whole").arg(spread_text(family.shared_error))});
     node.children.push_back({words("single operators"), spread_text(band.own), {}, words("what averages out")});
-    node.children.push_back(
-        {words("the network"), spread_text(band.network), {}, words("kernels, gaps and shared power that no operator shows")});
+    node.children.push_back({words("the network"),
+                             spread_text(band.network),
+                             {},
+                             words("kernels, gaps and shared power that no operator shows")});
     return node;
 }
 

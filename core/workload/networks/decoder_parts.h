@@ -16,8 +16,8 @@ struct DecoderBuild {
     const DecoderConfig& config;
     GraphBuilder& b;
     ElementType type = ElementType::f32; // of activations
-    std::int64_t batch = 1, rows = 1; // rows: new tokens a sample
-    Share share{};                // `config` is this rank's already
+    std::int64_t batch = 1, rows = 1;    // rows: new tokens a sample
+    Share share{};                       // `config` is this rank's already
     std::int64_t past = 0;
     bool training = false;
     TensorId mask{}, window_mask{}; // added or selected by; the second where layers see a window

@@ -71,7 +71,8 @@ class EfficientNetBuilder {
     }
 
     TensorId inverted_bottleneck(const EfficientNetStage& stage, std::int32_t stride, TensorId x) {
-        const std::int64_t in = b_.shape(x)[1], out = scaled_channels(static_cast<double>(stage.channels) * scale_.width);
+        const std::int64_t in = b_.shape(x)[1],
+                           out = scaled_channels(static_cast<double>(stage.channels) * scale_.width);
         const std::int64_t wide = scaled_channels(static_cast<double>(in * stage.expansion));
         TensorId y = x;
         if (stage.expansion != 1) y = convolution_norm(b_, "expand", y, {.channels = wide}, Function::silu);
