@@ -16,10 +16,11 @@
 // Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,
 //   compute = columns rows (k / split + prologue) || waves (lane, issue + shared memory), 1 block's latency ||,
 // where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
-// leaves schedulers idle (`threads`). Operands whose rows lie k elements apart come in short pieces; where a row is as
-// long as a page of the GPU's memory, 64 KiB, each piece needs another translation of its address, of which there are
-// few. So with the share of a page's translations x = r^power / (1 + r^power), r = bytes of a row / 64 KiB, further
-// reads take 1 + strided x times as long on GPUs before Volta, and multiply-adds 1 + paged x on Ampere.
+// leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
+// pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
+// that where A's bytes times a row's are reach^2. A P100's 6,423 products show it: their rate is flat in k up to 4,000,
+// falls from there, the sooner the taller A is, and is flat again from 40,000 on. Such a block takes longer to start
+// and to write C (`strided_prologue`), and its further reads miss by a share of their own (`strided_rereads`).
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
@@ -61,12 +62,10 @@ struct ProductParameters {
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
     double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
     double l2_share = 4.652;                           // of the L2, operands at which half of it misses
-    // Times further reads before Volta, of rows in pages of their own: GDDR, HBM; how sharply that begins.
-    double strided = 0.8833, strided_hbm1 = 2.169, strided_power = 2.424;
-    double paged_ampere = 0.2305; // the same on Ampere and later, of a multiply-add
-    double batched_volta = 1.101; // of a multiply-add, kernels for batched products of Volta and Turing
-    double square = 2.063;        // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241; // share of the bandwidth
+    double strided = 2.5, strided_reach = 5e6;         // before Volta; the latter in bytes
+    double strided_prologue = 40.0, strided_rereads = 0.8; // in elements of k; times `rereads`
+    double square = 2.063;                                 // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241;     // share of the bandwidth
     double start = 1e-7;
 
     // Tensor cores

@@ -52,16 +52,14 @@ struct LaneSetting {
     double once_s = 0.0, once_bytes = 0.0; // operands
     double per_byte = 0.0;                 // s a byte from memory
     double missed = 0.0;                   // share of further reads
-    double strided = 1.0;                  // times further reads
-    double slowdown = 1.0;                 // times a multiply-add
-    double per_watt = 0.0;                 // s a pJ
-    double energy = 0.0;                   // pJ a FLOP
+    double strided = 1.0;
+    double prologue = 0.0; // in elements of k
+    double per_watt = 0.0; // s a pJ
+    double energy = 0.0;   // pJ a FLOP
     double burst = 0.0;
     bool shares_power = false; // in a network
     bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart
 };
-
-constexpr double page = 65536.0; // bytes, of the GPU's own memory
 
 double memory_share(const Machine& g, const ProductParameters& p) {
     return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
@@ -71,6 +69,7 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     LaneSetting x{g, s, p};
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
+    x.rows_apart = x.old && s.strided_a && s.strided_b;
     x.clock = g.boost_clock;
     x.lane = 1.0 / (g.lanes * x.clock);
     x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
@@ -81,14 +80,13 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
     x.missed = p.rereads * full / (1.0 + full);
-    const bool apart = s.strided_a && s.strided_b;
-    x.rows_apart = x.old && apart;
-    if (apart) {
-        const double row = std::pow(s.k * s.element / page, p.strided_power), paged = row / (1.0 + row);
-        if (x.old) x.strided = 1.0 + (g.memory == Memory::hbm1 ? p.strided_hbm1 : p.strided) * paged;
-        if (x.ampere) x.slowdown = 1.0 + p.paged_ampere * paged;
+    x.prologue = p.prologue;
+    if (x.rows_apart) {
+        const double spread = s.a / s.batch * s.k * s.element / square(p.strided_reach);
+        x.strided = 1.0 + p.strided * spread / (1.0 + spread);
+        x.prologue = p.strided_prologue;
+        x.missed *= p.strided_rereads;
     }
-    if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
     x.shares_power = !std::isinf(warm_bytes);
@@ -115,12 +113,12 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
     const double issue = (1.0 + overhead) / (128.0 * x.clock * (x.old && g.memory != Memory::hbm1 ? 2.0 : 1.0));
     const double shared =
         (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
-    const double fma = x.slowdown * (norm8(x.lane, issue) + shared);
+    const double fma = x.strided * (norm8(x.lane, issue) + shared);
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
     const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
     const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
     const double penalty = x.rows_apart && tile.columns == 64 ? p.square : 1.0;
-    const double memory = x.once_s + x.per_byte * penalty * x.strided * (further_a + further_b);
+    const double memory = x.once_s + x.per_byte * penalty * (further_a + further_b);
     const double joules =
         (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
@@ -131,7 +129,7 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
         const double part = std::ceil(s.k / split);
         const double in_waves = waves(blocks * split / g.sms, p.wave);
         const double adding = split == 1 ? 0.0 : p.split + (split + 1) * s.c / (p.split_rate * g.sms * x.clock * 32.0);
-        const double elements = area * (part + p.prologue);
+        const double elements = area * (part + x.prologue);
         const double tile_s = elements * norm4(in_waves * fma, lone);
         const double least = std::max(tile_s, memory) + adding;
         const bool slower = std::max(least, power) >= std::min(known.seconds, best.seconds);
