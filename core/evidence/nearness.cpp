@@ -50,11 +50,11 @@ void describe(Builder& b, const workload::RecurrentProblem& p) {
     b.sizes(p.batch, p.steps, p.input + 1, p.hidden); // an input may be 0 wide
 }
 void describe(Builder& b, const workload::RowsProblem& p) {
-    b.mode(p.statistics, p.inner == 1);
+    b.mode(p.statistics, p.inner == 1, p.strided.stride, p.strided.run);
     b.sizes(p.rows, p.length, p.inner);
 }
 void describe(Builder& b, const workload::ElementsProblem& p) {
-    b.mode(static_cast<int>(p.function), static_cast<int>(p.optimizer), p.inputs);
+    b.mode(static_cast<int>(p.function), static_cast<int>(p.optimizer), p.inputs, p.strided.stride, p.strided.run);
     b.sizes(p.elements, p.read + 1);
 }
 void describe(Builder& b, const workload::WindowProblem& p) {

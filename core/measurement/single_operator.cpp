@@ -16,6 +16,13 @@ Sketch sketch(const workload::ProblemKey&, std::monostate) {
     return nothing;
 }
 
+// Back ends lay all operands out in the order of their shapes.
+bool strides(const workload::Problem& problem) {
+    const auto* const elements = std::get_if<workload::ElementsProblem>(&problem);
+    const auto* const rows = std::get_if<workload::RowsProblem>(&problem);
+    return (elements != nullptr && elements->strided.elements > 0) || (rows != nullptr && rows->strided.elements > 0);
+}
+
 // Gradients and updates run behind the forward phase; problem_of() doesn't look at it.
 workload::Phase phase_of(OperatorKind kind) {
     const std::string_view name = workload::name_of(kind);
@@ -26,7 +33,8 @@ workload::Phase phase_of(OperatorKind kind) {
 } // namespace
 
 Result<workload::Graph> single_operator(const workload::ProblemKey& key) {
-    const Sketch made = std::visit([&key](const auto& problem) { return sketch(key, problem); }, key.problem);
+    Sketch made = std::visit([&key](const auto& problem) { return sketch(key, problem); }, key.problem);
+    if (strides(key.problem)) made.refusal = "an operand is read with a stride, and operands are laid out without";
     const std::string text = to_text(key.kind, key.problem, key.precision);
     if (!made.refusal.empty()) return error('"' + text + "\" can't be run: " + made.refusal);
     workload::GraphBuilder builder{text, key.precision, 1};

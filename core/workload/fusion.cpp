@@ -185,7 +185,7 @@ class FusedGraph {
         for (std::size_t i = 0; i < tensors_.size(); ++i) {
             const Tensor& tensor = graph_.tensors()[i];
             if (!tensor.producer.valid())
-                tensors_[i] = builder_.tensor(tensor.name, tensor.shape, tensor.role, tensor.type);
+                tensors_[i] = builder_.tensor({tensor.name, tensor.shape, tensor.type, tensor.role, tensor.innermost});
         }
         for (std::size_t i = 0; i < operators_.size() && !builder_.failed(); ++i) {
             if (const auto& members = grouping_.members_at(OperatorId{i}); !members.empty()) add(members);
@@ -216,7 +216,7 @@ class FusedGraph {
                 if (members.size() > 1 && !needed_outside(id, member)) continue;
                 const Tensor& tensor = graph_[id];
                 wanted.push_back(id);
-                outputs.push_back({tensor.name, tensor.shape, tensor.type, tensor.role});
+                outputs.push_back({tensor.name, tensor.shape, tensor.type, tensor.role, tensor.innermost});
             }
         }
         const auto made = builder_.add_operator(std::move(spec), inputs_of(members, leader), outputs);

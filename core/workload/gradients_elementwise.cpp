@@ -142,13 +142,16 @@ void GradientPass::concat(const Step& step) {
     }
 }
 
-// Views and copies. One that repeats elements (an expansion) sums them, one that drops some leaves zeros for them.
+// Views and copies. One that repeats elements (an expansion) sums them, one that drops some leaves zeros for them. dY
+// is contiguous: behind a view that permutes it is brought into the order of x, as embeddings' gradients ask for.
 void GradientPass::same_elements(const Step& step) {
     const TensorId x = step.inputs[0];
     if (!needs(x)) return;
     const std::int64_t before = shape(x).elements();
     const std::int64_t after = shape(step.outputs[0]).elements();
     if (after < before) return emit_one(step, {OperatorKind::pad, ".gradient", {}, 2}, {step.dy}, x);
+    if (after == before && graph_[x].innermost != graph_[step.outputs[0]].innermost)
+        return emit_one(step, {OperatorKind::transpose}, {step.dy}, x);
     contribute(step, x, sum_to(step, step.dy, x));
 }
 

@@ -54,6 +54,9 @@ struct Tensor {
     ElementType type = ElementType::f32;
     TensorRole role = TensorRole::activation;
     OperatorId producer; // invalid where the tensor comes from outside
+    // The dimension whose neighbours lie side by side in memory, the others around it in their order; -1: the last, as
+    // usual. Views that permute leave another one there, and what reads in the order of its result then strides.
+    std::int32_t innermost = -1;
 
     [[nodiscard]] double bytes() const { return static_cast<double>(shape.elements()) * bytes_per_element(type); }
 };

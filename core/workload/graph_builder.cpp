@@ -104,20 +104,26 @@ bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output)
         if (d < 0) return fail_at(name, subject() + " has a negative dimension"), false;
         if (d > Shape::max_elements) return fail_at(name, subject() + " has a dimension that no GPU can hold"), false;
     }
+    if (output.innermost < -1 || output.innermost >= static_cast<std::int32_t>(output.shape.rank()))
+        return fail_at(name, subject() + " has no dimension " + std::to_string(output.innermost)), false;
     if (output.shape.elements() <= Shape::max_elements) return true;
     return fail_at(name, subject() + " has more than 2^40 - 1 elements, which no GPU can hold"), false;
 }
 
 TensorId GraphBuilder::new_tensor(OutputSpec spec, OperatorId producer) {
     const TensorId id{graph_.tensors_.size()};
-    graph_.tensors_.push_back({std::move(spec.name), spec.shape, spec.type, spec.role, producer});
+    const bool usual = spec.innermost == static_cast<std::int32_t>(spec.shape.rank()) - 1;
+    graph_.tensors_.push_back(
+        {std::move(spec.name), spec.shape, spec.type, spec.role, producer, usual ? -1 : spec.innermost});
     return id;
 }
 
 TensorId GraphBuilder::tensor(std::string name, Shape shape, TensorRole role, std::optional<ElementType> type) {
-    if (failed()) return {};
-    OutputSpec spec{std::move(name), shape, type.value_or(storage_type(graph_.precision_)), role};
-    if (!check_output({}, spec)) return {};
+    return tensor(OutputSpec{std::move(name), shape, type.value_or(storage_type(graph_.precision_)), role});
+}
+
+TensorId GraphBuilder::tensor(OutputSpec spec) {
+    if (failed() || !check_output({}, spec)) return {};
     return new_tensor(std::move(spec), {});
 }
 

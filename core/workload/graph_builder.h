@@ -54,6 +54,7 @@ struct OutputSpec {
     Shape shape;
     ElementType type = ElementType::f32;
     TensorRole role = TensorRole::activation;
+    std::int32_t innermost = -1; // see Tensor
 };
 
 class GraphBuilder {
@@ -85,14 +86,15 @@ class GraphBuilder {
 
     // Tensors from outside.
     TensorId tensor(std::string name, Shape shape, TensorRole role, std::optional<ElementType> type = std::nullopt);
+    TensorId tensor(OutputSpec spec);
     TensorId input(std::string name, Shape shape, std::optional<ElementType> type = std::nullopt);
     TensorId parameter(std::string name, Shape shape);
 
     // Operators. Weights are made where a layer needs them ("<name>.weight", "<name>.bias").
     TensorId convolution(std::string name, TensorId x, const ConvolutionSpec& spec);
     TensorId batch_norm(std::string name, TensorId x); // 2 parameters and 2 running statistics a channel
-    // `Weights`: how they are kept. Rows of [features, in], as PyTorch's Linear, read along k; rows of [in, features], as
-    // Conv1D in Hugging Face's GPT-2, across it.
+    // `Weights`: how they are kept. Rows of [features, in], as PyTorch's Linear, read along k; rows of [in, features],
+    // as Conv1D in Hugging Face's GPT-2, across it.
     enum class Weights : std::uint8_t { features_first, inputs_first };
     TensorId linear(std::string name, TensorId x, std::int64_t features, bool bias = true,
                     Weights weights = Weights::features_first);
@@ -105,7 +107,8 @@ class GraphBuilder {
     TensorId rms_norm(std::string name, TensorId x);   // over the last dimension, scale
     TensorId group_norm(std::string name, TensorId x, std::int32_t groups);
     TensorId softmax(std::string name, TensorId x); // over the last dimension
-    TensorId elementwise(std::string name, Function function, std::initializer_list<TensorId> xs); // broadcasts
+    // Broadcasts. The result lies in memory as the largest operand does (PyTorch's TensorIterator).
+    TensorId elementwise(std::string name, Function function, std::initializer_list<TensorId> xs);
     TensorId relu(std::string name, TensorId x) { return elementwise(std::move(name), Function::relu, {x}); }
     TensorId add(std::string name, TensorId a, TensorId b) {
         return elementwise(std::move(name), Function::add, {a, b});
@@ -120,7 +123,9 @@ class GraphBuilder {
     std::vector<TensorId> split(std::string name, TensorId x, int axis, std::span<const std::int64_t> sizes); // views
     TensorId slice(std::string name, TensorId x, int axis, std::int64_t length); // a view of the first `length`
     TensorId reshape(std::string name, TensorId x, Shape shape);                 // same elements; a view, no kernel
-    TensorId transpose(std::string name, TensorId x, std::span<const int> permutation); // copies
+    // x with its last dimension elsewhere, at `innermost` of `shape`; what else moves in memory is a view as well.
+    TensorId permuted_view(std::string name, TensorId x, Shape shape, int innermost);
+    TensorId transpose(std::string name, TensorId x, std::span<const int> permutation);          // copies
     TensorId exchange(std::string name, TensorId x, ExchangeAttributes attributes, Shape shape); // with other ranks
 
     // Any operator, its outputs given.
@@ -133,8 +138,8 @@ class GraphBuilder {
     TensorId add_output(OperatorId id, OutputSpec output);
     void set_launches(OperatorId id, std::int32_t launches);
 
-    // A whole network as a block of that name in the current one: operators in their order, results marked where it marks
-    // them, nothing shared with what is here. Its inner blocks can't be entered by name.
+    // A whole network as a block of that name in the current one: operators in their order, results marked where it
+    // marks them, nothing shared with what is here. Its inner blocks can't be entered by name.
     void append(std::string name, const Graph& graph);
 
     void result(TensorId id); // marks what the network hands back

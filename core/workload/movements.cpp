@@ -26,8 +26,12 @@ TensorId GraphBuilder::elementwise(std::string name, Function function, std::ini
     ElementType type = at(*xs.begin()).type;
     if (function == Function::select && xs.size() > 1) type = at(xs.begin()[1]).type;
     if (function == Function::compare || function == Function::logical) type = ElementType::boolean;
-    return produce({std::move(name), OperatorKind::elementwise, Phase::forward, ElementwiseAttributes{function}},
-                   std::span{xs.begin(), xs.size()}, out, type);
+    OutputSpec output{name, out, type};
+    const TensorId largest = *std::ranges::max_element(xs, {}, [this](TensorId x) { return shape(x).elements(); });
+    if (at(largest).innermost >= 0)
+        output.innermost = at(largest).innermost + static_cast<std::int32_t>(out.rank() - shape(largest).rank());
+    return add_operator({std::move(name), OperatorKind::elementwise, Phase::forward, ElementwiseAttributes{function}},
+                        xs, std::move(output));
 }
 
 TensorId GraphBuilder::dropout(std::string name, TensorId x) {
@@ -159,6 +163,20 @@ TensorId GraphBuilder::reshape(std::string name, TensorId x, Shape shape_after) 
     OperatorSpec spec{std::move(name), OperatorKind::view};
     spec.launches = 0;
     return produce(std::move(spec), std::array{x}, shape_after, at(x).type);
+}
+
+TensorId GraphBuilder::permuted_view(std::string name, TensorId x, Shape shape_after, int innermost) {
+    if (!check({x}, name, 1)) return {};
+    if (shape_after.elements() != shape(x).elements() || innermost < 0 ||
+        innermost >= static_cast<int>(shape_after.rank()) || shape_after[innermost] != shape(x)[-1]) {
+        return fail_at(name, "shape " + shape(x).text() + " permuted is not " + shape_after.text() +
+                                 " with its last dimension at " + std::to_string(innermost));
+    }
+    OperatorSpec spec{std::move(name), OperatorKind::view};
+    spec.launches = 0;
+    OutputSpec output{spec.name, shape_after, at(x).type};
+    output.innermost = innermost;
+    return add_operator(std::move(spec), {x}, std::move(output));
 }
 
 TensorId GraphBuilder::transpose(std::string name, TensorId x, std::span<const int> permutation) {

@@ -166,8 +166,60 @@ RecurrentProblem recurrent(const Operands& op) {
     return p;
 }
 
+int innermost_of(const Tensor& tensor) {
+    return tensor.innermost >= 0 ? tensor.innermost : static_cast<int>(tensor.shape.rank()) - 1;
+}
+
+// How far apart neighbours along dimension d lie in memory.
+double stride_along(const Tensor& tensor, int d) {
+    const int innermost = innermost_of(tensor);
+    if (d == innermost) return 1.0;
+    double stride = static_cast<double>(tensor.shape[innermost]);
+    for (int behind = d + 1; behind < static_cast<int>(tensor.shape.rank()); ++behind)
+        stride *= behind == innermost ? 1.0 : static_cast<double>(tensor.shape[behind]);
+    return stride;
+}
+
+bool broadcasts(const Shape& x, const Shape& y) {
+    if (x.rank() > y.rank()) return false;
+    const auto behind = y.dims().last(x.rank());
+    return std::ranges::equal(x.dims(), behind, [](std::int64_t a, std::int64_t b) { return a == b || a == 1; });
+}
+
+// Kernels run over their first result in the order in which it lies.
+StridedOperand strided_operand(const Operands& op) {
+    const Tensor& y = op.out(0);
+    const auto usual = [&](TensorId id) { return op.tensor(id).innermost < 0; };
+    if (y.innermost < 0 && std::ranges::all_of(op.inputs(), usual)) return {};
+    const int along = innermost_of(y);
+    StridedOperand found;
+    std::int64_t largest = 0;
+    for (std::size_t i = 0; i < op.inputs().size(); ++i) {
+        const Tensor& x = op.in(i);
+        const int in_front = static_cast<int>(y.shape.rank()) - static_cast<int>(x.shape.rank());
+        if (read_already(op.inputs(), i) || !broadcasts(x.shape, y.shape) || along < in_front) continue;
+        const double stride = x.shape[along - in_front] > 1 ? stride_along(x, along - in_front) : 1.0;
+        if (stride <= 1.0) continue; // also one number for all of a row
+        found.elements += size(Operands::elements(x));
+        if (x.shape.elements() <= largest) continue;
+        largest = x.shape.elements();
+        double run = static_cast<double>(y.shape[along]);
+        for (int behind = innermost_of(x) + in_front + 1; behind < static_cast<int>(y.shape.rank()); ++behind)
+            run *= behind == along ? 1.0 : static_cast<double>(y.shape[behind]);
+        found.stride = size(stride);
+        found.run = size(run);
+    }
+    found.elements = std::min(found.elements, Shape::max_elements);
+    return found;
+}
+
 RowsProblem rows_of(double rows, double length, double inner) {
     return {size(rows), size(length), size(inner), false};
+}
+
+RowsProblem with_strided(RowsProblem p, const Operands& op) {
+    p.strided = strided_operand(op);
+    return p;
 }
 
 // Groups along one dimension, or along all from there on.
@@ -250,6 +302,7 @@ ElementsProblem elements(const Operands& op) {
     p.inputs = side(masked ? std::max(1.0, static_cast<double>(inputs)) : static_cast<double>(inputs));
     p.function = op.attributes<ElementwiseAttributes>().function;
     p.optimizer = op.attributes<OptimizerAttributes>().optimizer;
+    if (!masked && op.kind() != OperatorKind::optimizer_step) p.strided = strided_operand(op);
     return p;
 }
 
@@ -290,7 +343,7 @@ Problem problem_of(const Graph& graph, OperatorId id) {
         return per_channel(op.in(1), true);
     case K::layer_norm:
     case K::rms_norm:
-        return rows_along(op, op.in(0), true);
+        return with_strided(rows_along(op, op.in(0), true), op);
     case K::layer_norm_gradient:
     case K::rms_norm_gradient:
         return rows_along(op, op.in(1), true);
@@ -305,6 +358,7 @@ Problem problem_of(const Graph& graph, OperatorId id) {
         return rows_of(Operands::length(x, 0) * pixels, Operands::length(x, 1), pixels);
     }
     case K::softmax:
+        return with_strided(rows_along(op, op.in(0), false), op);
     case K::top_k:
         return rows_along(op, op.in(0), false);
     case K::softmax_gradient:

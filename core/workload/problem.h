@@ -56,13 +56,22 @@ struct RecurrentProblem {
     bool operator==(const RecurrentProblem&) const = default;
 };
 
+// Operands that a kernel doesn't read in the order in which they lie, as a permuted view: `elements` of them;
+// neighbours of the result take what lies `stride` elements apart, and `run` of them pass before the neighbour in
+// memory of what was read is wanted. None: no such operand.
+struct StridedOperand {
+    std::int64_t elements = 0, stride = 1, run = 1;
+    bool operator==(const StridedOperand&) const = default;
+};
+
 // Normalisations, softmax, reductions, loss, top_k and their gradients: `rows` independent groups of `length` elements;
 // neighbours in a group lie `inner` elements apart (1: contiguous). Batch norm: rows = channels, length = batch x
 // pixels, inner = pixels (a group then is made of runs of `inner` elements). Losses: rows = samples, length = classes;
 // mean squared error: length = 1.
 struct RowsProblem {
     std::int64_t rows = 1, length = 1, inner = 1;
-    bool statistics = false; // batch norm that trains: computes and updates them
+    bool statistics = false;  // batch norm that trains: computes and updates them
+    StridedOperand strided{}; // of what was fused into it
     bool operator==(const RowsProblem&) const = default;
 };
 
@@ -75,6 +84,7 @@ struct ElementsProblem {
     std::int32_t inputs = 1;
     Function function = Function::other;  // elementwise and its gradient
     Optimizer optimizer = Optimizer::sgd; // optimizer_step
+    StridedOperand strided{};
     bool operator==(const ElementsProblem&) const = default;
 };
 

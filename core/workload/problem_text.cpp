@@ -32,7 +32,9 @@ std::optional<RecurrentPass> from_name(std::string_view name, RecurrentPass) {
 template <class Visitor, class P>
 void visit_sizes(Visitor& visit, P& p) {
     using Plain = std::remove_const_t<P>;
-    if constexpr (std::same_as<Plain, ProductProblem>) {
+    if constexpr (std::same_as<Plain, StridedOperand>) {
+        visit.count("strided", p.elements, 0), visit("apart", p.stride), visit("run", p.run);
+    } else if constexpr (std::same_as<Plain, ProductProblem>) {
         visit("batch", p.batch), visit("m", p.m), visit("n", p.n), visit("k", p.k), visit("bias", p.bias);
         visit("transpose_a", p.transpose_a), visit("transpose_b", p.transpose_b), visit("weights", p.weights);
     } else if constexpr (std::same_as<Plain, ConvolutionProblem>) {
@@ -48,9 +50,11 @@ void visit_sizes(Visitor& visit, P& p) {
         visit("directions", p.directions), visit("cell", p.cell), visit("pass", p.pass);
     } else if constexpr (std::same_as<Plain, RowsProblem>) {
         visit("rows", p.rows), visit("length", p.length), visit("inner", p.inner), visit("statistics", p.statistics);
+        visit_sizes(visit, p.strided);
     } else if constexpr (std::same_as<Plain, ElementsProblem>) {
         visit("elements", p.elements), visit.count("read", p.read, 0), visit("inputs", p.inputs);
         visit("function", p.function), visit("optimizer", p.optimizer);
+        visit_sizes(visit, p.strided);
     } else if constexpr (std::same_as<Plain, WindowProblem>) {
         visit("images", p.images), visit("in", p.in), visit("out", p.out), visit("kernel", p.kernel);
         visit("stride", p.stride);

@@ -72,7 +72,7 @@ class Comparison {
         const Tensor& s = a_[x];
         const Tensor& t = b_[y];
         return s.name == t.name && s.shape == t.shape && s.type == t.type && s.role == t.role &&
-               s.producer == t.producer;
+               s.producer == t.producer && s.innermost == t.innermost;
     }
 
     Difference of_unused() {

@@ -57,11 +57,13 @@ std::vector<std::uint32_t> number_tensors(const Graph& graph) {
         const Tensor& tensor = tensors[i];
         Hash hash;
         hash.mix(static_cast<std::uint64_t>(tensor.type) << 8U | static_cast<std::uint64_t>(tensor.role));
+        hash.mix(static_cast<std::uint64_t>(tensor.innermost));
         for (const std::int64_t d : tensor.shape.dims())
             hash.mix(static_cast<std::uint64_t>(d));
         const auto equal = [&](std::uint32_t n) {
             const Tensor& other = tensors[firsts[n]];
-            return other.type == tensor.type && other.role == tensor.role && other.shape == tensor.shape;
+            return other.type == tensor.type && other.role == tensor.role && other.shape == tensor.shape &&
+                   other.innermost == tensor.innermost;
         };
         numbers[i] = numbering.number_of(hash.value(), equal, [&] { firsts.push_back(i); });
     }

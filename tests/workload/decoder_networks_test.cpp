@@ -129,6 +129,20 @@ TEST(Llama, MatrixFlopFollowFromItsSizes) {
     EXPECT_EQ(flop(graph_of({.network = "llama-3-8b", .sequence = 512})), 32 * layer + 2 * s * h * 128256 + s * 128);
 }
 
+// OPTAttention._shape() copies queries, keys and values of each layer, of a single sample too; GPT-2's products read
+// those where they lie (Hugging Face transformers 4.2x). The context is brought back in both.
+TEST(Opt, CopiesTheHeadsOfASingleSampleToo) {
+    const auto copies = [](const char* name, std::int64_t batch, std::int64_t past) {
+        const Graph graph = graph_of({.network = name, .batch = batch, .sequence = past > 0 ? 1 : 8, .past = past});
+        return std::ranges::count(graph.operators(), OperatorKind::transpose, &Operator::kind);
+    };
+    EXPECT_EQ(copies("opt-125m", 1, 0), 12 * 4);
+    EXPECT_EQ(copies("opt-125m", 2, 0), 12 * 4);
+    EXPECT_EQ(copies("gpt2", 1, 0), 12 * 1);
+    EXPECT_EQ(copies("gpt2", 2, 0), 12 * 4);
+    EXPECT_EQ(copies("opt-125m", 1, 5), 0) << "one row lies as if never permuted";
+}
+
 // Keys and values: 2 x layers x heads x head_dim; DeepSeek-V3 in Hugging Face's code 128 heads of 192 + 128, in its own
 // 512 + 64 (DeepSeek-AI 2024, table 1).
 TEST(Caches, HaveTheirPublishedSizeAToken) {

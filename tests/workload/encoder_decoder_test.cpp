@@ -115,6 +115,42 @@ TEST(EncoderDecoder, PositionsAreMadeOnceAStack) {
     EXPECT_EQ(count_below(graph, "", OperatorKind::softmax), 6 + 2 * 6);
 }
 
+// Wolf et al. 2020, modeling_t5.py: compute_bias() permutes [queries, keys, heads] to [1, heads, queries, keys] and
+// nobody makes it contiguous; the sum with the mask keeps that order, and each layer's scores add it. t5-small: 8
+// heads, 6 layers a stack. Cross-attention's bias is zeros, contiguous.
+TEST(EncoderDecoder, LayersReadThePositionsWithAStrideOfTheHeads) {
+    for (const std::int64_t batch : {1, 3}) {
+        const Graph graph = built({.network = "t5-small", .batch = batch, .sequence = 16}).graph;
+        int strided = 0;
+        for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+            const Problem problem = problem_of(graph, OperatorId{i});
+            const auto* const elements = std::get_if<ElementsProblem>(&problem);
+            if (elements == nullptr || elements->strided == StridedOperand{}) continue;
+            ++strided;
+            EXPECT_EQ(graph.operators()[i].name, "add_bias");
+            EXPECT_EQ(elements->strided, (StridedOperand{batch * 8 * 16 * 16, 8, 16 * 16}));
+            EXPECT_NE(graph.path(OperatorId{i}).find("self_attention"), std::string::npos);
+        }
+        EXPECT_EQ(strided, 6 + 6);
+    }
+}
+
+// Their gradient is contiguous and goes into the table's row by row: one copy a stack that turns it, [heads, queries,
+// keys] to [queries, keys, heads].
+TEST(EncoderDecoder, TurnsTheGradientOfThePositions) {
+    const Graph graph = built({.network = "t5-small", .batch = 2, .sequence = 16, .mode = Mode::training}).graph;
+    int turned = 0;
+    for (std::size_t i = 0; i < graph.operators().size(); ++i) {
+        const Operator& op = graph.operators()[i];
+        if (op.name != "permute.gradient") continue;
+        ++turned;
+        EXPECT_EQ(op.kind, OperatorKind::transpose);
+        EXPECT_EQ(op.launches, 1);
+        EXPECT_EQ(graph[graph.outputs(OperatorId{i})[0]].shape, (Shape{16, 16, 8}));
+    }
+    EXPECT_EQ(turned, 2);
+}
+
 TEST(EncoderDecoder, Trains) {
     for (const char* name : {"t5-small", "switch-base-8"}) {
         const Graph graph = built({.network = name, .batch = 2, .sequence = 8, .mode = Mode::training}).graph;

@@ -55,6 +55,22 @@ TEST(Fusion, TakesTheKernelsBeforeASoftmaxIn) {
     EXPECT_EQ(std::get<RowsProblem>(problem_of(graph, OperatorId{std::size_t{0}})), (RowsProblem{40, 100, 1, false}));
 }
 
+// The sum goes into the softmax, and with it the way in which one of its operands lies.
+TEST(Fusion, KeepsTheStridesOfWhatItReads) {
+    GraphBuilder b{"net", Precision::fp32, 1};
+    const TensorId scores = b.input("scores", {2, 3, 4, 5});
+    const TensorId bias = b.permuted_view("bias", b.parameter("table", {4, 5, 3}), {1, 3, 4, 5}, 1);
+    b.softmax("softmax", b.add("sum", b.elementwise("scale", Function::divide, {scores}), bias));
+    const Graph graph = fused_from(std::move(b));
+    ASSERT_EQ(graph.operators().size(), 2U); // the view stays
+    const OperatorId last{std::size_t{1}};
+    EXPECT_EQ(graph[last].kind, OperatorKind::softmax);
+    const auto problem = std::get<RowsProblem>(problem_of(graph, last));
+    EXPECT_EQ(problem, (RowsProblem{24, 5, 1, false, {60, 3, 20}}));
+    EXPECT_EQ(to_text(OperatorKind::softmax, problem, Precision::fp32),
+              "softmax fp32 rows=24 length=5 strided=60 apart=3 run=20");
+}
+
 // x + f(x) with a product in f: the sum can't run before the product, nor the product before its input.
 TEST(Fusion, KeepsTheOrderAroundProducts) {
     GraphBuilder b{"net", Precision::fp32, 1};

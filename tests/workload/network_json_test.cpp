@@ -59,7 +59,7 @@ TEST_P(NetworkJsonOfBuiltIns, ComeBackTheSame) {
 INSTANTIATE_TEST_SUITE_P(Quarters, NetworkJsonOfBuiltIns, testing::Range<std::size_t>(0, 4));
 
 TEST(NetworkJson, TrainingStepsRoundTrip) {
-    for (const char* name : {"resnet50", "mobilenet-v2", "bert-base", "gpt2", "lstm"}) {
+    for (const char* name : {"resnet50", "mobilenet-v2", "bert-base", "gpt2", "lstm", "t5-small"}) {
         for (const Precision precision : {Precision::fp32, Precision::fp16}) {
             const auto built = build({.network = name,
                                       .batch = 2,
@@ -145,6 +145,9 @@ TEST(NetworkJson, RefusalsNamePlaceAndReason) {
     EXPECT_THAT(problem(x + R"("operators":[{"kind":"matmul","inputs":["x","x"]}])"), HasSubstr("can't be multiplied"));
     EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":["size"]}])"), HasSubstr("tensor 0"));
     EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":[-2]}])"), HasSubstr("tensor 0"));
+    EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":[2,3],"innermost":2}])"), HasSubstr("from 0 to 1"));
+    EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":[2,3],"innermost":-1}])"), HasSubstr("innermost"));
+    EXPECT_THAT(problem(R"("tensors":[{"name":"x","shape":[],"innermost":0}])"), HasSubstr("scalar"));
     EXPECT_THAT(problem(R"("blocks":[["a",1]])"), HasSubstr("block 1"));
     EXPECT_THAT(problem(x + R"("operators":[{"kind":"copy","inputs":[0],"outputs":[0]},
                                             {"kind":"copy","inputs":[],"outputs":[0]}])"),

@@ -197,6 +197,9 @@ TEST(OnnxExport, ChangedFilesAreRefusedWithTheNode) {
         ->set_dim_param("N");
     EXPECT_THAT(problem(model), HasSubstr("open"));
     model = whole;
+    model.mutable_graph()->mutable_input(0)->set_doc_string("dubhe innermost=4");
+    EXPECT_THAT(problem(model), HasSubstr("innermost"));
+    model = whole;
     model.mutable_metadata_props(3)->set_value("[[\"a\",7]]");
     EXPECT_THAT(problem(model), HasSubstr("dubhe.blocks"));
 }

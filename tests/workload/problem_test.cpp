@@ -183,14 +183,87 @@ struct Randomly {
         p.cell = one_of<Cell>(cell_count);
         p.pass = one_of<RecurrentProblem::Pass>(3);
     }
-    void operator()(RowsProblem& p) const { p = {size(), size(), size(), flag()}; }
+    [[nodiscard]] StridedOperand strided() const {
+        return flag() ? StridedOperand{size(), size(), size()} : StridedOperand{};
+    }
+    void operator()(RowsProblem& p) const { p = {size(), size(), size(), flag(), strided()}; }
     void operator()(ElementsProblem& p) const {
-        p = {size(), flag() ? size() : 0, *rc::gen::inRange<std::int32_t>(1, 2'000'000'000),
-             one_of<Function>(function_count), one_of<Optimizer>(optimizer_count)};
+        p = {size(),
+             flag() ? size() : 0,
+             *rc::gen::inRange<std::int32_t>(1, 2'000'000'000),
+             one_of<Function>(function_count),
+             one_of<Optimizer>(optimizer_count),
+             strided()};
     }
     void operator()(WindowProblem& p) const { p = {size(), sides(), sides(), sides(), sides()}; }
     void operator()(LookupProblem& p) const { p = {size(), size(), size()}; }
 };
+
+const ElementsProblem& elements_of(const Problem& problem) {
+    return std::get<ElementsProblem>(problem);
+}
+
+// Scores [2, 3, 4, 5] and a bias [4, 5, 3] seen as [1, 3, 4, 5]: neighbours along the keys lie 3 apart, and a whole
+// head of 4 x 5 passes before the next head's are wanted. The other way round, over a result in the bias's order,
+// scores lie 4 * 5 apart and 3 pass.
+TEST(Problem, KnowsWhatIsReadWithAStride) {
+    GraphBuilder b{"net", Precision::fp32, 2};
+    const TensorId scores = b.input("scores", {2, 3, 4, 5});
+    const TensorId made = b.elementwise("made", Function::exp, {b.input("table", {4, 5, 3})});
+    const TensorId bias = b.permuted_view("bias", made, {1, 3, 4, 5}, 1);
+    b.add("mixed", scores, bias);
+    const OperatorId mixed = b.last_operator();
+    const TensorId mask = b.input("mask", {2, 1, 1, 5});
+    const TensorId sum = b.add("sum", bias, mask);
+    const OperatorId summed = b.last_operator();
+    EXPECT_EQ(b.at(sum).innermost, 1) << "as its largest operand";
+    b.add("masked", scores, sum);
+    const OperatorId masked = b.last_operator();
+    b.add_operator({.name = "turned", .kind = OperatorKind::copy}, {scores},
+                   {"turned", {2, 3, 4, 5}, ElementType::f32, TensorRole::activation, 1});
+    const OperatorId turned = b.last_operator();
+    b.elementwise("alike", Function::exp, {sum});
+    const OperatorId alike = b.last_operator();
+    const Graph graph = std::move(b).finish().value();
+    const auto strided = [&](OperatorId id) { return elements_of(problem_of(graph, id)).strided; };
+    EXPECT_EQ(strided(mixed), (StridedOperand{60, 3, 20}));
+    EXPECT_EQ(strided(summed), StridedOperand{}) << "the bias lies as the result; of the mask a head has one number";
+    EXPECT_EQ(strided(masked), (StridedOperand{120, 3, 20}));
+    EXPECT_EQ(strided(turned), (StridedOperand{120, 20, 3}));
+    EXPECT_EQ(strided(alike), StridedOperand{});
+    EXPECT_EQ(elements_of(problem_of(graph, masked)).read, 240) << "bytes stay those of the operands";
+}
+
+TEST(Problem, TellsStridedOperatorsFromPlainOnes) {
+    const auto graph_of_sum = [](bool strided) {
+        GraphBuilder b{"net", Precision::fp32, 1};
+        const TensorId x = b.input("x", {1, 3, 4, 5}), bias = b.parameter("bias", {1, 3, 4, 5});
+        const TensorId turned = b.permuted_view("turned", b.parameter("other", {4, 5, 3}), {1, 3, 4, 5}, 1);
+        const TensorId plain = b.reshape("plain", bias, {1, 3, 4, 5});
+        b.add("first", x, plain);
+        b.add("second", x, strided ? turned : plain);
+        return std::move(b).finish().value();
+    };
+    const auto rows = [](const Graph& graph) {
+        const WorkTable table = tabulate(graph);
+        return std::pair{table.row_of[2], table.row_of[3]};
+    };
+    const auto [plain_first, plain_second] = rows(graph_of_sum(false));
+    EXPECT_EQ(plain_first, plain_second);
+    const Graph strided = graph_of_sum(true);
+    const auto [first, second] = rows(strided);
+    EXPECT_NE(first, second);
+    EXPECT_EQ(to_text(OperatorKind::elementwise, tabulate(strided).problem[second], Precision::fp32),
+              "elementwise fp32 elements=60 read=120 inputs=2 function=add strided=60 apart=3 run=20");
+}
+
+TEST(Problem, RefusesPermutationsThatAreNone) {
+    for (const int innermost : {-1, 0, 2, 4}) {
+        GraphBuilder b{"net", Precision::fp32, 1};
+        b.permuted_view("turned", b.input("x", {4, 5, 3}), {1, 3, 4, 5}, innermost);
+        EXPECT_FALSE(std::move(b).finish().ok()) << innermost;
+    }
+}
 
 RC_GTEST_PROP(ProblemText, IsReadBack, ()) {
     const Randomly random;
@@ -236,6 +309,8 @@ TEST(ProblemText, RefusesWhatItDoesNotKnow) {
                              "elementwise fp32 function=nothing",
                              "recurrent fp32 cell=",
                              "recurrent fp32 pass=sideways",
+                             "elementwise fp32 elements=3 apart=0",
+                             "linear fp32 strided=3",
                              "view fp32 elements=3",
                              "linear fp32\tm=2",
                              "linear fp32 m=2\n",

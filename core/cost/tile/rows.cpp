@@ -60,9 +60,9 @@ class Rows {
         : machine_{machine}, kind_{kind}, work_{work}, p_{p},
           path_{p.gddr, p.hbm, p.first_hbm, p.write, p.halved_resident, p.resident, p.l2_share, p.kernel_s},
           rows_{static_cast<double>(problem.rows)}, length_{static_cast<double>(problem.length)},
-          contiguous_{problem.inner == 1}, statistics_{problem.statistics}, element_{static_cast<double>(
-                                                                                bytes_per_element(machine.precision))},
-          all_{rows_ * length_ * element_}, warm_{Traffic::warm_share(residency, work.read_bytes)} {}
+          contiguous_{problem.inner == 1}, statistics_{problem.statistics}, strided_{problem.strided},
+          element_{static_cast<double>(bytes_per_element(machine.precision))}, all_{rows_ * length_ * element_},
+          warm_{Traffic::warm_share(residency, work.read_bytes)} {}
 
     [[nodiscard]] Estimate estimate() const;
 
@@ -90,6 +90,11 @@ class Rows {
         kernel.slots = rows_ * length_ * instructions / 32.0;
         return kernel;
     }
+    // An operand that was fused in and that the kernel reads with a stride.
+    [[nodiscard]] Kernel with_strided(Kernel kernel) const {
+        norms().add_strided(strided_, rows_ * length_, kernel.read + kernel.written, 0.0, kernel);
+        return kernel;
+    }
     void one(const Kernel& kernel, Estimate& sum) const { norms().add(kernel, warm_, sum); }
     [[nodiscard]] Traffic norms() const { return {machine_, path_, p_.norm_sag}; }
     [[nodiscard]] Traffic blocks() const { return {machine_, path_, p_.block_sag}; }
@@ -106,6 +111,7 @@ class Rows {
     MemoryPath path_;
     double rows_, length_;
     bool contiguous_, statistics_;
+    const workload::StridedOperand& strided_;
     double element_, all_, warm_;
 };
 
@@ -229,14 +235,14 @@ Estimate Rows::estimate() const {
     switch (kind_) {
     case OperatorKind::layer_norm:
     case OperatorKind::rms_norm:
-        norms().add(norm(work_.read_bytes, work_.written_bytes, all_, 1.0), warm_, sum);
+        norms().add(with_strided(norm(work_.read_bytes, work_.written_bytes, all_, 1.0)), warm_, sum);
         break;
     case OperatorKind::layer_norm_gradient:
     case OperatorKind::rms_norm_gradient:
         layer_norm_gradient(sum);
         break;
     case OperatorKind::softmax:
-        blocks().add(softmax(work_.read_bytes, work_.written_bytes, 1.0, 1.0), warm_, sum);
+        blocks().add(with_strided(softmax(work_.read_bytes, work_.written_bytes, 1.0, 1.0)), warm_, sum);
         break;
     case OperatorKind::softmax_gradient:
         norms().add(stream(2.0 * all_, all_, 8.0, 1.0), warm_, sum);
@@ -254,7 +260,7 @@ Estimate Rows::estimate() const {
         others(sum);
         break;
     }
-    sum.extrapolated = kind_ == OperatorKind::softmax && !contiguous_;
+    sum.extrapolated = strided_.elements > 0 || (kind_ == OperatorKind::softmax && !contiguous_);
     bound_below(machine_, work_, sum);
     return sum;
 }

@@ -103,10 +103,12 @@ class Stream {
 
   private:
     // The operator's bytes in as many equal kernels as it has.
-    void chain(double lane_instructions, double share) {
+    void chain(double lane_instructions, double share, const ElementsProblem& problem = {}) {
         const double kernels = std::max(1, work_.launches);
         Kernel kernel{.read = work_.read_bytes / kernels, .written = work_.written_bytes / kernels, .share = share};
         kernel.slots = lane_instructions / warp / kernels;
+        stride(problem, 0.0, kernel);
+        kernel.asked /= kernels, kernel.fetched /= kernels;
         Estimate one;
         traffic_.add(kernel, warm_, one);
         sum_.memory_s += kernels * one.memory_s, sum_.cache_s += kernels * one.cache_s;
@@ -115,6 +117,10 @@ class Stream {
     }
     void add(double read, double written, double lane_instructions, double share, double warm) {
         traffic_.add({.read = read, .written = written, .slots = lane_instructions / warp, .share = share}, warm, sum_);
+    }
+    void stride(const ElementsProblem& problem, double repeated, Kernel& kernel) const {
+        traffic_.add_strided(problem.strided, static_cast<double>(problem.elements),
+                             work_.read_bytes + work_.written_bytes, repeated, kernel);
     }
     [[nodiscard]] double repeated_bytes(const ElementsProblem& problem) const;
     void scatter(double rows_bytes, double table_bytes);
@@ -153,13 +159,16 @@ Estimate Stream::operator()(const ElementsProblem& problem) {
     case OperatorKind::elementwise_gradient: {
         // A kernel more writes and reads an intermediate result.
         const double repeated = repeated_bytes(problem);
-        const double each =
-            std::max(instructions(problem.function, p_), smaller_operand(problem) > 0.0 ? p_.broadcast : 0.0) *
-            elements;
-        add(work_.read_bytes + repeated, work_.written_bytes, each, 1.0, warm_);
+        const bool strided = problem.strided.elements > 0;
+        const bool indexed = strided || smaller_operand(problem) > 0.0;
+        const double each = std::max(instructions(problem.function, p_), indexed ? p_.broadcast : 0.0) * elements;
+        Kernel kernel{.read = work_.read_bytes + repeated, .written = work_.written_bytes};
+        kernel.slots = each / warp;
+        stride(problem, strided ? repeated : 0.0, kernel);
+        traffic_.add(kernel, warm_, sum_);
         for (int extra = 1; extra < std::min(work_.launches, 16); ++extra)
             add(elements * element_, elements * element_, p_.simple * elements, 1.0, 1.0);
-        sum_.extrapolated = !measured(problem.function);
+        sum_.extrapolated = strided || !measured(problem.function);
         break;
     }
     case OperatorKind::dropout: // Philox: ten rounds for four elements (Salmon et al. 2011)
@@ -180,7 +189,8 @@ Estimate Stream::operator()(const ElementsProblem& problem) {
         chain(std::max(30.0 * elements, work_.flop), 0.92);
         break;
     default: // casts, copies
-        chain(p_.simple * most, 0.97);
+        chain(p_.simple * most, 0.97, problem);
+        sum_.extrapolated = problem.strided.elements > 0;
         break;
     }
     return sum_;

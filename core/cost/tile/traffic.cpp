@@ -61,13 +61,32 @@ double Traffic::kept_share(double bytes) const {
     return kept(bytes / resident_);
 }
 
+void Traffic::add_strided(const workload::StridedOperand& operand, double elements, double bytes, double repeated,
+                          Kernel& kernel) const {
+    if (operand.elements <= 0 || operand.stride <= 1) return;
+    constexpr double sector = 32.0;
+    constexpr double of_a_block = 512.0;
+    const double piece = machine_.generation <= Generation::pascal ? 32.0 : 64.0;
+    const auto element = static_cast<double>(bytes_per_element(machine_.precision));
+    const double apart = element * static_cast<double>(operand.stride);
+    const auto run = static_cast<double>(operand.run);
+    const double distinct = element * static_cast<double>(operand.elements);
+    const double touched = std::max(element, std::min(apart, sector) * std::min(1.0, run / of_a_block));
+    const double others = std::max(0.0, bytes - distinct) / elements;
+    const double missed = std::min(apart, piece);
+    const double lost = touched > element ? 1.0 - kept_share(run * (missed + others)) : 0.0;
+    kernel.asked += std::max(0.0, elements * touched - distinct - repeated);
+    kernel.fetched += std::max(0.0, elements * missed - distinct - repeated) * lost;
+}
+
 void Traffic::add(const Kernel& kernel, double warm, Estimate& sum) const {
     const double bytes = kernel.read + kernel.written;
     const double fits = kept_share(bytes);
     const double lost = kernel.in_flight / (kernel.in_flight + machine_.l2) * (1.0 - fits);
-    const double missed = (kernel.read + path_.write * kernel.written) * (1.0 - fits * warm) + kernel.again * lost;
+    const double missed =
+        (kernel.read + path_.write * kernel.written) * (1.0 - fits * warm) + kernel.again * lost + kernel.fetched;
     const double dram = missed / (dram_ * kernel.share);
-    const double l2 = (bytes + kernel.again) / (path_.l2_share * machine_.l2_bandwidth);
+    const double l2 = (bytes + kernel.again + kernel.asked) / (path_.l2_share * machine_.l2_bandwidth);
     const double sm = kernel.slots / (issue_ * std::min(machine_.sms, kernel.busy_sms));
     sum.memory_s += dram;
     sum.cache_s += l2;

@@ -8,11 +8,24 @@
 // eta by kind of memory: GDDR, HBM, the first HBM2. `hit` falls from 1 to 0 as the working set grows past a share of
 // the cache, and steeply: data that streams through a cache in the order of their age displaces just what is needed
 // next. It applies to what was touched last before the kernel started (residency.h).
+//
+// Operands that lie strided (workload::StridedOperand). Each lane of a warp wants an element in a place of its own, and
+// L1 asks for whole sectors of 32 bytes (CUDA C++ programming guide, "device memory accesses"); what lies beside an
+// element is wanted `run` elements later. Within a block it is still in L1: PyTorch's elementwise kernels give a block
+// 512 elements (128 threads of four). Else the sector is asked for again, and is in L2 where all that is read and
+// written in a run fits. What misses comes from memory in pieces as large as the line that pointer chases see: 32 bytes
+// until Pascal, 64 since Volta (Jia et al. 2019, arXiv:1903.07486, table 3.1; an A100's default of
+// cudaLimitMaxL2FetchGranularity is 64, too). With e bytes an element, s = e * stride bytes apart, n elements read:
+//   L2   = n * max(e, min(s, 32) * min(1, run / 512))                  against n e of a contiguous operand
+//   DRAM = its bytes once + (n * min(s, piece) - its bytes) * (1 - kept(run * (min(s, piece) + the others' bytes)))
+// The bound counts its bytes once, as of any operand.
 #pragma once
 
 #include "estimate.h"
 #include "machine.h"
 #include "residency.h"
+
+#include <core/workload/problem.h>
 
 #include <cstdint>
 
@@ -43,6 +56,8 @@ struct MemoryPath {
 struct Kernel {
     double read = 0.0, written = 0.0; // bytes
     double again = 0.0;               // bytes read once more, from the cache unless they are lost
+    double asked = 0.0;               // bytes more that only L2 sees: sectors of which little is used
+    double fetched = 0.0;             // bytes more that memory sees: of those, what L2 has lost
     double in_flight = 0.0;           // bytes between the first and the last look at them, all SMs together
     double slots = 0.0;               // instructions of warps
     double busy_sms = 1e30;           // blocks that can run side by side, where few
@@ -65,6 +80,10 @@ class Traffic {
     [[nodiscard]] static double warm_share(const Residency& residency, double read_bytes);
     // Share of so many bytes that are still in the cache when they are needed again.
     [[nodiscard]] double kept_share(double bytes) const;
+    // What a strided operand adds to a kernel that works on `elements` and moves `bytes` in all; of what the kernel
+    // reads, `repeated` are bytes of the operand once more.
+    void add_strided(const workload::StridedOperand& operand, double elements, double bytes, double repeated,
+                     Kernel& kernel) const;
 
   private:
     const Machine& machine_;

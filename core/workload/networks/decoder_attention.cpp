@@ -121,7 +121,8 @@ TensorId self_attention(DecoderBuild& d, std::int64_t layer, TensorId x) {
     const bool stays = !repeats && d.past == 0; // and so does a concatenated cache
     // Heads that are no tensor of their own are views of a product's rows; of the fused one even a single row has gaps.
     const bool gaps = c.fused_query_key_value && d.batch > 1 && c.heads > 1;
-    const bool viewed = !c.strided_heads && (gaps || d.permuted(c.heads));
+    const bool gathers = c.contiguous_heads && d.rows > 1 && c.heads > 1;
+    const bool viewed = !c.strided_heads && (gaps || gathers || d.permuted(c.heads));
     // A whole rotation keeps heads permuted, a partial one concatenates.
     const bool turned = rotary && rotated_dims(c) == c.head_dim && d.permuted(c.heads);
     TensorId q = placed_heads(d, "query", made.query, c.heads, !rotary && viewed);

@@ -119,13 +119,15 @@ class EncoderDecoderBuilder {
         return b_.add("add", x, dropout(b_.linear("o", context, c_.hidden, false)));
     }
 
-    // [1, heads, rows, keys] from a table of a number for each bucket and head; the permutation is a view.
+    // [1, heads, rows, keys] from a table of a number for each bucket and head. The permutation is a view that nobody
+    // makes contiguous: heads stay innermost, in the sum with the mask as well, and each layer's scores read it with a
+    // stride of them.
     TensorId relative_positions(bool encodes) {
         const auto block = b_.block("positions");
         const std::int64_t keys = past_ + rows_;
         const TensorId buckets = position_buckets(b_, rows_, keys, encodes);
         const TensorId biases = b_.embedding("relative_attention_bias", buckets, c_.position_buckets, c_.heads);
-        return b_.reshape("permute", biases, {1, c_.heads, rows_, keys});
+        return b_.permuted_view("permute", biases, {1, c_.heads, rows_, keys}, 1);
     }
 
     TensorId heads(const std::string& name, TensorId x, bool copies) {

@@ -16,6 +16,7 @@ NamedDecoder opt(std::string name, std::string title, std::int64_t layers, std::
     c.scale_queries = c.clamped_scores = c.wide_softmax = true;
     c.activation = {Function::relu};
     c.embedding_dropout = c.attention_dropout = false;
+    c.contiguous_heads = true;
     return {std::move(title), std::move(c)};
 }
 

@@ -114,6 +114,7 @@ struct DecoderConfig {
     std::int64_t window_every = 1; // the last of this many layers has no window (Gemma 2: 2, Gemma 3: 6); 1: all have
     bool masks_by_select = false;  // torch.where, as GPT-2; else the mask is added
     bool clamped_scores = false;   // at the lowest number, one kernel behind the mask (OPT, transformers 4.2x)
+    bool contiguous_heads = false; // each head's rows are copied, even of a single sample (OPT)
     bool strided_heads = false;    // products read heads where they lie (Megatron's [rows, batch, hidden]): no copies
     bool wide_softmax = false;     // the softmax runs in fp32 whatever the model runs in (Llama and its kin)
     std::optional<LatentAttention> latent;

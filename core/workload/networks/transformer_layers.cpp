@@ -61,7 +61,8 @@ TensorId cast_to(GraphBuilder& b, std::string name, TensorId x, ElementType type
     OperatorSpec spec;
     spec.name = name;
     spec.kind = OperatorKind::cast;
-    return b.add_operator(std::move(spec), {x}, {std::move(name), b.shape(x), type});
+    return b.add_operator(std::move(spec), {x},
+                          {std::move(name), b.shape(x), type, TensorRole::activation, b.at(x).innermost});
 }
 
 TensorId activate(GraphBuilder& b, const std::string& name, TensorId x, const Activation& activation) {

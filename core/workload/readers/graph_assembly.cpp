@@ -7,8 +7,7 @@ namespace dubhe::workload {
 
 void GraphAssembly::declare(std::size_t position) {
     if (made_[position] || ids_[position].valid()) return;
-    const OutputSpec& spec = tensors_[position];
-    ids_[position] = builder_.tensor(spec.name, spec.shape, spec.role, spec.type);
+    ids_[position] = builder_.tensor(tensors_[position]);
 }
 
 TensorId GraphAssembly::read(std::size_t position) {

@@ -75,7 +75,7 @@ DecoderConfig opt_config(ConfigKeys& keys) {
     if (!keys.optional_flag("layer_norm_elementwise_affine").value_or(true)) {
         keys.add_note("is off; the norms are built with scale and shift all the same", "layer_norm_elementwise_affine");
     }
-    c.scale_queries = c.clamped_scores = c.wide_softmax = true;
+    c.scale_queries = c.clamped_scores = c.wide_softmax = c.contiguous_heads = true;
     c.activation = activation_of(keys, "activation_function", "relu");
     c.residual_dropout = keys.dropout_or("dropout", 0.1);
     c.attention_dropout = keys.dropout_or("attention_dropout", 0.0);

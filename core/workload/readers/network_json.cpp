@@ -159,6 +159,12 @@ class Reader {
             keys.fail("\"shape\" has to be a list of up to 8 dimensions: numbers from 0 to 2^40 - 1, or sums of "
                       "products of numbers, \"batch\", \"sequence\" and \"past\"");
         spec.shape = read.value_or(Shape{});
+        const auto rank = static_cast<std::int64_t>(spec.shape.rank());
+        if (keys.has("innermost")) {
+            if (read && rank == 0) keys.fail("a scalar has no innermost dimension");
+            spec.innermost =
+                static_cast<std::int32_t>(keys.integer("innermost", 0, 0, std::max<std::int64_t>(0, rank - 1)));
+        }
         keys.refuse_others();
         return spec;
     }

@@ -115,6 +115,9 @@ class Reader {
         const auto given = role.empty() ? std::optional{usual} : tensor_role_from(role);
         if (!given) return fail("its role is unknown", where());
         spec.role = *given;
+        if (remarks.innermost < -1 || remarks.innermost >= tensor.shape().dim_size())
+            return fail("its innermost dimension is none of its shape", where());
+        spec.innermost = static_cast<std::int32_t>(remarks.innermost);
         tensors_.push_back(std::move(spec));
         return true;
     }

@@ -90,7 +90,9 @@ class JsonWriter {
         for (const std::int64_t dim : tensor.shape.dims())
             (out_ += std::to_string(dim)) += ',';
         if (tensor.shape.rank() > 0) out_.pop_back();
-        out_ += "]}";
+        out_ += ']';
+        if (tensor.innermost >= 0) (out_ += ",\"innermost\":") += std::to_string(tensor.innermost);
+        out_ += '}';
     }
 
     void add(OperatorId id) {

@@ -108,6 +108,7 @@ class OnnxWriter {
             std::ranges::replace(role, ' ', '_');
             remarks += " role=" + role;
         }
+        if (tensor.innermost >= 0) remarks += " innermost=" + std::to_string(tensor.innermost);
         if (names_[i] != tensor.name) remarks += " name=" + tensor.name;
         if (!remarks.empty()) info.set_doc_string("dubhe" + remarks);
     }

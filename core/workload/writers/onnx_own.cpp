@@ -204,6 +204,7 @@ Remarks remarks_in(std::string_view text) {
         if (word == "forward") remarks.forward = number;
         if (word == "launches") remarks.launches = number;
         if (word == "block") remarks.block = number;
+        if (word == "innermost") remarks.innermost = number;
     }
     return remarks;
 }

@@ -30,6 +30,7 @@ struct Remarks {
     std::int64_t forward = -1;
     std::int64_t launches = 1;
     std::int64_t block = 0;
+    std::int64_t innermost = -1; // of a tensor, see there
 };
 [[nodiscard]] Remarks remarks_in(std::string_view text); // hostile: what it can't make sense of is left out
 

@@ -44,6 +44,7 @@ VectorCase any_rows_case(test::RandomCases& random) {
     if (random.chance(0.02)) problem.length = std::int64_t{1} << 40;
     problem.inner = random.chance(0.3) ? static_cast<std::int64_t>(random.between(1.0, 1e4)) : 1;
     problem.statistics = random.chance(0.5);
+    if (random.chance(0.4)) problem.strided = test::any_strided(random, 1'000'000);
     const Precision precision = all_precisions[random.below(precision_count)];
     return test::with_work(kinds[random.below(kinds.size())], problem, precision);
 }
@@ -68,6 +69,22 @@ TEST(Rows, SoftmaxGradientMovesThreeTimesTheForwardsBytes) {
     const double ratio =
         rows_seconds(v100, K::softmax_gradient, 16384, 1024) / rows_seconds(v100, K::softmax, 16384, 1024);
     EXPECT_THAT(ratio, testing::AllOf(testing::Gt(2.5), testing::Lt(3.3)));
+}
+
+// 32 heads of 2048 x 2048 and a bias fused in, heads innermost: 64 bytes of it an element beside 8 of scores,
+// against 12.
+TEST(Rows, SoftmaxOfAStridedBiasFetchesAPieceAnElement) {
+    const Machine v100 = test::shipped_machine("V100-PCIE-32GB");
+    const std::int64_t rows = 32 * 2048, length = 2048;
+    const double bias = 4.0 * static_cast<double>(rows * length);
+    const auto took = [&](const workload::StridedOperand& strided) {
+        VectorCase tried = test::with_work(K::softmax, RowsProblem{rows, length, 1, false, strided}, v100.precision);
+        tried.work.read_bytes += bias;
+        const Estimate found = estimate_rows_case(v100, tried, Residency::cold());
+        EXPECT_EQ(found.extrapolated, strided.elements > 0);
+        return found.seconds;
+    };
+    EXPECT_NEAR(took({rows * length, 32, 2048 * 2048}) / took({}), 72.0 / 12.0, 0.6);
 }
 
 // dX reads two tensors and writes one, scale and shift read two more: 5 passes against 2.

@@ -40,6 +40,7 @@ VectorCase any_elements(test::RandomCases& random, Precision precision) {
     problem.inputs = 1 + static_cast<std::int32_t>(random.below(8));
     problem.function = static_cast<Function>(random.below(workload::function_count));
     problem.optimizer = static_cast<workload::Optimizer>(random.below(workload::optimizer_count));
+    if (random.chance(0.4)) problem.strided = test::any_strided(random, problem.elements);
     return test::with_work(kinds[random.below(kinds.size())], problem, precision,
                            1 + static_cast<std::int32_t>(random.below(12)));
 }
@@ -146,6 +147,74 @@ TEST(Streams, AnOperandThatDoesNotLastInTheCacheIsReadAgain) {
     EXPECT_LT(took("V100-PCIE-32GB", scores + 1), 0.75 * took("V100-PCIE-32GB", 2 * scores)) << "a scalar is not";
 }
 
+// Scores of b x h x q x q floats plus a bias of which heads lie side by side.
+ElementsProblem biased(std::int64_t b, std::int64_t h, std::int64_t q) {
+    const std::int64_t n = b * h * q * q;
+    return {n, 2 * n, 2, Function::add, {}, {n, h, q * q}};
+}
+
+double slowdown(const std::string& gpu, const ElementsProblem& strided) {
+    ElementsProblem plain = strided;
+    plain.strided = {};
+    const Machine on = test::shipped_machine(gpu);
+    return stream_seconds(on, K::elementwise, strided, Residency::cold()) /
+           stream_seconds(on, K::elementwise, plain, Residency::cold());
+}
+
+// 32 heads of 2048 x 2048: a run of 4 M elements with 32 or 64 bytes each fits into no L2 here. Moved are 8 bytes of
+// scores and 64 of the bias for each element instead of 12; 32 on Pascal.
+TEST(Streams, StridedOperandsBeyondTheCacheFetchAPieceAnElement) {
+    const ElementsProblem problem = biased(1, 32, 2048);
+    EXPECT_NEAR(slowdown("V100-PCIE-32GB", problem), 72.0 / 12.0, 0.3);
+    EXPECT_NEAR(slowdown("A100-PCIE-40GB", problem), 72.0 / 12.0, 0.3);
+    EXPECT_NEAR(slowdown("P100-PCIE-16GB", problem), 40.0 / 12.0, 0.3);
+}
+
+// Two heads of fp32: neighbours lie 8 bytes apart, so that each run reads all of the bias: once more than else.
+TEST(Streams, StridesWithinAPieceReadOnlyWhatLiesBetween) {
+    EXPECT_NEAR(slowdown("V100-PCIE-32GB", biased(1, 2, 4096)), (8.0 + 8.0) / 12.0, 0.1);
+}
+
+// 512 x 512: a run touches 16 MB of the bias and streams 2 MB: within 40 MB. L2 then delivers 32 bytes an element.
+TEST(Streams, StridedOperandsWithinTheCacheWaitForIt) {
+    const Machine a100 = test::shipped_machine("A100-PCIE-40GB");
+    const ElementsProblem problem = biased(1, 32, 512);
+    const auto n = static_cast<double>(problem.elements);
+    const double took = stream_seconds(a100, K::elementwise, problem, Residency::cold());
+    EXPECT_LT(took, 72.0 * n / a100.bandwidth);
+    EXPECT_GT(took, 40.0 * n / a100.l2_bandwidth);
+    EXPECT_GT(slowdown("A100-PCIE-40GB", problem), 1.05);
+}
+
+// Few elements pass until a neighbour is wanted: the block that read it still has the sector.
+TEST(Streams, ShortRunsStayInTheBlock) {
+    ElementsProblem turned = biased(1, 32, 2048);
+    turned.strided = {turned.elements, 4 << 20, 32};
+    EXPECT_NEAR(slowdown("V100-PCIE-32GB", turned), 1.0, 0.02);
+}
+
+// Random strided sums take no less time than the same sums without, and no more than a piece of 64 bytes an element.
+TEST(Streams, StridesCostAndNoMoreThanAPieceAnElement) {
+    test::RandomCases random{7};
+    for (int i = 0; i < 5'000; ++i) {
+        const Precision precision = all_precisions[random.below(precision_count)];
+        const Machine machine = machine_of(test::any_gpu(random), precision);
+        ElementsProblem plain{any_size(random, 1e9), 0, 2, Function::add};
+        plain.read = 2 * plain.elements;
+        ElementsProblem strided = plain;
+        strided.strided = test::any_strided(random, plain.elements);
+        const Residency residency = test::any_residency(random);
+        const double without = stream_seconds(machine, K::elementwise, plain, residency);
+        const double with = stream_seconds(machine, K::elementwise, strided, residency);
+        ASSERT_GE(with * (1.0 + 1e-9), without);
+        const StreamsParameters p;
+        const auto n = static_cast<double>(plain.elements);
+        const double most = 64.0 * n / (0.6 * machine.bandwidth) + 32.0 * n / (p.l2_share * machine.l2_bandwidth) +
+                            p.broadcast * n / 32.0 / machine.clock;
+        ASSERT_LE(with, without + most);
+    }
+}
+
 // Nothing to move still starts a kernel.
 TEST(Streams, NothingTakesTheTimeOfAKernel) {
     const VectorCase nothing{K::unknown, std::monostate{}, Precision::fp32, {0.0, 0.0, 0.0, 1}};
@@ -160,6 +229,7 @@ TEST(Streams, FunctionsThatTheDataNeverShowsSaySo) {
     };
     EXPECT_FALSE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::gelu}, a100));
     EXPECT_TRUE(extrapolated(K::elementwise, ElementsProblem{100, 100, 1, Function::mish}, a100));
+    EXPECT_TRUE(extrapolated(K::elementwise, biased(1, 8, 16), a100)) << "nor strided operands";
 }
 
 TEST(Streams, DefaultsLieWithinTheirRanges) {

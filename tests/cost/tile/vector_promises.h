@@ -58,6 +58,11 @@ inline cost::tile::Residency any_residency(RandomCases& random) {
     return random.chance(0.3) ? cost::tile::Residency::cold() : cost::tile::Residency{random.between(1.0, 1e12)};
 }
 
+inline workload::StridedOperand any_strided(RandomCases& random, std::int64_t elements) {
+    const auto size = [&](double most) { return static_cast<std::int64_t>(random.between(1.0, most)); };
+    return {random.chance(0.5) ? elements : size(1e9), random.chance(0.2) ? 1 : size(1e4), size(1e7)};
+}
+
 // Positive, finite, and not below FLOP over the lanes' peak nor bytes over the bandwidth where they exceed the cache.
 inline void check_bounds(const MakeCase& make, const EstimateCase& estimate, int cases) {
     RandomCases random{1};
