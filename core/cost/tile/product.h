@@ -18,9 +18,10 @@
 // where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
 // leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
 // pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
-// that where A's bytes times a row's are reach^2. A P100's 6,423 products show it: their rate is flat in k up to 4,000,
-// falls from there, the sooner the taller A is, and is flat again from 40,000 on. Such a block takes longer to start
-// and to write C (`strided_prologue`), and its further reads miss by a share of their own (`strided_rereads`).
+// that where A's bytes times a row's are reach^2; less so on Ampere. A P100's 6,423 products show it: their rate is
+// flat in k up to 4,000, falls from there, the sooner the taller A is, and is flat again from 40,000 on. Such a block
+// takes longer to start and to write C (`strided_prologue`), and its further reads miss by a share of their own
+// (`strided_rereads`).
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
@@ -62,7 +63,9 @@ struct ProductParameters {
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
     double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
     double l2_share = 4.652;                           // of the L2, operands at which half of it misses
-    double strided = 2.5, strided_reach = 5e6;         // before Volta; the latter in bytes
+    // Of a multiply-add: before Volta with GDDR, with HBM; on Ampere and later; and the reach, in bytes.
+    double strided = 2.5, strided_hbm1 = 2.5, strided_ampere = 0.2, strided_reach = 5e6;
+    double batched_volta = 1.1; // of a multiply-add: kernels of Volta and Turing for batched products
     double strided_prologue = 40.0, strided_rereads = 0.8; // in elements of k; times `rereads`
     double square = 2.063;                                 // times the further reads: 64 x 64 tiles before Volta
     double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241;     // share of the bandwidth

@@ -52,10 +52,10 @@ struct LaneSetting {
     double once_s = 0.0, once_bytes = 0.0; // operands
     double per_byte = 0.0;                 // s a byte from memory
     double missed = 0.0;                   // share of further reads
-    double strided = 1.0;
-    double prologue = 0.0; // in elements of k
-    double per_watt = 0.0; // s a pJ
-    double energy = 0.0;   // pJ a FLOP
+    double slowdown = 1.0;                 // times a multiply-add
+    double prologue = 0.0;                 // in elements of k
+    double per_watt = 0.0;                 // s a pJ
+    double energy = 0.0;                   // pJ a FLOP
     double burst = 0.0;
     bool shares_power = false; // in a network
     bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart
@@ -81,9 +81,13 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
     x.missed = p.rereads * full / (1.0 + full);
     x.prologue = p.prologue;
-    if (x.rows_apart) {
+    if (s.strided_a && s.strided_b && (x.old || x.ampere)) {
         const double spread = s.a / s.batch * s.k * s.element / square(p.strided_reach);
-        x.strided = 1.0 + p.strided * spread / (1.0 + spread);
+        const double most = x.ampere ? p.strided_ampere : g.memory == Memory::hbm1 ? p.strided_hbm1 : p.strided;
+        x.slowdown = 1.0 + most * spread / (1.0 + spread);
+    }
+    if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
+    if (x.rows_apart) {
         x.prologue = p.strided_prologue;
         x.missed *= p.strided_rereads;
     }
@@ -113,7 +117,7 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
     const double issue = (1.0 + overhead) / (128.0 * x.clock * (x.old && g.memory != Memory::hbm1 ? 2.0 : 1.0));
     const double shared =
         (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
-    const double fma = x.strided * (norm8(x.lane, issue) + shared);
+    const double fma = x.slowdown * (norm8(x.lane, issue) + shared);
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
     const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
     const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
