@@ -63,12 +63,15 @@ struct ProductParameters {
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
     double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
     double l2_share = 4.652;                           // of the L2, operands at which half of it misses
-    // Of a multiply-add: before Volta with GDDR, with HBM; on Ampere and later; and the reach, in bytes.
-    double strided = 2.5, strided_hbm1 = 2.5, strided_ampere = 0.2, strided_reach = 5e6;
-    double batched_volta = 1.1; // of a multiply-add: kernels of Volta and Turing for batched products
-    double strided_prologue = 40.0, strided_rereads = 0.8; // in elements of k; times `rereads`
-    double square = 2.063;                                 // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241;     // share of the bandwidth
+    // Rows that lie apart: how much slower at most, the reach in bytes, further reads that miss (times `rereads`),
+    // before Volta with GDDR, with HBM, and on Ampere and later; and what a block takes to start, in elements of k.
+    double strided = 4.0, strided_reach = 4e6, strided_rereads = 1.2;
+    double strided_hbm1 = 2.2, reach_hbm = 4e6, rereads_hbm1 = 0.8;
+    double strided_ampere = 0.25;
+    double strided_prologue = 41.0;
+    double batched_volta = 1.1; // times a multiply-add: kernels of Volta and Turing for batched products
+    double square = 2.063;      // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241; // share of the bandwidth
     double start = 1e-7;
 
     // Tensor cores

@@ -24,6 +24,8 @@ constexpr auto lanes = std::to_array<Field<ProductParameters>>({
     {"l2_share", &ProductParameters::l2_share, 0.02, 10.0},
     {"strided", &ProductParameters::strided, 1e-3, 100.0},
     {"strided_hbm1", &ProductParameters::strided_hbm1, 1e-3, 100.0},
+    {"reach_hbm", &ProductParameters::reach_hbm, 1e5, 1e8},
+    {"rereads_hbm1", &ProductParameters::rereads_hbm1, 0.05, 3.0},
     {"strided_ampere", &ProductParameters::strided_ampere, 1e-3, 3.0},
     {"batched_volta", &ProductParameters::batched_volta, 0.6, 1.6},
     {"strided_reach", &ProductParameters::strided_reach, 1e5, 1e8},

@@ -82,15 +82,15 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     x.missed = p.rereads * full / (1.0 + full);
     x.prologue = p.prologue;
     if (s.strided_a && s.strided_b && (x.old || x.ampere)) {
-        const double spread = s.a / s.batch * s.k * s.element / square(p.strided_reach);
-        const double most = x.ampere ? p.strided_ampere : g.memory == Memory::hbm1 ? p.strided_hbm1 : p.strided;
+        const bool first_hbm = g.memory == Memory::hbm1;
+        const double reach = x.ampere || first_hbm ? p.reach_hbm : p.strided_reach;
+        const double most = x.ampere ? p.strided_ampere : first_hbm ? p.strided_hbm1 : p.strided;
+        const double spread = s.a / s.batch * s.k * s.element / square(reach);
         x.slowdown = 1.0 + most * spread / (1.0 + spread);
+        if (x.old) x.prologue = p.strided_prologue;
+        if (x.old) x.missed *= first_hbm ? p.rereads_hbm1 : p.strided_rereads;
     }
     if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
-    if (x.rows_apart) {
-        x.prologue = p.strided_prologue;
-        x.missed *= p.strided_rereads;
-    }
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
     x.shares_power = !std::isinf(warm_bytes);
