@@ -58,11 +58,23 @@ struct LaneSetting {
     double energy = 0.0;                   // pJ a FLOP
     double burst = 0.0;
     bool shares_power = false; // in a network
-    bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart
+    bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart: kernels of their own
 };
 
 double memory_share(const Machine& g, const ProductParameters& p) {
     return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
+}
+
+void lay_rows_apart(LaneSetting& x) {
+    const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
+    const bool first_hbm = g.memory == Memory::hbm1;
+    const double reach = x.ampere || first_hbm ? p.reach_hbm : p.strided_reach;
+    const double most = x.ampere ? p.strided_ampere : first_hbm ? p.strided_hbm1 : p.strided;
+    const double spread = s.a / s.batch * s.k * s.element / square(reach);
+    x.slowdown = 1.0 + most * spread / (1.0 + spread);
+    if (!x.old) return;
+    x.prologue = p.strided_prologue;
+    x.missed *= first_hbm ? p.rereads_hbm1 : p.strided_rereads;
 }
 
 LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
@@ -81,15 +93,7 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
     x.missed = p.rereads * full / (1.0 + full);
     x.prologue = p.prologue;
-    if (s.strided_a && s.strided_b && (x.old || x.ampere)) {
-        const bool first_hbm = g.memory == Memory::hbm1;
-        const double reach = x.ampere || first_hbm ? p.reach_hbm : p.strided_reach;
-        const double most = x.ampere ? p.strided_ampere : first_hbm ? p.strided_hbm1 : p.strided;
-        const double spread = s.a / s.batch * s.k * s.element / square(reach);
-        x.slowdown = 1.0 + most * spread / (1.0 + spread);
-        if (x.old) x.prologue = p.strided_prologue;
-        if (x.old) x.missed *= first_hbm ? p.rereads_hbm1 : p.strided_rereads;
-    }
+    if (s.strided_a && s.strided_b && (x.old || x.ampere)) lay_rows_apart(x);
     if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
