@@ -33,9 +33,6 @@ bool before_volta(const Machine& g) {
 bool old_gddr(const Machine& g) {
     return before_volta(g) && g.memory == Memory::gddr;
 }
-bool hbm_apart(const Machine& g) { // rows apart slow them down, and they reach as far
-    return old_hbm(g) || g.generation >= Generation::ampere;
-}
 bool volta_or_turing(const Machine& g) {
     return g.generation == Generation::volta || g.generation == Generation::turing;
 }
@@ -66,7 +63,7 @@ const std::vector<Own>& own_on_lanes() {
         {&ProductParameters::strided, old_gddr, &ProductParameters::strided_hbm1},
         {&ProductParameters::strided_hbm1, old_hbm, &ProductParameters::strided},
         {&ProductParameters::strided_reach, old_gddr, &ProductParameters::reach_hbm},
-        {&ProductParameters::reach_hbm, hbm_apart, &ProductParameters::strided_reach},
+        {&ProductParameters::reach_hbm, old_hbm, &ProductParameters::strided_reach},
         {&ProductParameters::strided_rereads, old_gddr, &ProductParameters::rereads_hbm1},
         {&ProductParameters::rereads_hbm1, old_hbm, &ProductParameters::strided_rereads},
         {&ProductParameters::strided_ampere, ampere_on},
