@@ -17,7 +17,11 @@
 //   compute = columns rows (k / split + prologue) || waves (lane, issue + shared memory), 1 block's latency ||,
 // where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
 // leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
-// pieces of 32 bytes, each from another DRAM row: (1 + strided (k / 8192)^power) times slower where not in the L2.
+// pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
+// that where A's bytes times a row's are reach^2; less so on Ampere. On a P100
+// the rate is flat in k up to 4,000, falls from there, the sooner the taller A is, and is flat again from 40,000 on
+// (`tile-residuals lanes FOLDER` of tests/calibration shows errors over k). Such a block takes longer to start and to
+// write C (`strided_prologue`), and its further reads miss by a share of their own (`rereads`).
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
@@ -59,8 +63,14 @@ struct ProductParameters {
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
     double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
     double l2_share = 4.652;                           // of the L2, operands at which half of it misses
-    double strided = 0.3433, strided_power = 0.8303;   // before Volta
-    double square = 2.063;                             // times the further reads: 64 x 64 tiles before Volta
+    // Rows that lie apart: how much slower at most, the reach in bytes, further reads that miss (times `rereads`),
+    // before Volta with GDDR, with HBM, and on Ampere and later; and what a block takes to start, in elements of k.
+    double strided = 4.0, strided_reach = 4e6, strided_rereads = 1.2;
+    double strided_hbm1 = 2.2, reach_hbm = 4e6, rereads_hbm1 = 0.8;
+    double strided_ampere = 0.25;
+    double strided_prologue = 41.0;
+    double batched_volta = 1.1; // times a multiply-add: kernels of Volta and Turing for batched products
+    double square = 2.063;      // times the further reads: 64 x 64 tiles before Volta
     double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241; // share of the bandwidth
     double start = 1e-7;
 

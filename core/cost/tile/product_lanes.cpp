@@ -52,16 +52,29 @@ struct LaneSetting {
     double once_s = 0.0, once_bytes = 0.0; // operands
     double per_byte = 0.0;                 // s a byte from memory
     double missed = 0.0;                   // share of further reads
-    double strided = 1.0;
-    double per_watt = 0.0; // s a pJ
-    double energy = 0.0;   // pJ a FLOP
+    double slowdown = 1.0;                 // times a multiply-add
+    double prologue = 0.0;                 // in elements of k
+    double per_watt = 0.0;                 // s a pJ
+    double energy = 0.0;                   // pJ a FLOP
     double burst = 0.0;
     bool shares_power = false; // in a network
-    bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart
+    bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart: kernels of their own
 };
 
 double memory_share(const Machine& g, const ProductParameters& p) {
     return g.memory == Memory::gddr ? p.gddr : g.memory == Memory::hbm1 ? p.hbm1 : p.hbm;
+}
+
+void lay_rows_apart(LaneSetting& x) {
+    const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
+    const bool first_hbm = g.memory == Memory::hbm1;
+    const double reach = x.ampere || first_hbm ? p.reach_hbm : p.strided_reach;
+    const double most = x.ampere ? p.strided_ampere : first_hbm ? p.strided_hbm1 : p.strided;
+    const double spread = s.a / s.batch * s.k * s.element / square(reach);
+    x.slowdown = 1.0 + most * spread / (1.0 + spread);
+    if (!x.old) return;
+    x.prologue = p.strided_prologue;
+    x.missed *= first_hbm ? p.rereads_hbm1 : p.strided_rereads;
 }
 
 LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
@@ -79,7 +92,9 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
     x.missed = p.rereads * full / (1.0 + full);
-    if (x.rows_apart) x.strided = 1.0 + p.strided * std::pow(s.k / 8192.0, p.strided_power);
+    x.prologue = p.prologue;
+    if (s.strided_a && s.strided_b && (x.old || x.ampere)) lay_rows_apart(x);
+    if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
     x.shares_power = !std::isinf(warm_bytes);
@@ -106,12 +121,12 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
     const double issue = (1.0 + overhead) / (128.0 * x.clock * (x.old && g.memory != Memory::hbm1 ? 2.0 : 1.0));
     const double shared =
         (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
-    const double fma = norm8(x.lane, issue) + shared;
+    const double fma = x.slowdown * (norm8(x.lane, issue) + shared);
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
     const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
     const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
     const double penalty = x.rows_apart && tile.columns == 64 ? p.square : 1.0;
-    const double memory = x.once_s + x.per_byte * penalty * x.strided * (further_a + further_b);
+    const double memory = x.once_s + x.per_byte * penalty * (further_a + further_b);
     const double joules =
         (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
@@ -122,7 +137,7 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
         const double part = std::ceil(s.k / split);
         const double in_waves = waves(blocks * split / g.sms, p.wave);
         const double adding = split == 1 ? 0.0 : p.split + (split + 1) * s.c / (p.split_rate * g.sms * x.clock * 32.0);
-        const double elements = area * (part + p.prologue);
+        const double elements = area * (part + x.prologue);
         const double tile_s = elements * norm4(in_waves * fma, lone);
         const double least = std::max(tile_s, memory) + adding;
         const bool slower = std::max(least, power) >= std::min(known.seconds, best.seconds);

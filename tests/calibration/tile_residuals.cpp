@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the tile model errs on tensor cores: signed errors by GPU, precision and regime, of a fit with every GPU and of
-// one without the row's own chip. Rows are those one in ten that no fit takes (see fit_tile.h).
+// Where the tile model errs: signed errors by GPU, precision and regime, of a fit with every GPU and of one without the
+// row's own chip. On tensor cores, and for products on the lanes (runs of a millisecond and more, of which the host
+// sees nothing). Rows are those one in ten that no fit takes (see fit_tile.h).
 //
-//   tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] [--rows]
+//   tile-residuals lanes|products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] [--rows]
 //                    [--without CHIP]...
 //
 // FOLDER: measurements that `dubhe-cli db import` takes. --fit-only: leave out no chip; --without: these only, not each
@@ -54,6 +55,7 @@ struct Row {
 using Predict = std::function<double(const Row& row)>;
 struct FamilyOf {
     std::function<bool(const Measurement& row)> holds;
+    bool tensor_cores = true;
     std::function<Predict(const MeasurementSet& set, const hardware::Catalog& catalog,
                           const std::function<bool(std::string_view)>& fitted)>
         fit;
@@ -69,8 +71,25 @@ void print_parameters(const Fields& fields, const Parameters& parameters) {
     std::printf("\n");
 }
 
+FamilyOf lanes() {
+    return {
+        [](const Measurement& row) {
+            return std::holds_alternative<ProductProblem>(row.problem) && row.precision == Precision::fp32;
+        },
+        false,
+        [](const MeasurementSet& set, const hardware::Catalog& catalog, const auto& fitted) {
+            const auto p = tile::fit_product(set, catalog, cost::HostFloors::of(set, fitted), fitted, 1, Progress{});
+            print_parameters(tile::product_fields(), p);
+            return [p](const Row& row) {
+                return estimate_product(row.machine, row.measured->kind,
+                                        std::get<ProductProblem>(row.measured->problem), p, tile::Residency::repeated())
+                    .seconds;
+            };
+        }};
+}
+
 FamilyOf products() {
-    return {[](const Measurement& row) { return std::holds_alternative<ProductProblem>(row.problem); },
+    return {[](const Measurement& row) { return std::holds_alternative<ProductProblem>(row.problem); }, true,
             [](const MeasurementSet& set, const hardware::Catalog& catalog, const auto& fitted) {
                 const auto p = tile::fit_tensor_product(set, catalog, {}, fitted, 1, {});
                 print_parameters(tile::tensor_product_fields(), p);
@@ -84,7 +103,7 @@ FamilyOf products() {
 }
 
 FamilyOf attention() {
-    return {[](const Measurement& row) { return std::holds_alternative<AttentionProblem>(row.problem); },
+    return {[](const Measurement& row) { return std::holds_alternative<AttentionProblem>(row.problem); }, true,
             [](const MeasurementSet& set, const hardware::Catalog& catalog, const auto& fitted) {
                 const auto p = tile::fit_attention(set, catalog, {}, fitted, 1, {});
                 print_parameters(tile::attention_fields(), p);
@@ -98,7 +117,7 @@ FamilyOf attention() {
 }
 
 FamilyOf convolutions() {
-    return {[](const Measurement& row) { return std::holds_alternative<ConvolutionProblem>(row.problem); },
+    return {[](const Measurement& row) { return std::holds_alternative<ConvolutionProblem>(row.problem); }, true,
             [](const MeasurementSet& set, const hardware::Catalog& catalog, const auto& fitted) {
                 const auto p =
                     tile::fit_convolution(set, catalog, cost::HostFloors::of(set, fitted), fitted, 1, Progress{});
@@ -158,6 +177,14 @@ std::string roof_regime(const Row& row) {
     return text;
 }
 
+std::string depth_regime(const Row& row) {
+    const auto& p = std::get<ProductProblem>(row.measured->problem);
+    char text[64];
+    std::snprintf(text, sizeof text, "%s k %6.0f", p.batch > 1 ? "batched" : "single ",
+                  std::exp2(std::floor(std::log2(static_cast<double>(p.k)))));
+    return text;
+}
+
 struct Errors {
     std::size_t rows = 0;
     double absolute = 0.0, bias = 0.0, predicted = 0.0, measured = 0.0;
@@ -203,7 +230,8 @@ int run(const Arguments& arguments) {
             return 1;
         }
     }
-    const FamilyOf family = arguments.family == "products"    ? products()
+    const FamilyOf family = arguments.family == "lanes"       ? lanes()
+                            : arguments.family == "products"  ? products()
                             : arguments.family == "attention" ? attention()
                                                               : convolutions();
     MeasurementSet fitted_rows{{}, all.sources, all.devices, all.kernels, all.notes};
@@ -219,8 +247,8 @@ int run(const Arguments& arguments) {
         if (!gpu) continue;
         chip_by_device[all.devices[row.device]] = cost::chip_of(*gpu);
         const tile::Machine machine = tile::machine_of(*gpu, row.precision);
-        if (!machine.tensor_cores || !plain(row) || (!arguments.all_rows && !cost::kept_back(row)) ||
-            row.doubt != evidence::Doubt::none)
+        if (machine.tensor_cores != family.tensor_cores || !plain(row) || (!family.tensor_cores && row.time_s < 1e-3) ||
+            (!arguments.all_rows && !cost::kept_back(row)) || row.doubt != evidence::Doubt::none)
             continue;
         tried.push_back({&row, machine, cost::chip_of(*gpu), tile::attention_setting(all, row)});
         chips.insert(cost::chip_of(*gpu));
@@ -256,6 +284,7 @@ int run(const Arguments& arguments) {
     print_table(tried, [](const Row& row) { return size_regime(*row.measured); });
     print_table(tried, [](const Row& row) { return time_regime(*row.measured); });
     print_table(tried, roof_regime);
+    if (!family.tensor_cores) print_table(tried, depth_regime);
     print_table(tried, [&](const Row& row) { return all.sources[row.measured->source].software; });
     return 0;
 }
@@ -282,9 +311,10 @@ int main(int count, char** values) {
             arguments.folders.push_back(word);
     }
     if (arguments.folders.empty()) {
-        std::fputs("tensor-residuals products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] "
-                   "[--rows] [--without CHIP]...\n",
-                   stderr);
+        std::fputs(
+            "tile-residuals lanes|products|attention|convolutions FOLDER... [--fit-only] [--thin N] [--all-rows] "
+            "[--rows] [--without CHIP]...\n",
+            stderr);
         return 2;
     }
     return run(arguments);
