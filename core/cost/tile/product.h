@@ -48,31 +48,31 @@ namespace dubhe::cost::tile {
 // All times in seconds unless a name says else. Bounds stand with the fields.
 struct ProductParameters {
     // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
-    double lambda = 0.9016;
+    double lambda = 0.8928;
 
     // Lanes
-    double energy_pj = 10.33;                          // a FLOP at 16 nm
-    double memory_pj = 80.0;                           // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
-    double idle_w = 35.0;                              // board, memory, leakage
-    double burst = 2.779e-4;                           // at which half of the throttling shows
-    double shared_old = 0.8432, shared_ampere = 1.127; // of 64 bytes a clock: operands into the registers
-    double wave = 0.7321;                              // share of a last wave's idle SMs that is lost
-    double prologue = 5.628;                           // in elements of k
-    double threads = 102.3;                            // that fill an SM of 64 lanes
-    double split = 1.803e-5;                           // one more kernel and its wait
+    double energy_pj = 10.56;                          // a FLOP at 16 nm
+    double memory_pj = 80;                             // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
+    double idle_w = 35;                                // board, memory, leakage
+    double burst = 0.0002807;                          // at which half of the throttling shows
+    double shared_old = 0.8441, shared_ampere = 1.073; // of 64 bytes a clock: operands into the registers
+    double wave = 0.6797;                              // share of a last wave's idle SMs that is lost
+    double prologue = 6.684;                           // in elements of k
+    double threads = 100;                              // that fill an SM of 64 lanes
+    double split = 2.689e-05;                          // one more kernel and its wait
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
-    double rereads = 0.8172;                           // share of the tiles' further reads that misses, L2 full
-    double l2_share = 4.652;                           // of the L2, operands at which half of it misses
+    double rereads = 0.8104;                           // share of the tiles' further reads that misses, L2 full
+    double l2_share = 9.596;                           // of the L2, operands at which half of it misses
     // Rows that lie apart: how much slower at most, the reach in bytes, further reads that miss (times `rereads`),
     // before Volta with GDDR, with HBM, and on Ampere and later; and what a block takes to start, in elements of k.
-    double strided = 4.0, strided_reach = 4e6, strided_rereads = 1.2;
-    double strided_hbm1 = 2.2, reach_hbm = 4e6, rereads_hbm1 = 0.8;
-    double strided_ampere = 0.25;
-    double strided_prologue = 41.0;
-    double batched_volta = 1.1; // times a multiply-add: kernels of Volta and Turing for batched products
-    double square = 2.063;      // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.6623, hbm1 = 0.6768, hbm = 0.8241; // share of the bandwidth
-    double start = 1e-7;
+    double strided = 3.359, strided_reach = 2.352e+06, strided_rereads = 1.217;
+    double strided_hbm1 = 2.504, reach_hbm = 4.44e+06, rereads_hbm1 = 0.9901;
+    double strided_ampere = 0.2694;
+    double strided_prologue = 41.95;
+    double batched_volta = 1.103; // times a multiply-add: kernels of Volta and Turing for batched products
+    double square = 2.479;        // times the further reads: 64 x 64 tiles before Volta
+    double gddr = 0.6891, hbm1 = 0.7088, hbm = 0.9206; // share of the bandwidth
+    double start = 1e-07;
 
     // Tensor cores
     double t_energy_pj = 2.411; // a FLOP at 16 nm in 16-bit products
