@@ -43,6 +43,9 @@ take() {
     local name=$1 arguments=$2
     shift 2
     asked_for "$name" || return 0
+    # Each as at the first start: nothing to recover from the one before.
+    export XDG_CONFIG_HOME=$scratch/$name/config DUBHE_DATA_DIR=$scratch/$name/data HOME=$scratch/$name
+    mkdir -p "$HOME"
     # shellcheck disable=SC2086
     "$program" $arguments --theme light >/dev/null 2>&1 &
     local running=$! window

@@ -5,6 +5,7 @@
 #include "window_fixture.h"
 
 #include <QApplication>
+#include <QScopeGuard>
 #include <QTest>
 #include <gmock/gmock.h>
 
@@ -42,7 +43,9 @@ TEST_F(Ease, NoTextIsCut) {
 
 TEST_F(Ease, NoTextIsCutWhenItIsLarge) {
     open_own_run();
-    QFont large = QApplication::font();
+    const QFont former = QApplication::font();
+    const auto again = qScopeGuard([&former] { QApplication::setFont(former); });
+    QFont large = former;
     large.setPointSizeF(large.pointSizeF() * 1.5);
     QApplication::setFont(large);
     window().resize(1920, 1080);

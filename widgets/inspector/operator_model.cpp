@@ -112,7 +112,7 @@ QVariant OperatorModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((section == OperatorColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole) return {};
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {}; // the dock may be narrow
     switch (section) {
     case OperatorColumn:
         return tr("Operator");

@@ -75,7 +75,7 @@ void SweepToolbar::build_view() {
                          Qt::ToolTipRole);
     axis_ = new QComboBox{this};
     axis_->setAccessibleName(tr("What the sweep moves"));
-    keep_short(axis_, 15);
+    keep_short(axis_, 17);
     build_range(first_, tr("From"));
     build_range(last_, tr("To"));
     second_ = new QComboBox{this};
