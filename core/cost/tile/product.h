@@ -18,10 +18,10 @@
 // where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
 // leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
 // pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
-// that where A's bytes times a row's are reach^2; less so on Ampere. On a P100
-// the rate is flat in k up to 4,000, falls from there, the sooner the taller A is, and is flat again from 40,000 on
-// (`tile-residuals lanes FOLDER` of tests/calibration shows errors over k). Such a block takes longer to start and to
-// write C (`strided_prologue`), and its further reads miss by a share of their own (`rereads`).
+// that where A's bytes times a row's are reach^2; less so on Ampere (errors over k: `tile-residuals lanes FOLDER`).
+// Such a block takes longer to start and to write C (`strided_prologue`), and its further reads miss by a share of
+// their own
+// (`rereads`).
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
