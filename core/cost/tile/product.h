@@ -20,8 +20,7 @@
 // pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
 // that where A's bytes times a row's are reach^2; less so on Ampere (errors over k: `tile-residuals lanes FOLDER`).
 // Such a block takes longer to start and to write C (`strided_prologue`), and its further reads miss by a share of
-// their own
-// (`rereads`).
+// their own (`rereads`).
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.

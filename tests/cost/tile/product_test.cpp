@@ -253,6 +253,29 @@ TEST(Product, OneRowReadsItsWeights) {
     EXPECT_LT(e.seconds, 2.5 * bytes / 900e9);
 }
 
+// x = m k e times k e over reach^2: a multiply-add takes 1 + most x / (1 + x) times as long. Blocks by the thousand:
+// one alone hides nothing. Where rows lie side by side nothing of it is felt.
+TEST(Product, RowsThatLieApartSlowMultiplyAddsAsTheirSpreadSays) {
+    Machine machine = a100(Precision::fp32);
+    machine.generation = Generation::pascal;
+    machine.memory = Memory::hbm1;
+    ProductParameters none, two;
+    none.strided_hbm1 = 0.0, two.strided_hbm1 = 2.0;
+    none.reach_hbm = two.reach_hbm = 5e6;
+    const auto tile_s = [&](const ProductProblem& problem, const ProductParameters& p) {
+        ProductDetail detail;
+        static_cast<void>(estimate_product(machine, OperatorKind::linear, problem, p, Residency::repeated(), &detail));
+        return detail.tile_s;
+    };
+    for (const std::int64_t k : {1'000, 8'000, 60'000}) {
+        ProductProblem apart{.m = 4096, .n = 65536, .k = k, .transpose_b = true, .weights = true};
+        const double row = 4.0 * static_cast<double>(k), x = 4096.0 * row * row / 25e12;
+        EXPECT_NEAR(tile_s(apart, two) / tile_s(apart, none), 1.0 + 2.0 * x / (1.0 + x), 0.01) << k;
+        apart.transpose_b = false;
+        EXPECT_EQ(tile_s(apart, two), tile_s(apart, none)) << k;
+    }
+}
+
 TEST(Product, DetailsAreThoseOfTheEstimate) {
     ProductCases cases{6};
     for (int i = 0; i < 1000; ++i) {
