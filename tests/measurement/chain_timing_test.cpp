@@ -39,8 +39,8 @@ TEST(ChainTiming, LongerChainsWhereTheClockIsNoisier) {
     const auto lengths = [](double noise_s) {
         FakeWorld world;
         std::mt19937_64 random{5};
-        std::normal_distribution<double> normal{0.0, noise_s};
-        world.disturb = [&](std::int64_t, double time) { return time + std::abs(normal(random)); };
+        std::normal_distribution<double> normal;
+        world.disturb = [&](std::int64_t, double time) { return time + noise_s * std::abs(normal(random)); };
         const auto timing = time(world);
         EXPECT_TRUE(timing);
         EXPECT_NEAR(timing->estimate.value, 1e-6, 0.1e-6) << noise_s;

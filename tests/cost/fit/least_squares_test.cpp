@@ -14,10 +14,10 @@ namespace {
 // y = a exp(-b x) over x = 0, 0.1, ... 4.9; of each twelve points so many are outliers.
 Residuals decay(double a, double b, double noise, int outliers) {
     std::mt19937_64 engine{1};
-    std::normal_distribution<double> normal{0.0, noise};
+    std::normal_distribution<double> normal;
     std::vector<double> y;
     for (int i = 0; i < 50; ++i)
-        y.push_back(a * std::exp(-b * 0.1 * i) + normal(engine) + (i % 12 < outliers ? 3.0 : 0.0));
+        y.push_back(a * std::exp(-b * 0.1 * i) + noise * normal(engine) + (i % 12 < outliers ? 3.0 : 0.0));
     return [y](std::span<const double> values, std::span<double> out) {
         for (std::size_t i = 0; i < y.size(); ++i)
             out[i] = values[0] * std::exp(-values[1] * 0.1 * static_cast<double>(i)) - y[i];
