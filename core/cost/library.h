@@ -34,7 +34,7 @@ struct LibraryInfo {
 
 class Library {
   public:
-    static constexpr int version = 4;
+    static constexpr int version = 5;
     static constexpr std::size_t most_bytes = std::size_t{64} << 20U;
 
     // Refuses other formats, newer versions, files that were cut short or changed; names the file and what to do.

@@ -60,15 +60,15 @@ bool hbm(const Machine& g) {
 
 const std::vector<Own>& own_on_lanes() {
     static const std::vector<Own> all{
-        {&ProductParameters::strided, old_gddr, &ProductParameters::strided_hbm1},
-        {&ProductParameters::strided_hbm1, old_hbm, &ProductParameters::strided},
-        {&ProductParameters::strided_reach, old_gddr, &ProductParameters::reach_hbm},
-        {&ProductParameters::reach_hbm, old_hbm, &ProductParameters::strided_reach},
-        {&ProductParameters::strided_rereads, old_gddr, &ProductParameters::rereads_hbm1},
-        {&ProductParameters::rereads_hbm1, old_hbm, &ProductParameters::strided_rereads},
+        {&ProductParameters::apart, old_gddr, &ProductParameters::apart_hbm1},
+        {&ProductParameters::apart_hbm1, old_hbm, &ProductParameters::apart},
+        {&ProductParameters::drift, old_gddr, &ProductParameters::drift_hbm1},
+        {&ProductParameters::drift_hbm1, old_hbm, &ProductParameters::drift},
+        {&ProductParameters::drift_rounds, old_gddr, &ProductParameters::drift_rounds_hbm1},
+        {&ProductParameters::drift_rounds_hbm1, old_hbm, &ProductParameters::drift_rounds},
+        {&ProductParameters::apart_prologue, before_volta, &ProductParameters::prologue},
         {&ProductParameters::strided_ampere, ampere_on},
         {&ProductParameters::batched_volta, volta_or_turing},
-        {&ProductParameters::strided_prologue, before_volta, &ProductParameters::prologue},
         {&ProductParameters::shared_ampere, ampere_on, &ProductParameters::shared_old},
         {&ProductParameters::gddr, gddr, &ProductParameters::hbm1},
         {&ProductParameters::hbm1, old_hbm, &ProductParameters::gddr},
@@ -102,10 +102,10 @@ ProductParameters product_start() {
     ProductParameters p;
     p.lambda = 0.8, p.energy_pj = 12.0, p.memory_pj = 60.0, p.idle_w = 25.0, p.burst = 1e-3;
     p.shared_old = p.shared_ampere = 0.8, p.wave = 0.7, p.prologue = 8.0, p.threads = 100.0;
-    p.split = 1e-5, p.split_rate = 0.3, p.rereads = 0.7, p.l2_share = 2.0;
-    p.strided = p.strided_hbm1 = 2.0, p.strided_ampere = 0.05, p.batched_volta = 1.0,
-    p.strided_reach = p.reach_hbm = 5e6, p.strided_prologue = 8.0, p.strided_rereads = p.rereads_hbm1 = 1.0;
-    p.square = 1.5;
+    p.split = 1e-5, p.split_rate = 0.3, p.l2_share = 2.0;
+    p.strided_ampere = 0.05, p.strided_reach = 5e6, p.batched_volta = 1.0;
+    p.apart = p.apart_hbm1 = 2.0, p.apart_k = 60.0, p.apart_l2 = 1.0, p.apart_prologue = 8.0;
+    p.drift = p.drift_hbm1 = 3e4, p.drift_rounds = p.drift_rounds_hbm1 = 0.5, p.drift_window = 1.6, p.drift_power = 1.7;
     p.gddr = 0.75, p.hbm1 = 0.73, p.hbm = 0.85, p.start = 1e-6;
     p.t_energy_pj = 3.0, p.t_cycle_pj = 0.5, p.t_narrow = 0.55, p.t_memory_pj = 40.0, p.t_idle = 0.15;
     p.t_burst = 1e-4, p.t_ampere = p.t_hopper = p.t_ada = 0.9;

@@ -5,7 +5,11 @@
 // of the best tile and split it has (`min`: a minimum of monotone functions is monotone):
 //   t = max(bound, start + min over tiles, splits of || (|| compute, memory || + adding up), power ||)
 //   waves   = w ceil(x) + (1 - w) (x + x / (2 + 2 x)), x = blocks / SMs, at least 1
-//   memory  = operands once (from the L2 cache as far as warm and resident) and what tiles read again past it
+//   memory  = operands once (from the L2 cache as far as warm and resident) and the share x / (1 + x) of what tiles
+//   read
+//             again, x = operands over a multiple of the L2. Blocks start along n; those in flight share what they read
+//             as they go along k together. With W of them, each of R waves reads min(n, W columns) rows of B and
+//             max(rows, W rows columns / n) of A
 //   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of
 //             the padded FLOP and of the bytes from memory, scaled by the process's iso-performance power (TSMC:
 //             16 nm = 1, 12 nm 0.9, 7 nm 0.36, 4N 0.25). A burst shorter than some milliseconds is not throttled:
@@ -16,11 +20,14 @@
 // Lanes (fp32, and every precision without matrix units): a block works on columns x rows outputs,
 //   compute = columns rows (k / split + prologue) || waves (lane, issue + shared memory), 1 block's latency ||,
 // where lane = 1 / (lanes clock), and issue counts what an SM's four schedulers start a clock. A block of few threads
-// leaves schedulers idle (`threads`). On GPUs before Volta, operands whose rows lie k elements apart come in
-// pieces of 32 bytes, each from another DRAM row, from all of A side by side: up to 1 + strided times slower, half of
-// that where A's bytes times a row's are reach^2; less so on Ampere (errors over k: `tile-residuals lanes FOLDER`).
-// Such a block takes longer to start and to write C (`strided_prologue`), and its further reads miss by a share of
-// their own (`rereads`).
+// leaves schedulers idle (`threads`). On Ampere, operands whose rows lie k elements apart slow multiply-adds, by half
+// of `strided_ampere` where A's bytes times a row's are reach^2.
+//
+// Before Volta such rows come in pieces of 32 bytes, each from another DRAM row, at about a third of the bandwidth
+// (`apart`). Blocks drift apart the longer they run; of what sharing saves is lost
+//   y / (1 + y), y = (R^r k / (drift window^w))^p, window = L2 / what an SM's blocks take of B's rows,
+// and such a block takes longer to start and to write C (`apart_prologue`). Seen in the kernels that NeuSight's rows
+// name; `tile-residuals lanes FOLDER` prints errors over k.
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
 // generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
@@ -47,30 +54,29 @@ namespace dubhe::cost::tile {
 // All times in seconds unless a name says else. Bounds stand with the fields.
 struct ProductParameters {
     // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
-    double lambda = 0.8928;
+    double lambda = 0.8779;
 
     // Lanes
-    double energy_pj = 10.56;                          // a FLOP at 16 nm
-    double memory_pj = 80;                             // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
+    double energy_pj = 11.57;                          // a FLOP at 16 nm
+    double memory_pj = 70.03;                          // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
     double idle_w = 35;                                // board, memory, leakage
-    double burst = 0.0002807;                          // at which half of the throttling shows
-    double shared_old = 0.8441, shared_ampere = 1.073; // of 64 bytes a clock: operands into the registers
-    double wave = 0.6797;                              // share of a last wave's idle SMs that is lost
-    double prologue = 6.684;                           // in elements of k
-    double threads = 100;                              // that fill an SM of 64 lanes
-    double split = 2.689e-05;                          // one more kernel and its wait
+    double burst = 0.0003119;                          // at which half of the throttling shows
+    double shared_old = 0.9821, shared_ampere = 1.016; // of 64 bytes a clock: operands into the registers
+    double wave = 0.648;                               // share of a last wave's idle SMs that is lost
+    double prologue = 6.946;                           // in elements of k
+    double threads = 95.66;                            // that fill an SM of 64 lanes
+    double split = 1.402e-05;                          // one more kernel and its wait
     double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
-    double rereads = 0.8104;                           // share of the tiles' further reads that misses, L2 full
-    double l2_share = 9.596;                           // of the L2, operands at which half of it misses
-    // Rows that lie apart: how much slower at most, the reach in bytes, further reads that miss (times `rereads`),
-    // before Volta with GDDR, with HBM, and on Ampere and later; and what a block takes to start, in elements of k.
-    double strided = 3.359, strided_reach = 2.352e+06, strided_rereads = 1.217;
-    double strided_hbm1 = 2.504, reach_hbm = 4.44e+06, rereads_hbm1 = 0.9901;
-    double strided_ampere = 0.2694;
-    double strided_prologue = 41.95;
-    double batched_volta = 1.103; // times a multiply-add: kernels of Volta and Turing for batched products
-    double square = 2.479;        // times the further reads: 64 x 64 tiles before Volta
-    double gddr = 0.6891, hbm1 = 0.7088, hbm = 0.9206; // share of the bandwidth
+    double l2_share = 7.305;                           // of the L2, operands at which half of the further reads misses
+    double strided_ampere = 0.2507, strided_reach = 2e+06; // rows that lie apart on Ampere; reach in bytes
+    // Before Volta, with GDDR and with HBM: how much longer a byte takes; elements of k at which half of that shows;
+    // of the L2, operands at which half of the further reads misses.
+    double apart = 2.532, apart_hbm1 = 1.949, apart_k = 163.4, apart_l2 = 0.2833;
+    double apart_prologue = 28.83; // in elements of k
+    double drift = 2.271e+04, drift_hbm1 = 2384, drift_rounds = 0.4262, drift_rounds_hbm1 = 0.1068;
+    double drift_window = 1.181, drift_power = 1.389;
+    double batched_volta = 1.076; // times a multiply-add: kernels of Volta and Turing for batched products
+    double gddr = 0.708, hbm1 = 0.7393, hbm = 0.8528; // share of the bandwidth
     double start = 1e-07;
 
     // Tensor cores

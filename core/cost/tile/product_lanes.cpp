@@ -16,6 +16,8 @@ struct LaneTile {
     int columns, rows;
     double outputs; // of a thread
     double threads;
+    // Blocks that an SM holds at once: as many as its registers allow.
+    [[nodiscard]] constexpr double resident() const { return (outputs > 32.0 ? 512.0 : 1024.0) / threads; }
 };
 
 constexpr std::array<LaneTile, 4> old_tiles{
@@ -49,13 +51,15 @@ struct LaneSetting {
     bool old = false, ampere = false; // before Volta; Ampere and later
     double lane = 0.0;                // s a multiply-add of an SM
     double clock = 1e9;
-    double once_s = 0.0, once_bytes = 0.0; // operands
-    double per_byte = 0.0;                 // s a byte from memory
-    double missed = 0.0;                   // share of further reads
-    double slowdown = 1.0;                 // times a multiply-add
-    double prologue = 0.0;                 // in elements of k
-    double per_watt = 0.0;                 // s a pJ
-    double energy = 0.0;                   // pJ a FLOP
+    double once_s = 0.0, once_bytes = 0.0;  // operands
+    double per_byte = 0.0;                  // s a byte from memory
+    double missed = 0.0;                    // share of further reads
+    double apart = 0.0;                     // how much longer a byte of A or B takes, times its time
+    double drift = 1.0, drift_rounds = 0.0; // see further_reads()
+    double slowdown = 1.0;                  // times a multiply-add
+    double prologue = 0.0;                  // in elements of k
+    double per_watt = 0.0;                  // s a pJ
+    double energy = 0.0;                    // pJ a FLOP
     double burst = 0.0;
     bool shares_power = false; // in a network
     bool rows_apart = false;   // before Volta, rows of both operands lie k elements apart: kernels of their own
@@ -67,21 +71,25 @@ double memory_share(const Machine& g, const ProductParameters& p) {
 
 void lay_rows_apart(LaneSetting& x) {
     const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
+    if (x.ampere) {
+        const double spread = s.a / s.batch * s.k * s.element / square(p.strided_reach);
+        x.slowdown = 1.0 + p.strided_ampere * spread / (1.0 + spread);
+        return;
+    }
     const bool first_hbm = g.memory == Memory::hbm1;
-    const double reach = x.ampere || first_hbm ? p.reach_hbm : p.strided_reach;
-    const double most = x.ampere ? p.strided_ampere : first_hbm ? p.strided_hbm1 : p.strided;
-    const double spread = s.a / s.batch * s.k * s.element / square(reach);
-    x.slowdown = 1.0 + most * spread / (1.0 + spread);
-    if (!x.old) return;
-    x.prologue = p.strided_prologue;
-    x.missed *= first_hbm ? p.rereads_hbm1 : p.strided_rereads;
+    x.apart = (first_hbm ? p.apart_hbm1 : p.apart) * s.k / (s.k + p.apart_k);
+    const double full = (s.b + 0.3 * s.a) / (p.apart_l2 * g.l2);
+    x.missed = full / (1.0 + full);
+    x.drift = first_hbm ? p.drift_hbm1 : p.drift;
+    x.drift_rounds = first_hbm ? p.drift_rounds_hbm1 : p.drift_rounds;
+    x.prologue = p.apart_prologue;
 }
 
 LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductParameters& p, double warm_bytes) {
     LaneSetting x{g, s, p};
     x.old = g.generation <= Generation::pascal;
     x.ampere = g.generation >= Generation::ampere;
-    x.rows_apart = x.old && s.strided_a && s.strided_b;
+    x.rows_apart = x.old && s.strided_a && s.strided_b && s.batch <= 1.0;
     x.clock = g.boost_clock;
     x.lane = 1.0 / (g.lanes * x.clock);
     x.per_byte = 1.0 / (g.bandwidth * memory_share(g, p));
@@ -91,9 +99,9 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     x.once_bytes = set - warm;
     x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
     const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
-    x.missed = p.rereads * full / (1.0 + full);
+    x.missed = full / (1.0 + full);
     x.prologue = p.prologue;
-    if (s.strided_a && s.strided_b && (x.old || x.ampere)) lay_rows_apart(x);
+    if (x.rows_apart || (x.ampere && s.strided_a && s.strided_b)) lay_rows_apart(x);
     if (s.batch > 1.0 && !x.old && !x.ampere) x.slowdown = p.batched_volta;
     x.per_watt = 1e-12 / std::max(g.tdp - p.idle_w, 0.5 * g.tdp);
     x.energy = p.energy_pj * node_energy(g.process_nm);
@@ -110,6 +118,28 @@ BestTile better(const BestTile& a, const BestTile& b) {
     return best;
 }
 
+// Bytes of A and B that tiles read past the first time, from the cache or from memory.
+double further_reads(const LaneSetting& x, const LaneTile& tile) {
+    const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
+    const double columns = tile.columns, rows = tile.rows;
+    // Blocks start along n first. Those in flight at once share what they read while they go along k together.
+    const double across = std::ceil(s.n / columns), blocks = across * std::ceil(s.m / rows);
+    const double in_flight = std::min(blocks, g.sms * tile.resident()), rounds = blocks / in_flight;
+    const double stripes = s.batch * s.k * s.element;
+    const double together =
+        rounds * stripes * (std::min(across, in_flight) * columns + std::max(1.0, in_flight / across) * rows);
+    double read = together;
+    if (x.rows_apart) {
+        // They drift apart, until the cache has lost what the first read when the last want it.
+        const double alone = blocks * stripes * (columns + rows);
+        const double window = g.l2 / (4096.0 * columns * tile.resident());
+        const double drift = std::pow(
+            std::pow(rounds, x.drift_rounds) * s.k / (x.drift * std::pow(window, p.drift_window)), p.drift_power);
+        read += drift / (1.0 + drift) * (alone - together);
+    }
+    return std::max(0.0, read - s.a - s.b);
+}
+
 // One tile with its best split. Stops where what is known can't be beaten any more.
 BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_splits, const BestTile& known) {
     const auto& [g, s, p] = std::tie(x.g, x.s, x.p);
@@ -123,12 +153,9 @@ BestTile with_lane_tile(const LaneSetting& x, const LaneTile& tile, int most_spl
         (x.ampere ? p.shared_ampere : p.shared_old) * s.element * (1.0 / columns + 1.0 / rows) / (64.0 * x.clock);
     const double fma = x.slowdown * (norm8(x.lane, issue) + shared);
     const double lone = p.threads / tile.threads / (64.0 * x.clock); // s a multiply-add of a block alone
-    const double further_a = std::max(0.0, s.a * (s.n / columns - 1.0)) * x.missed;
-    const double further_b = std::max(0.0, s.b * (s.m / rows - 1.0)) * x.missed;
-    const double penalty = x.rows_apart && tile.columns == 64 ? p.square : 1.0;
-    const double memory = x.once_s + x.per_byte * penalty * (further_a + further_b);
-    const double joules =
-        (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further_a + further_b) * p.memory_pj) * x.per_watt;
+    const double further = x.missed * further_reads(x, tile);
+    const double memory = x.once_s + x.per_byte * (further + x.apart * (s.a + s.b + further));
+    const double joules = (2.0 * blocks * area * s.k * x.energy + (x.once_bytes + further) * p.memory_pj) * x.per_watt;
     const double power = x.burst > 0.0 ? joules * joules / (joules + x.burst) : joules;
     BestTile best;
     best.seconds = std::numeric_limits<double>::infinity();
@@ -187,7 +214,7 @@ BestTile best_on_lanes(const Machine& machine, const ProductSizes& sizes, const 
     const int splits = sizes.batch > 1.0 ? 1 : 16;
     BestTile none;
     none.seconds = std::numeric_limits<double>::infinity();
-    if (x.rows_apart && sizes.batch <= 1.0) {
+    if (x.rows_apart) {
         const BestTile flat = with_lane_tile(x, old_tiles[0], splits, none);
         const BestTile squares = with_lane_tile(x, old_tiles[1], splits, none);
         const double flats = std::ceil(sizes.n / 32.0) * std::ceil(sizes.m / 128.0);

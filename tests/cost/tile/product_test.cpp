@@ -253,26 +253,60 @@ TEST(Product, OneRowReadsItsWeights) {
     EXPECT_LT(e.seconds, 2.5 * bytes / 900e9);
 }
 
+ProductDetail layer_detail(const Machine& machine, const ProductProblem& problem, const ProductParameters& p) {
+    ProductDetail detail;
+    static_cast<void>(estimate_product(machine, OperatorKind::linear, problem, p, Residency::cold(), &detail));
+    return detail;
+}
+
 // x = m k e times k e over reach^2: a multiply-add takes 1 + most x / (1 + x) times as long. Blocks by the thousand:
 // one alone hides nothing. Where rows lie side by side nothing of it is felt.
 TEST(Product, RowsThatLieApartSlowMultiplyAddsAsTheirSpreadSays) {
-    Machine machine = a100(Precision::fp32);
-    machine.generation = Generation::pascal;
-    machine.memory = Memory::hbm1;
+    const Machine machine = a100(Precision::fp32);
     ProductParameters none, two;
-    none.strided_hbm1 = 0.0, two.strided_hbm1 = 2.0;
-    none.reach_hbm = two.reach_hbm = 5e6;
-    const auto tile_s = [&](const ProductProblem& problem, const ProductParameters& p) {
-        ProductDetail detail;
-        static_cast<void>(estimate_product(machine, OperatorKind::linear, problem, p, Residency::repeated(), &detail));
-        return detail.tile_s;
-    };
+    none.strided_ampere = 0.0, two.strided_ampere = 2.0;
+    none.strided_reach = two.strided_reach = 5e6;
     for (const std::int64_t k : {1'000, 8'000, 60'000}) {
         ProductProblem apart{.m = 4096, .n = 65536, .k = k, .transpose_b = true, .weights = true};
+        const auto ratio = [&] {
+            return layer_detail(machine, apart, two).tile_s / layer_detail(machine, apart, none).tile_s;
+        };
         const double row = 4.0 * static_cast<double>(k), x = 4096.0 * row * row / 25e12;
-        EXPECT_NEAR(tile_s(apart, two) / tile_s(apart, none), 1.0 + 2.0 * x / (1.0 + x), 0.01) << k;
+        EXPECT_NEAR(ratio(), 1.0 + 2.0 * x / (1.0 + x), 0.01) << k;
         apart.transpose_b = false;
-        EXPECT_EQ(tile_s(apart, two), tile_s(apart, none)) << k;
+        EXPECT_EQ(ratio(), 1.0) << k;
+    }
+}
+
+// 20 SMs hold 80 tiles of 128 rows of A x 32 of B. Together, 160 tiles across, of which 80 are in flight, read
+// 80 * 32 rows of B and one tile's 128 of A in each of 160 * 32 / 80 = 64 waves; 20 across read all 640 of B and four
+// tiles' rows of A in 20 * 32 / 80 = 8 waves. Alone each tile reads 32 + 128 rows.
+TEST(Product, BlocksInFlightShareWhatTheyReadUntilTheyDriftApart) {
+    Machine machine = a100(Precision::fp32);
+    machine.generation = Generation::pascal;
+    machine.memory = Memory::gddr;
+    machine.sms = 20;
+    machine.l2 = 2e6;
+    ProductParameters together, alone;
+    together.apart = alone.apart = 0.0;        // bytes alone
+    together.apart_l2 = alone.apart_l2 = 1e-6; // nothing stays
+    together.drift = 1e30, alone.drift = 1e-30;
+    const double row = 4.0 * 8192.0;
+    struct Case {
+        std::int64_t n;
+        double together_rows, tiles;
+    };
+    for (const Case& c : {Case{5120, 64.0 * (80.0 * 32.0 + 128.0), 160.0 * 32.0},
+                          Case{640, 8.0 * (640.0 + 4.0 * 128.0), 20.0 * 32.0}}) {
+        const ProductProblem problem{.m = 4096, .n = c.n, .k = 8192, .transpose_b = true, .weights = true};
+        const double written = 4.0 * 4096.0 * static_cast<double>(c.n);
+        const auto rows_read = [&](const ProductParameters& p) {
+            const ProductDetail detail = layer_detail(machine, problem, p);
+            EXPECT_EQ(detail.columns, 32);
+            return (detail.memory_s * machine.bandwidth * p.gddr - written) / row;
+        };
+        EXPECT_NEAR(rows_read(together) / c.together_rows, 1.0, 1e-3) << c.n;
+        EXPECT_NEAR(rows_read(alone) / (c.tiles * 160.0), 1.0, 1e-3) << c.n;
     }
 }
 
