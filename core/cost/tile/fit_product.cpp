@@ -68,7 +68,7 @@ const std::vector<Own>& own_on_lanes() {
         {&ProductParameters::drift_rounds_hbm1, old_hbm, &ProductParameters::drift_rounds},
         {&ProductParameters::apart_prologue, before_volta, &ProductParameters::prologue},
         {&ProductParameters::strided_ampere, ampere_on},
-        {&ProductParameters::batched_volta, volta_or_turing},
+        {&ProductParameters::batched_volta, volta_or_turing, nullptr, 0.1},
         {&ProductParameters::shared_ampere, ampere_on, &ProductParameters::shared_old},
         {&ProductParameters::gddr, gddr, &ProductParameters::hbm1},
         {&ProductParameters::hbm1, old_hbm, &ProductParameters::gddr},

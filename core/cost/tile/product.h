@@ -54,29 +54,29 @@ namespace dubhe::cost::tile {
 // All times in seconds unless a name says else. Bounds stand with the fields.
 struct ProductParameters {
     // Host's floor that does not overlap with the kernel, where a call is measured (see as_measured).
-    double lambda = 0.8779;
+    double lambda = 0.8785;
 
     // Lanes
-    double energy_pj = 11.57;                          // a FLOP at 16 nm
-    double memory_pj = 70.03;                          // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
-    double idle_w = 35;                                // board, memory, leakage
-    double burst = 0.0003119;                          // at which half of the throttling shows
-    double shared_old = 0.9821, shared_ampere = 1.016; // of 64 bytes a clock: operands into the registers
-    double wave = 0.648;                               // share of a last wave's idle SMs that is lost
-    double prologue = 6.946;                           // in elements of k
-    double threads = 95.66;                            // that fill an SM of 64 lanes
-    double split = 1.402e-05;                          // one more kernel and its wait
-    double split_rate = 0.1;                           // of 32 bytes a clock and SM: partial sums
-    double l2_share = 7.305;                           // of the L2, operands at which half of the further reads misses
-    double strided_ampere = 0.2507, strided_reach = 2e+06; // rows that lie apart on Ampere; reach in bytes
+    double energy_pj = 11.57;                         // a FLOP at 16 nm
+    double memory_pj = 71.23;                         // a byte from memory (GDDR5: some 7 pJ a bit and its controller)
+    double idle_w = 35;                               // board, memory, leakage
+    double burst = 0.0003127;                         // at which half of the throttling shows
+    double shared_old = 1.025, shared_ampere = 1.012; // of 64 bytes a clock: operands into the registers
+    double wave = 0.6559;                             // share of a last wave's idle SMs that is lost
+    double prologue = 6.869;                          // in elements of k
+    double threads = 96.55;                           // that fill an SM of 64 lanes
+    double split = 1.294e-05;                         // one more kernel and its wait
+    double split_rate = 0.1;                          // of 32 bytes a clock and SM: partial sums
+    double l2_share = 8.388;                          // of the L2, operands at which half of the further reads misses
+    double strided_ampere = 0.252, strided_reach = 2e+06; // rows that lie apart on Ampere; reach in bytes
     // Before Volta, with GDDR and with HBM: how much longer a byte takes; elements of k at which half of that shows;
     // of the L2, operands at which half of the further reads misses.
-    double apart = 2.532, apart_hbm1 = 1.949, apart_k = 163.4, apart_l2 = 0.2833;
-    double apart_prologue = 28.83; // in elements of k
-    double drift = 2.271e+04, drift_hbm1 = 2384, drift_rounds = 0.4262, drift_rounds_hbm1 = 0.1068;
-    double drift_window = 1.181, drift_power = 1.389;
-    double batched_volta = 1.076; // times a multiply-add: kernels of Volta and Turing for batched products
-    double gddr = 0.708, hbm1 = 0.7393, hbm = 0.8528; // share of the bandwidth
+    double apart = 2.518, apart_hbm1 = 1.957, apart_k = 164.5, apart_l2 = 0.2918;
+    double apart_prologue = 27.94; // in elements of k
+    double drift = 2.263e+04, drift_hbm1 = 2379, drift_rounds = 0.4266, drift_rounds_hbm1 = 0.1072;
+    double drift_window = 1.181, drift_power = 1.4;
+    double batched_volta = 1.043; // times a multiply-add: kernels of Volta and Turing for batched products
+    double gddr = 0.7061, hbm1 = 0.7437, hbm = 0.8213; // share of the bandwidth
     double start = 1e-07;
 
     // Tensor cores
