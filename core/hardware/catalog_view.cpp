@@ -103,7 +103,7 @@ CatalogView::CatalogView(AllRows rows) {
 
 AllRows CatalogView::rows() const {
     AllRows rows;
-    each_kind([&]<class Item>() { rows_of<Item>(rows) = of<Item>().rows; });
+    each_kind([&]<class Item>() { rows_of<Item>(rows) = this->of<Item>().rows; });
     return rows;
 }
 

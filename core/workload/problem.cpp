@@ -174,7 +174,7 @@ int innermost_of(const Tensor& tensor) {
 double stride_along(const Tensor& tensor, int d) {
     const int innermost = innermost_of(tensor);
     if (d == innermost) return 1.0;
-    double stride = static_cast<double>(tensor.shape[innermost]);
+    auto stride = static_cast<double>(tensor.shape[innermost]);
     for (int behind = d + 1; behind < static_cast<int>(tensor.shape.rank()); ++behind)
         stride *= behind == innermost ? 1.0 : static_cast<double>(tensor.shape[behind]);
     return stride;
@@ -203,7 +203,7 @@ StridedOperand strided_operand(const Operands& op) {
         found.elements += size(Operands::elements(x));
         if (x.shape.elements() <= largest) continue;
         largest = x.shape.elements();
-        double run = static_cast<double>(y.shape[along]);
+        auto run = static_cast<double>(y.shape[along]);
         for (int behind = innermost_of(x) + in_front + 1; behind < static_cast<int>(y.shape.rank()); ++behind)
             run *= behind == along ? 1.0 : static_cast<double>(y.shape[behind]);
         found.stride = size(stride);

@@ -21,7 +21,7 @@ std::pair<double, double> quantiles(const std::map<std::string, std::vector<doub
             weighted.emplace_back(error, 1.0 / static_cast<double>(errors.size()));
     }
     std::ranges::sort(weighted);
-    const double total = static_cast<double>(by_chip.size());
+    const auto total = static_cast<double>(by_chip.size());
     std::pair<double, double> found{weighted.front().first, weighted.back().first};
     double so_far = 0.0;
     bool low_found = false;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace dubhe::cost {
 
@@ -24,6 +25,11 @@ constexpr double extrapolation_widening = 1.6;
 // products and convolutions of a V100 without its rows err by 30 to 240 % (the table of `dubhe-cli fit`), streams
 // little.
 constexpr double extrapolation_error = 0.25;
+// Boards of one design differ, by cooling, in what they draw before any kernel runs, so in what their limit leaves: the
+// standard deviation of that draw, as a share of it. Of the two boards of 70 and 75 W that were fitted, each left out,
+// T4's products are 25 % too fast and P4's right (`tile-residuals lanes FOLDER`), where the draw is half of the limit:
+// root mean square over both, and over sqrt(2), as the other one errs alike.
+constexpr double boards_differ = 0.15;
 // Distance from the nearest fitted GPU beyond which nothing is interpolation any more.
 constexpr double far_from_fitted = 1.5;
 
@@ -39,6 +45,9 @@ class RowEstimator {
         lanes.tensor_cores = false;
         lanes_ = board_of(lanes, parameters.products);
     }
+
+    // Standard deviation of the logarithm of what takes as long as the power limit makes it.
+    [[nodiscard]] double board_error() const { return boards_differ * (machine_.tdp - board_.watts) / board_.watts; }
 
     [[nodiscard]] Estimate operator()(std::size_t row) const {
         Estimate estimate = without_power(row);
@@ -139,6 +148,13 @@ double bound_of(const WorkTable& work, std::size_t row, const Gpu& gpu, const Ma
     return bound;
 }
 
+// Of what takes `limited_s` under the power limit and `unlimited_s` without, || unlimited, power ||_8: its elasticity
+// to the power that the limit leaves.
+double limited_share(double unlimited_s, double limited_s) {
+    const double ratio = limited_s > 0.0 ? square(unlimited_s / limited_s) : 1.0;
+    return 1.0 - square(square(ratio));
+}
+
 // How much larger than any measured operator of its kind, in powers of ten.
 double decades_beyond(const TileParameters& parameters, const WorkTable& work, std::size_t row) {
     const double largest = parameters.largest[static_cast<std::size_t>(work.kind[row])];
@@ -183,6 +199,7 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
     for (std::size_t f = 0; f < family_count; ++f)
         out.shared_error[f] = band_at(parameters_.bands[f], distance, 1e-3).shared;
     std::array<double, family_count> family_s{}, error_s{};
+    double limited_s = 0.0;
     for (std::size_t row = 0; row < work.rows(); ++row) {
         out.family[row] = 0;
         out.low_s[row] = out.mid_s[row] = out.high_s[row] = out.bound_s[row] = 0.0;
@@ -211,11 +228,15 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.binding[row] = binding_of(of_row);
         const double all = work.count[row] * mid;
         family_s[static_cast<std::size_t>(family)] += all;
+        limited_s += all * limited_share(out.unlimited_s[row], mid);
         if (extrapolated) error_s[static_cast<std::size_t>(family)] += all * extrapolation_error;
     }
     for (std::size_t f = 0; f < family_count; ++f) {
         if (error_s[f] > 0.0) out.shared_error[f] = std::hypot(out.shared_error[f], error_s[f] / family_s[f]);
     }
+    const double all_s = std::accumulate(family_s.begin(), family_s.end(), 0.0);
+    if (out.has_power && limited_s > 0.0)
+        out.network_error = std::hypot(out.network_error, estimate.board_error() * limited_s / all_s);
 }
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {

@@ -16,15 +16,15 @@ NamedDecoder llama(const std::string& name, std::string title, const Sizes& s) {
         std::move(title), llama_like(name, s.layers, s.hidden, s.heads, s.kv_heads, s.intermediate), {"meta-" + name}};
 }
 
-NamedDecoder llama3(std::string name, std::string title, const Sizes& s, std::int64_t positions) {
+NamedDecoder llama3(const std::string& name, std::string title, const Sizes& s, std::int64_t positions) {
     NamedDecoder made = llama(name, std::move(title), s);
     made.config.vocabulary = 128256;
     made.config.positions = positions;
     return made;
 }
 
-NamedDecoder small_llama3(std::string name, std::string title, const Sizes& s) {
-    NamedDecoder made = llama3(std::move(name), std::move(title), s, 131072);
+NamedDecoder small_llama3(const std::string& name, std::string title, const Sizes& s) {
+    NamedDecoder made = llama3(name, std::move(title), s, 131072);
     made.config.tied_embeddings = true;
     return made;
 }

@@ -53,21 +53,25 @@ std::pair<OperatorKind, Problem> any_operator(test::RandomCases& random) {
     }
 }
 
+void append_row(WorkTable& table, OperatorKind kind, const Problem& problem) {
+    const workload::Work work = work_of(kind, problem, table.precision);
+    table.representative.emplace_back(table.kind.size());
+    table.kind.push_back(kind);
+    table.problem.push_back(problem);
+    table.matrix_flop.push_back(work.matrix_flop.value());
+    table.vector_flop.push_back(work.vector_flop.value());
+    table.activation_bytes.push_back(work.activations_read.value());
+    table.weight_bytes.push_back(work.weights_read.value());
+    table.written_bytes.push_back(work.written.value());
+    table.launches.push_back(1);
+    table.count.push_back(1);
+}
+
 WorkTable any_work(test::RandomCases& random, std::size_t rows) {
     WorkTable table;
     for (std::size_t row = 0; row < rows; ++row) {
         const auto [kind, problem] = any_operator(random);
-        const workload::Work work = work_of(kind, problem, table.precision);
-        table.kind.push_back(kind);
-        table.problem.push_back(problem);
-        table.matrix_flop.push_back(work.matrix_flop.value());
-        table.vector_flop.push_back(work.vector_flop.value());
-        table.activation_bytes.push_back(work.activations_read.value());
-        table.weight_bytes.push_back(work.weights_read.value());
-        table.written_bytes.push_back(work.written.value());
-        table.launches.push_back(1);
-        table.count.push_back(1);
-        table.representative.emplace_back(row);
+        append_row(table, kind, problem);
     }
     return table;
 }
@@ -157,6 +161,26 @@ TEST(Tile, WithoutTheLimitAndByItAloneRowsFallWithEveryResource) {
             ASSERT_LE(after.power_s[row], before.power_s[row] * (1.0 + 1e-6)) << of;
         }
     }
+}
+
+// Boards differ by 15 % of what they draw whatever runs (of fp32, tile.idle_w), which is half of a TDP of at most twice
+// that: the whole of a large product's time then differs by 15 %. A TDP that limits nothing adds nothing.
+TEST(Tile, BoardsAtTheirPowerLimitDifferFromOneAnother) {
+    const Tile model = shipped_tile();
+    Gpu gpu = hardware::Catalog::in_memory().value().find("T4").value();
+    const auto network_error = [&](double tdp) {
+        WorkTable work;
+        const Problem problem =
+            workload::ProductProblem{.m = 8192, .n = 8192, .k = 8192, .transpose_b = true, .weights = true};
+        append_row(work, OperatorKind::linear, problem);
+        hardware::set(gpu, Specification::tdp, tdp);
+        CostTable costs;
+        model.evaluate(work, gpu, costs);
+        return costs.network_error;
+    };
+    const double without = network_error(5000.0);
+    EXPECT_NEAR(network_error(20.0), std::hypot(without, 0.15), 1e-4);
+    EXPECT_GT(network_error(70.0), network_error(150.0));
 }
 
 // Repeated alone, an operator shares its power with nobody.
