@@ -49,7 +49,7 @@ class PlanView : public QWidget {
     void build_view();
     void build_head(QWidget& head);
     void build_table();
-    QComboBox* axis_choice(QWidget* parent, const QString& name);
+    static QComboBox* axis_choice(QWidget* parent, const QString& name);
     void draw();
     void pick(int row);
     void size_columns();

@@ -124,6 +124,7 @@ std::map<QString, int> slots_of(const Candidates& all, const ParetoQuestion& que
         if (is_shown(all, candidate, question)) ++counts[group_of(candidate.gpu, question.color)];
     }
     std::vector<std::pair<std::size_t, QString>> order;
+    order.reserve(counts.size());
     for (const auto& [group, count] : counts)
         order.emplace_back(count, group);
     std::ranges::stable_sort(order, std::ranges::greater{}, [](const auto& each) { return each.first; });

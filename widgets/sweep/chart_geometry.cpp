@@ -14,6 +14,7 @@ constexpr double widest_label_share = 0.3; // of the chart's width
 
 std::vector<Tick> category_ticks() {
     std::vector<Tick> ticks;
+    ticks.reserve(all_precisions.size());
     for (const Precision precision : all_precisions)
         ticks.push_back({static_cast<double>(precision), QString::fromStdString(std::string{name_of(precision)})});
     return ticks;

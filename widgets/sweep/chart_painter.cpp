@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace dubhe::widgets {
 
@@ -74,7 +75,9 @@ void paint_grid(QPainter& painter, const ChartGeometry& g, const ChartScene& sce
 void hatch(QPainter& painter, const QRectF& area, const QColor& color) {
     painter.setPen(QPen{color, 1});
     constexpr double distance = 9.0;
-    for (double start = area.left() - area.height(); start < area.right(); start += distance) {
+    const int lines = static_cast<int>(std::ceil((area.width() + area.height()) / distance));
+    for (int line = 0; line < lines; ++line) {
+        const double start = area.left() - area.height() + line * distance;
         const double from = std::max(start, area.left()), to = std::min(start + area.height(), area.right());
         if (from < to)
             painter.drawLine(QPointF{from, area.bottom() - (from - start)}, QPointF{to, area.bottom() - (to - start)});
