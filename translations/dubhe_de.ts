@@ -325,7 +325,7 @@
     </message>
     <message>
         <source>there is no such file</source>
-        <translation>diese Datei gibt es nicht</translation>
+        <translation>es gibt keine solche Datei</translation>
     </message>
     <message>
         <source>this is no regular file</source>
@@ -3784,6 +3784,82 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>round</source>
         <translation>Runde</translation>
+    </message>
+    <message>
+        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
+        <translation>Es gibt keine solche Datei und keinen solchen Ordner. Ein Modell aus einem Hub muss erst heruntergeladen werden; seine config.json genügt.</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+        <source>The file holds no JSON object.</source>
+        <translation>Die Datei enthält kein JSON-Objekt.</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>Ungültiges JSON: %1.</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
+        <translation>das ist kein ONNX-Modell: die Protobuf-Nachricht ist beschädigt, abgeschnitten oder zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>is JSON, but no trace: it has no `traceEvents`</source>
+        <translation>ist JSON, aber kein Trace: `traceEvents` fehlt</translation>
+    </message>
+    <message>
+        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
+        <translation>ist eine SQLite-Datei, aber kein Export von Nsight Systems: dessen Tabellen fehlen. `nsys export --type sqlite` erzeugt einen</translation>
+    </message>
+    <message>
+        <source>is a recording cut short within its first bytes</source>
+        <translation>ist eine Aufzeichnung, die in ihren ersten Bytes abbricht</translation>
+    </message>
+    <message>
+        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
+        <translation>lässt sich zeigen, aber nicht simulieren: Arbeit der GPU und die Aufrufe, die sie auslösten, fehlen</translation>
+    </message>
+    <message>
+        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
+        <translation>der Trace sagt nicht, auf welcher GPU er aufgezeichnet wurde; nennen Sie sie wie im Katalog</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
+        <translation>der Trace wurde auf „%1“ aufgezeichnet, das der Katalog nicht kennt; nennen Sie den Eintrag (ebenso viele SMs und ebenso viel Speicher haben: %2)</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
+        <translation>der Trace wurde auf „%1“ aufgezeichnet, das der Katalog nicht kennt; nennen Sie den Eintrag</translation>
+    </message>
+    <message>
+        <source>can&apos;t be opened for reading</source>
+        <translation>lässt sich nicht zum Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>another program is writing to it; nothing was changed, try again</source>
+        <translation>ein anderes Programm schreibt gerade hinein; nichts wurde geändert, versuchen Sie es erneut</translation>
+    </message>
+    <message>
+        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
+        <translation>ist kein Katalog: keine SQLite-Datei; sie blieb, wie sie ist; nennen Sie eine andere Datei oder verschieben Sie sie</translation>
+    </message>
+    <message>
+        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
+        <translation>nichts darin wurde verstanden; verstanden werden Zeilen wie &quot;Memory bandwidth: 2,039 GB/s&quot; oder &quot;FP16 Tensor Core | 312 TFLOPS&quot;</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
     </message>
 </context>
 <context>

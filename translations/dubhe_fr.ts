@@ -3785,6 +3785,82 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>round</source>
         <translation>tour</translation>
     </message>
+    <message>
+        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
+        <translation>Ce fichier ou dossier n&apos;existe pas. Un modèle d&apos;un hub doit d&apos;abord être téléchargé ; son config.json suffit.</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>ce fichier n&apos;existe pas</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>le fichier est vide</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>Le fichier est vide.</translation>
+    </message>
+    <message>
+        <source>The file holds no JSON object.</source>
+        <translation>Le fichier ne contient pas d&apos;objet JSON.</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>JSON non valide : %1.</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
+        <translation>ce n&apos;est pas un modèle ONNX : le message protobuf est endommagé, tronqué ou imbriqué trop profondément</translation>
+    </message>
+    <message>
+        <source>is JSON, but no trace: it has no `traceEvents`</source>
+        <translation>est du JSON, mais pas une trace : `traceEvents` est absent</translation>
+    </message>
+    <message>
+        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
+        <translation>est un fichier SQLite, mais pas un export de Nsight Systems : ses tables sont absentes. `nsys export --type sqlite` en crée un</translation>
+    </message>
+    <message>
+        <source>is a recording cut short within its first bytes</source>
+        <translation>est un enregistrement tronqué dès ses premiers octets</translation>
+    </message>
+    <message>
+        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
+        <translation>peut être affiché mais pas simulé : le travail du GPU et les appels qui l&apos;ont lancé y manquent</translation>
+    </message>
+    <message>
+        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
+        <translation>la trace ne dit pas sur quel GPU elle a été enregistrée ; nommez-le comme dans le catalogue</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
+        <translation>la trace a été enregistrée sur « %1 », que le catalogue ne connaît pas ; nommez son entrée (autant de SM et autant de mémoire : %2)</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
+        <translation>la trace a été enregistrée sur « %1 », que le catalogue ne connaît pas ; nommez son entrée</translation>
+    </message>
+    <message>
+        <source>can&apos;t be opened for reading</source>
+        <translation>ne peut pas être ouvert en lecture</translation>
+    </message>
+    <message>
+        <source>another program is writing to it; nothing was changed, try again</source>
+        <translation>un autre programme y écrit ; rien n&apos;a été modifié, réessayez</translation>
+    </message>
+    <message>
+        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
+        <translation>n&apos;est pas un catalogue : ce n&apos;est pas un fichier SQLite ; il n&apos;a pas été modifié, nommez un autre fichier ou déplacez celui-ci</translation>
+    </message>
+    <message>
+        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
+        <translation>rien n&apos;y a été compris ; des lignes comme &quot;Memory bandwidth: 2,039 GB/s&quot; ou &quot;FP16 Tensor Core | 312 TFLOPS&quot; le sont</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>la lecture a été annulée</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

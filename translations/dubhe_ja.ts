@@ -3775,6 +3775,82 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>round</source>
         <translation>ラウンド</translation>
     </message>
+    <message>
+        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
+        <translation>そのようなファイルやフォルダーはありません。ハブのモデルは先にダウンロードする必要があります。config.json だけで足ります。</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>そのようなファイルはありません</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>ファイルが空です</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>ファイルが空です。</translation>
+    </message>
+    <message>
+        <source>The file holds no JSON object.</source>
+        <translation>ファイルに JSON オブジェクトがありません。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>JSON が正しくありません: %1。</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
+        <translation>ONNX モデルではありません: protobuf メッセージが壊れているか、途中で切れているか、入れ子が深すぎます</translation>
+    </message>
+    <message>
+        <source>is JSON, but no trace: it has no `traceEvents`</source>
+        <translation>JSON ですが、トレースではありません: `traceEvents` がありません</translation>
+    </message>
+    <message>
+        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
+        <translation>SQLite ファイルですが、Nsight Systems のエクスポートではありません: そのテーブルがありません。`nsys export --type sqlite` で作成できます</translation>
+    </message>
+    <message>
+        <source>is a recording cut short within its first bytes</source>
+        <translation>最初の数バイトで途切れた記録です</translation>
+    </message>
+    <message>
+        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
+        <translation>表示はできますがシミュレーションはできません: GPU の処理とそれを起動した呼び出しがありません</translation>
+    </message>
+    <message>
+        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
+        <translation>トレースにはどの GPU で記録されたかが書かれていません。カタログの名前で指定してください</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
+        <translation>トレースは「%1」で記録されましたが、カタログにありません。その項目を指定してください（SM 数とメモリが同じもの: %2）</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
+        <translation>トレースは「%1」で記録されましたが、カタログにありません。その項目を指定してください</translation>
+    </message>
+    <message>
+        <source>can&apos;t be opened for reading</source>
+        <translation>読み取り用に開けません</translation>
+    </message>
+    <message>
+        <source>another program is writing to it; nothing was changed, try again</source>
+        <translation>別のプログラムが書き込み中です。何も変更していません。もう一度お試しください</translation>
+    </message>
+    <message>
+        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
+        <translation>カタログではありません: SQLite ファイルではありません。そのまま残したので、別のファイルを指定するか移動してください</translation>
+    </message>
+    <message>
+        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
+        <translation>理解できる内容がありませんでした。&quot;Memory bandwidth: 2,039 GB/s&quot; や &quot;FP16 Tensor Core | 312 TFLOPS&quot; のような行は理解できます</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>読み取りを中止しました</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

@@ -3775,6 +3775,82 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>round</source>
         <translation>轮</translation>
     </message>
+    <message>
+        <source>There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough.</source>
+        <translation>没有这个文件或文件夹。模型库中的模型需先下载；有其 config.json 即可。</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>The file holds no JSON object.</source>
+        <translation>文件中没有 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>Invalid JSON: %1.</source>
+        <translation>JSON 无效：%1。</translation>
+    </message>
+    <message>
+        <source>this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply</source>
+        <translation>这不是 ONNX 模型：protobuf 消息已损坏、被截断或嵌套过深</translation>
+    </message>
+    <message>
+        <source>is JSON, but no trace: it has no `traceEvents`</source>
+        <translation>是 JSON，但不是跟踪：缺少 `traceEvents`</translation>
+    </message>
+    <message>
+        <source>is an SQLite file, but no export of Nsight Systems: it has none of its tables. `nsys export --type sqlite` makes one</source>
+        <translation>是 SQLite 文件，但不是 Nsight Systems 的导出：其中没有它的表。可用 `nsys export --type sqlite` 生成</translation>
+    </message>
+    <message>
+        <source>is a recording cut short within its first bytes</source>
+        <translation>是一个在开头几个字节就被截断的记录</translation>
+    </message>
+    <message>
+        <source>can be shown but not simulated: it has no GPU work with the calls that brought it</source>
+        <translation>可以显示但无法模拟：其中没有 GPU 工作及发起它的调用</translation>
+    </message>
+    <message>
+        <source>the trace doesn&apos;t say on which GPU it was recorded; name it as the catalog does</source>
+        <translation>跟踪没有说明在哪款 GPU 上录制；请按目录中的名称指定</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry (as many SMs and as much memory have: %2)</source>
+        <translation>跟踪录制于“%1”，目录中没有它；请指定其条目（SM 数与显存相同的有：%2）</translation>
+    </message>
+    <message>
+        <source>the trace was recorded on &quot;%1&quot;, which the catalog doesn&apos;t know; name its entry</source>
+        <translation>跟踪录制于“%1”，目录中没有它；请指定其条目</translation>
+    </message>
+    <message>
+        <source>can&apos;t be opened for reading</source>
+        <translation>无法打开以供读取</translation>
+    </message>
+    <message>
+        <source>another program is writing to it; nothing was changed, try again</source>
+        <translation>另一个程序正在写入；未作任何更改，请重试</translation>
+    </message>
+    <message>
+        <source>is no catalog: not an SQLite file; it was left as it is, name another file or move it away</source>
+        <translation>不是目录文件：并非 SQLite 文件；它保持原样，请指定其他文件或将它移走</translation>
+    </message>
+    <message>
+        <source>nothing in it was understood; lines such as &quot;Memory bandwidth: 2,039 GB/s&quot; or &quot;FP16 Tensor Core | 312 TFLOPS&quot; are</source>
+        <translation>其中没有可识别的内容；可识别的行如 &quot;Memory bandwidth: 2,039 GB/s&quot; 或 &quot;FP16 Tensor Core | 312 TFLOPS&quot;</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>读取已取消</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>

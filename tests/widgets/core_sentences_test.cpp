@@ -4,17 +4,25 @@
 
 #include <core/cost/models.h>
 #include <core/cost/requirements.h>
+#include <core/hardware/catalog.h>
+#include <core/hardware/datasheet.h>
 #include <core/simulation/parallel/split.h>
 #include <core/study/axis.h>
 #include <core/study/money.h>
 #include <core/study/pareto.h>
+#include <core/trace/reader.h>
 #include <core/units/text.h>
+#include <core/whatif/transplant/transplant.h>
+#include <core/workload/readers/network_file.h>
 #include <widgets/shared/core_sentences.h>
 
 #include <QCoreApplication>
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTranslator>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <set>
 #include <string>
 
@@ -92,6 +100,40 @@ TEST(CoreSentences, KnowWhatIsTyped) {
     const auto refused = study::follows(*network, study::AxisKind{study::WorkloadAxis::sequence});
     ASSERT_FALSE(refused.ok());
     expect_recognised(refused.diagnostics().front().message);
+}
+
+TEST(CoreSentences, KnowWhyAFileIsNotRead) {
+    const QTemporaryDir folder;
+    const auto file_of = [&](const char* name, const QByteArray& bytes) {
+        QFile file{folder.filePath(QString::fromLatin1(name))};
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        return std::filesystem::path{file.fileName().toStdString()};
+    };
+    const auto expect_refused = [](const auto& refused) {
+        ASSERT_FALSE(refused.ok());
+        expect_recognised(refused.diagnostics().front().message);
+    };
+    const auto network = [&](const std::filesystem::path& path) {
+        return workload::read_network_at_path(workload::Recipe{.network = path.string()});
+    };
+    expect_refused(network(file_of("empty.json", {})));
+    expect_refused(network(file_of("cut.json", "{")));
+    expect_refused(network(file_of("list.json", "[1]")));
+    expect_refused(network(file_of("empty.onnx", {})));
+    expect_refused(network(file_of("text.onnx", "no model")));
+    expect_refused(network(folder.filePath(QStringLiteral("none.onnx")).toStdString()));
+    const auto trace = [&](const std::filesystem::path& path) { return trace::read_trace(path); };
+    expect_refused(trace(folder.filePath(QStringLiteral("none.json")).toStdString()));
+    expect_refused(trace(file_of("other.json", "{\"a\": 1}")));
+    expect_refused(trace(file_of("cut.dubherec", "DUBHEREC")));
+    expect_refused(hardware::Catalog::open(file_of("catalog.sqlite", QByteArray(4096, 'x'))));
+    expect_refused(hardware::read_datasheet("nothing", {}));
+    const hardware::Catalog catalog = hardware::Catalog::in_memory().value();
+    trace::Trace recorded;
+    expect_refused(whatif::find_recorded_gpu(recorded, catalog));
+    recorded.devices.push_back({.name = "Quadro of nobody"});
+    expect_refused(whatif::find_recorded_gpu(recorded, catalog));
 }
 
 TEST(CoreSentences, EveryPatternKnowsItself) {

@@ -93,6 +93,35 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "no price of %1 is known"),
     QT_TRANSLATE_NOOP("dubhe::core", "the TDP of %1 is not known, so neither is its energy"),
     QT_TRANSLATE_NOOP("dubhe::core", "its electricity alone costs more than the rent: buying never pays"),
+    // Why a file is not read
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "There is no such file or folder. A model of a hub has to be downloaded first; its config.json is enough."),
+    QT_TRANSLATE_NOOP("dubhe::core", "there is no such file"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the file is empty"),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file is empty."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file holds no JSON object."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Invalid JSON: %1."),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "this is not an ONNX model: the protobuf message is damaged, cut short or nested too deeply"),
+    QT_TRANSLATE_NOOP("dubhe::core", "is JSON, but no trace: it has no `traceEvents`"),
+    QT_TRANSLATE_NOOP("dubhe::core", "is an SQLite file, but no export of Nsight Systems: it has none of its tables. "
+                                     "`nsys export --type sqlite` makes one"),
+    QT_TRANSLATE_NOOP("dubhe::core", "is a recording cut short within its first bytes"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "can be shown but not simulated: it has no GPU work with the calls that brought it"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the trace doesn't say on which GPU it was recorded; name it as the catalog does"),
+    QT_TRANSLATE_NOOP("dubhe::core", "the trace was recorded on \"%1\", which the catalog doesn't know; name its entry "
+                                     "(as many SMs and as much memory have: %2)"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "the trace was recorded on \"%1\", which the catalog doesn't know; name its entry"),
+    QT_TRANSLATE_NOOP("dubhe::core", "can't be opened for reading"),
+    QT_TRANSLATE_NOOP("dubhe::core", "another program is writing to it; nothing was changed, try again"),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "is no catalog: not an SQLite file; it was left as it is, name another file or move it away"),
+    QT_TRANSLATE_NOOP("dubhe::core", "nothing in it was understood; lines such as \"Memory bandwidth: 2,039 GB/s\" or "
+                                     "\"FP16 Tensor Core | 312 TFLOPS\" are"),
+    QT_TRANSLATE_NOOP("dubhe::core", "reading was cancelled"),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),
