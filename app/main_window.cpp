@@ -23,6 +23,7 @@
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QStatusBar>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -56,6 +57,17 @@ QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
     area->setWidget(holder);
     return area;
 }
+// Whether what stands in a number's field is not its value yet. A field remembers what was typed after it has become
+// the value, which Ctrl+Z would take back there and nowhere else.
+bool holds_its_value(const QLineEdit& field) {
+    const auto* box = qobject_cast<const QSpinBox*>(field.parentWidget());
+    if (!box) return false;
+    if (!box->specialValueText().isEmpty() && box->text() == box->specialValueText()) return true;
+    bool is_number = false;
+    const int number = box->locale().toInt(box->cleanText(), &is_number);
+    return is_number && number == box->value();
+}
+
 } // namespace
 
 MainWindow::MainWindow(Document& document, Settings& settings, std::function<void(Theme)> apply_theme,
@@ -160,11 +172,14 @@ bool MainWindow::take_drag(QEvent* event) {
 // A field without anything typed to take back leaves Ctrl+Z to the project.
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (qobject_cast<QDockWidget*>(watched) && take_drag(event)) return true;
-    const auto* field = qobject_cast<QLineEdit*>(watched);
+    // A number's box has the focus itself and hands its events on.
+    const auto* field =
+        qobject_cast<QSpinBox*>(watched) ? watched->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(watched);
     if (!field || event->type() != QEvent::ShortcutOverride) return QMainWindow::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
-    const bool idle = (key->matches(QKeySequence::Undo) && !field->isUndoAvailable()) ||
-                      (key->matches(QKeySequence::Redo) && !field->isRedoAvailable());
+    const bool settled = holds_its_value(*field);
+    const bool idle = (key->matches(QKeySequence::Undo) && (settled || !field->isUndoAvailable())) ||
+                      (key->matches(QKeySequence::Redo) && (settled || !field->isRedoAvailable()));
     if (idle) event->ignore();
     return idle || QMainWindow::eventFilter(watched, event);
 }

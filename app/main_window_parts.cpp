@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QUrl>
+#include <QSpinBox>
 
 namespace dubhe::app {
 
@@ -128,6 +129,8 @@ void MainWindow::leave_drops_to_window() {
         field->setAcceptDrops(false);
         field->installEventFilter(this);
     }
+    for (QSpinBox* box : findChildren<QSpinBox*>())
+        box->installEventFilter(this);
     for (QPlainTextEdit* text : findChildren<QPlainTextEdit*>())
         text->setAcceptDrops(false);
 }

@@ -3861,6 +3861,18 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>reading was cancelled</source>
         <translation>das Lesen wurde abgebrochen</translation>
     </message>
+    <message>
+        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
+        <translation>Attention läuft wie in PyTorch ohne Fusion: Die Scores gehen durch den Speicher, wiederholte Key- und Value-Heads und der ganze KV-Cache werden kopiert. Fusionierte Attention, wie Server solcher Modelle sie nutzen, ist schneller, vor allem beim Dekodieren.</translation>
+    </message>
+    <message>
+        <source>The file leaves the sequence length open; %1 was taken.</source>
+        <translation>Die Datei lässt die Sequenzlänge offen; %1 wurde angenommen.</translation>
+    </message>
+    <message>
+        <source>The file fixes its sequence length; the one asked for is not used.</source>
+        <translation>Die Datei legt ihre Sequenzlänge fest; die gewünschte wird nicht verwendet.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7440,6 +7452,10 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>%1 in %2; no price is known</source>
         <translation>%1 in %2; kein Preis bekannt</translation>
+    </message>
+    <message>
+        <source>%1 (at %2, the first that does not fit)</source>
+        <translation>%1 (bei %2, dem ersten Wert, der nicht passt)</translation>
     </message>
 </context>
 <context>

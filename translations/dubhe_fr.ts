@@ -3861,6 +3861,18 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>reading was cancelled</source>
         <translation>la lecture a été annulée</translation>
     </message>
+    <message>
+        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
+        <translation>L&apos;attention s&apos;exécute comme dans PyTorch sans fusion : les scores passent par la mémoire, les têtes de clés et de valeurs répétées et tout le cache KV sont copiés. L&apos;attention fusionnée, qu&apos;emploient les serveurs de tels modèles, est plus rapide, surtout au décodage.</translation>
+    </message>
+    <message>
+        <source>The file leaves the sequence length open; %1 was taken.</source>
+        <translation>Le fichier laisse la longueur de séquence libre ; %1 a été prise.</translation>
+    </message>
+    <message>
+        <source>The file fixes its sequence length; the one asked for is not used.</source>
+        <translation>Le fichier fixe sa longueur de séquence ; celle demandée n&apos;est pas utilisée.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7440,6 +7452,10 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>%1 in %2; no price is known</source>
         <translation>%1 en %2 ; aucun prix connu</translation>
+    </message>
+    <message>
+        <source>%1 (at %2, the first that does not fit)</source>
+        <translation>%1 (à %2, la première valeur qui ne tient pas)</translation>
     </message>
 </context>
 <context>

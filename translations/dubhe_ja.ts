@@ -3851,6 +3851,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>reading was cancelled</source>
         <translation>読み取りを中止しました</translation>
     </message>
+    <message>
+        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
+        <translation>アテンションは PyTorch の eager 実行と同じ扱いです: スコアはメモリを経由し、繰り返されるキーとバリューのヘッドおよび KV キャッシュ全体がコピーされます。こうしたモデルのサーバーが使う融合アテンションのほうが速く、特にデコードで差が出ます。</translation>
+    </message>
+    <message>
+        <source>The file leaves the sequence length open; %1 was taken.</source>
+        <translation>ファイルではシーケンス長が決まっていないため、%1 としました。</translation>
+    </message>
+    <message>
+        <source>The file fixes its sequence length; the one asked for is not used.</source>
+        <translation>ファイルでシーケンス長が固定されているため、指定した長さは使いません。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7429,6 +7441,10 @@ measured %2, estimated %3</source>
     <message>
         <source>%1 in %2; no price is known</source>
         <translation>%1（%2）、価格不明</translation>
+    </message>
+    <message>
+        <source>%1 (at %2, the first that does not fit)</source>
+        <translation>%1（収まらない最初の値 %2 で）</translation>
     </message>
 </context>
 <context>

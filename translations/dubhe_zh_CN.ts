@@ -3851,6 +3851,18 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>reading was cancelled</source>
         <translation>读取已取消</translation>
     </message>
+    <message>
+        <source>Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding.</source>
+        <translation>注意力按 PyTorch 的即时模式运行：分数经过显存，重复的键和值头以及整个 KV 缓存都会被复制。部署这类模型的服务所用的融合注意力更快，解码时尤其如此。</translation>
+    </message>
+    <message>
+        <source>The file leaves the sequence length open; %1 was taken.</source>
+        <translation>文件未规定序列长度；取为 %1。</translation>
+    </message>
+    <message>
+        <source>The file fixes its sequence length; the one asked for is not used.</source>
+        <translation>文件固定了序列长度；所要求的长度未被采用。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -7429,6 +7441,10 @@ measured %2, estimated %3</source>
     <message>
         <source>%1 in %2; no price is known</source>
         <translation>%1，用时%2；价格未知</translation>
+    </message>
+    <message>
+        <source>%1 (at %2, the first that does not fit)</source>
+        <translation>%1（在 %2，即首个放不下的值）</translation>
     </message>
 </context>
 <context>

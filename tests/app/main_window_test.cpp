@@ -311,5 +311,33 @@ TEST_F(WindowTest, LayoutOfAStrangerChangesNothing) {
     EXPECT_TRUE(window().panels().gpus->isVisible());
 }
 
+// Typed and taken by Return, a number is the project's to take back; half typed, the field's.
+TEST_F(WindowTest, CtrlZInANumbersFieldIsTheProjects) {
+    settle();
+    auto* batch = window().findChild<widgets::WorkloadForm*>()->findChild<QSpinBox*>();
+    ASSERT_NE(batch, nullptr);
+    batch->setFocus();
+    const int before = batch->value(), steps = document().undo_stack().index();
+    const auto is_left_to_the_project = [&] {
+        QKeyEvent asked{QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier};
+        QCoreApplication::sendEvent(batch, &asked);
+        return !asked.isAccepted();
+    };
+    batch->selectAll();
+    QTest::keyClicks(batch, QStringLiteral("7"));
+    if (batch->value() == before) {
+        EXPECT_FALSE(is_left_to_the_project()) << "half typed";
+    }
+    QTest::keyClick(batch, Qt::Key_Return);
+    settle();
+    ASSERT_EQ(batch->value(), 7);
+    EXPECT_EQ(document().undo_stack().index(), steps + 1);
+    EXPECT_TRUE(is_left_to_the_project());
+    document().undo_stack().undo();
+    settle();
+    EXPECT_EQ(batch->value(), before);
+    EXPECT_TRUE(is_left_to_the_project());
+}
+
 } // namespace
 } // namespace dubhe::app::test

@@ -3,6 +3,7 @@
 
 #include <core/units/text.h>
 #include <widgets/shared/controls.h>
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/core_words.h>
 #include <widgets/shared/gpu_view.h>
 #include <widgets/shared/local_numbers.h>
@@ -398,10 +399,10 @@ void InspectorView::show_notes(const Diagnostics& notes, std::uint32_t unknown_o
                     static_cast<int>(unknown_operators));
     }
     for (std::size_t i = 0; i < std::min(notes.size(), most_notes); ++i)
-        lines << QString::fromStdString(to_text(notes[i]));
+        lines << core_sentence(notes[i]);
     if (notes.size() > most_notes) lines << tr("... and %n more", nullptr, static_cast<int>(notes.size() - most_notes));
     notes_->setText(lines.join(u'\n'));
-    notes_->setToolTip(notes.size() > most_notes ? QString::fromStdString(to_text(notes)) : QString{});
+    notes_->setToolTip(notes.size() > most_notes ? core_sentences(notes) : QString{});
     notes_->setVisible(!lines.isEmpty());
 }
 

@@ -122,6 +122,13 @@ constexpr const char* core_patterns[]{
     QT_TRANSLATE_NOOP("dubhe::core", "nothing in it was understood; lines such as \"Memory bandwidth: 2,039 GB/s\" or "
                                      "\"FP16 Tensor Core | 312 TFLOPS\" are"),
     QT_TRANSLATE_NOOP("dubhe::core", "reading was cancelled"),
+    // What a network's builder or reader took for granted
+    QT_TRANSLATE_NOOP(
+        "dubhe::core",
+        "Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV "
+        "cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file leaves the sequence length open; %1 was taken."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file fixes its sequence length; the one asked for is not used."),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),

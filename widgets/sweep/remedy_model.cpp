@@ -37,8 +37,9 @@ QString find_remedy(const RemedyQuestion& question, const Progress& progress) {
     if (!network || (*network)->is_portfolio()) return {}; // each of its networks has remedies of its own
     const hardware::Gpu gpu = hardware::derive(question.gpu.base, question.gpu.overrides);
     const Result<study::MemoryReport> report = study::memory_report(**network, gpu, {}, question.method, progress);
-    return report && !report->fits() ? remedy_text(*report, QString::fromStdString((*network)->sample_unit))
-                                     : QString{};
+    if (!report || report->fits()) return {};
+    const QString text = remedy_text(*report, QString::fromStdString((*network)->sample_unit));
+    return question.at.isEmpty() ? text : words("%1 (at %2, the first that does not fit)").arg(text, question.at);
 }
 
 } // namespace

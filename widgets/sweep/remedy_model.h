@@ -19,6 +19,7 @@ struct RemedyQuestion {
     workload::Recipe recipe; // that does not fit
     study::SweepGpu gpu;
     study::Method method;
+    QString at{}; // the first value of the axis at which it does not fit; empty: it does not as it is
 };
 
 class RemedyModel : public QObject {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
+#include "../shared/number_format.h"
 #include "axis_defaults.h"
 #include "curve.h"
 #include "readout.h"
@@ -56,6 +57,7 @@ void SweepPanel::Private::ask_remedy() {
         std::erase_if(question.gpu.overrides, [&](const auto& each) { return each.specification == *specification; });
         question.gpu.overrides.push_back({*specification, value});
     }
+    question.at = axis_value_text(kind, value);
     remedy.ask(std::move(question));
 }
 

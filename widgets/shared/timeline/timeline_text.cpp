@@ -53,7 +53,7 @@ QString full_time_text(double seconds) {
     QString number = QString::number(seconds / unit.factor, 'f', decimals);
     while (number.contains(u'.') && (number.endsWith(u'0') || number.endsWith(u'.')))
         number.chop(1);
-    return number + thin_space + unit.name;
+    return local_decimals(number) + thin_space + unit.name;
 }
 
 QString whole_number_text(std::size_t number) {
