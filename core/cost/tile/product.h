@@ -30,8 +30,9 @@
 // name; `tile-residuals lanes FOLDER` prints errors over k.
 //
 // Tensor cores: an SM's rate is its generation's (FLOP a clock), never below its share of the peak among the
-// generation's largest chip; a block alone runs through k at a latency for each 64 of it. fp8 has A quantised in front.
-// On Ada k is split only where it is much longer than m and n are, as cuBLAS does there.
+// generation's largest chip; a lower peak slows products as it would slow that chip; a block alone runs through k at a
+// latency for each 64 of it. fp8 has A quantised in front. On Ada k is split only where it is much longer than m and n
+// are, as cuBLAS does there.
 //   walked = || compute, steps' latency ||_2; memory = bytes / bandwidth + what an SM takes from the L2
 // Before Hopper tiles come in few sizes, the largest as soon as they give every SM a block, and write C when they are
 // done; Hopper's are as wide as fits, and write while they go on.
@@ -80,37 +81,37 @@ struct ProductParameters {
     double start = 1e-07;
 
     // Tensor cores
-    double t_energy_pj = 2.411; // a FLOP at 16 nm in 16-bit products
+    double t_energy_pj = 2.168; // a FLOP at 16 nm in 16-bit products
     double t_cycle_pj = 1;      // a FLOP where an SM does 1024 a clock: what an SM's clock costs whatever it does
-    double t_narrow = 0.5745;   // of both: 8-bit products
+    double t_narrow = 0.5653;   // of both: 8-bit products
     double t_memory_pj = 5;     // a byte from memory
-    double t_idle = 0.2253;     // share of the TDP
-    double t_burst = 9.554e-06;
-    double t_ampere = 0.9467, t_hopper = 0.8309, t_ada = 0.9293; // share of the rate in the main loop
-    double power_volta = 0.6781, power_ampere = 1.082, power_hopper = 0.9325, power_ada = 1.506; // of the energy
-    double t_fp8 = 0.8811, t_int8 = 0.9931;                                                      // of the efficiency
+    double t_idle = 0.3;        // share of the TDP
+    double t_burst = 1.004e-06;
+    double t_ampere = 0.9698, t_hopper = 0.8997, t_ada = 0.9974; // share of the rate in the main loop
+    double power_volta = 0.6611, power_ampere = 1.074, power_hopper = 0.9501, power_ada = 1.45; // of the energy
+    double t_fp8 = 0.8483, t_int8 = 0.9931;                                                     // of the efficiency
     // Of the rate, where a row of an operand is no whole number of 16 bytes: kernels that load single elements. Not
     // fitted: public data hold none. Products of 16-bit numbers by cuBLASLt on an H200 took four to five times as long.
     double t_unaligned = 0.22;
-    double t_feed = 0.1045, t_feed_ada = 2.641; // times the 64 bytes a clock that an SM takes from the L2 at best
-    double t_wave = 0.7042;
-    double t_prologue = 156.3;                                // in elements of k
-    double step = 422, step_ada = 126.4, step_hopper = 152.7; // clocks for 64 of k, a block alone
-    double t_first = 10;                                      // clocks until the first arrive
-    double t_vector = 5764;    // clocks of adding up, where one side is a vector and long
-    double t_resident = 1.589; // blocks of 128 x 128 that share an SM
-    double t_split = 1.936e-06, t_split_rate = 0.3363;
-    double t_rereads = 0.02096, t_l2_share = 0.1;
+    double t_feed = 0.1135, t_feed_ada = 2.613; // times the 64 bytes a clock that an SM takes from the L2 at best
+    double t_wave = 0.7556;
+    double t_prologue = 162.4;                                  // in elements of k
+    double step = 407.3, step_ada = 158.8, step_hopper = 146.6; // clocks for 64 of k, a block alone
+    double t_first = 10;                                        // clocks until the first arrive
+    double t_vector = 5285;  // clocks of adding up, where one side is a vector and long
+    double t_resident = 0.5; // blocks of 128 x 128 that share an SM
+    double t_split = 1.943e-06, t_split_rate = 0.3049;
+    double t_rereads = 0.02152, t_l2_share = 0.1;
     // Of the L2, operands that stay: A100's two halves keep copies of each other's data.
-    double t_warm = 0.3048, t_warm_ada = 1.049, t_warm_hopper = 0.7792;
-    double t_write = 1.38; // of the time of a byte: those that a kernel writes after its products, before Hopper
-    double t_l2 = 0.2822;  // of the L2 bandwidth, operands once
-    double t_gddr = 0.9287, t_hbm = 0.7433, t_hbm_hopper = 0.836;
-    double t_stream = 1.087e+11; // bytes/s from memory into one SM
+    double t_warm = 0.3167, t_warm_ada = 1.044, t_warm_hopper = 0.7986;
+    double t_write = 1.384; // of the time of a byte: those that a kernel writes after its products, before Hopper
+    double t_l2 = 0.2777;   // of the L2 bandwidth, operands once
+    double t_gddr = 0.9278, t_hbm = 0.7482, t_hbm_hopper = 0.8388;
+    double t_stream = 3.224e+11; // bytes/s from memory into one SM
     double t_start = 3e-07;
-    double t_clocks = 4684;      // and so many clocks
-    double quantise = 9.929e-06; // fp8: scales and casts of A, three kernels
-    double quantise_bytes = 1.237;
+    double t_clocks = 4690;     // and so many clocks
+    double quantise = 9.93e-06; // fp8: scales and casts of A, three kernels
+    double quantise_bytes = 1.227;
     double int8_start = 3e-06;
 };
 [[nodiscard]] std::span<const Field<ProductParameters>> product_fields();        // lanes

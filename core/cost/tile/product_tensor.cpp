@@ -74,7 +74,8 @@ struct TensorSetting {
     const Machine& g;
     const ProductSizes& s;
     const ProductParameters& p;
-    double fma = 0.0; // s a multiply-add of an SM
+    double fma = 0.0;                         // s a multiply-add of an SM
+    double fma_at_peak = 0.0, peak_sms = 1.0; // the same of an SM of the generation's largest chip, had it this peak
     double clock = 1e9;
     double step = 0.0;  // s for 64 of k
     double first = 0.0; // s until the first arrive
@@ -125,6 +126,8 @@ TensorSetting tensor_setting(const Machine& g, const ProductSizes& s, const Prod
     if (narrow) share *= g.precision == Precision::fp8 ? p.t_fp8 : p.t_int8;
     if (!s.aligned) share *= p.t_unaligned;
     x.fma = 2.0 / (rate * share);
+    x.peak_sms = matrix.most_sms;
+    x.fma_at_peak = 2.0 * x.peak_sms / (g.matrix_peak * share);
     x.clock = g.boost_clock;
     x.step = (kernels == Kernels::ada ? p.step_ada : kernels == Kernels::hopper ? p.step_hopper : p.step) / x.clock;
     x.first = p.t_first / x.clock;
@@ -188,7 +191,11 @@ void take_better(const TensorSetting& x, const Cut& cut, double further, double 
     const ProductParameters& p = x.p;
     const double area = cut.columns * cut.rows;
     const double part = std::ceil(s.k / cut.split);
-    const double tile_s = cut.waves * (part + p.t_prologue) * area * x.fma;
+    // An SM's rate follows from its generation, and a lower peak slows the generation's largest chip: not by this
+    // one's SMs, of which more would be slower else.
+    const double at_peak = x.fitting ? std::max(1.0, cut.padded * cut.split / (area * x.peak_sms))
+                                     : waves(cut.blocks * cut.split / x.peak_sms, x.wave);
+    const double tile_s = (part + p.t_prologue) * area * std::max(cut.waves * x.fma, at_peak * x.fma_at_peak);
     if (tile_s >= best.seconds) return; // nor is it the quickest without a limit
     const double from_memory = x.once_bytes + further;
     const double resident = std::max(1.0, p.t_resident * 16384.0 / area);

@@ -310,6 +310,20 @@ TEST(Product, BlocksInFlightShareWhatTheyReadUntilTheyDriftApart) {
     }
 }
 
+// An A100 has as many SMs as the largest chip of its generation, and 108 * 2048 * 1.41 GHz = 312 TFLOP/s: four fifths
+// of that make what the multipliers take 5/4 as long, and so do five fourths 4/5.
+TEST(Product, APeakRateCountsInBothDirections) {
+    const Machine own = a100(Precision::bf16);
+    const ProductProblem problem{.m = 8192, .n = 8192, .k = 8192, .weights = true};
+    const auto tile_s = [&](double peak) {
+        Machine machine = own;
+        machine.matrix_peak = peak * 312e12;
+        return layer_detail(machine, problem, {}).tile_s;
+    };
+    EXPECT_NEAR(tile_s(0.8) / tile_s(1.0), 1.25, 0.01);
+    EXPECT_NEAR(tile_s(1.25) / tile_s(1.0), 0.8, 0.01);
+}
+
 TEST(Product, DetailsAreThoseOfTheEstimate) {
     ProductCases cases{6};
     for (int i = 0; i < 1000; ++i) {
