@@ -57,8 +57,9 @@ QScrollArea* scrolled(QWidget* content, QVBoxLayout* layout) {
     area->setWidget(holder);
     return area;
 }
-// Whether what stands in a number's field is not its value yet. A field remembers what was typed after it has become
-// the value, which Ctrl+Z would take back there and nowhere else.
+
+// Whether what stands in a number's field is its value already. The field still remembers what was typed then, and
+// Ctrl+Z would take that back there and nowhere else.
 bool holds_its_value(const QLineEdit& field) {
     const auto* box = qobject_cast<const QSpinBox*>(field.parentWidget());
     if (!box) return false;

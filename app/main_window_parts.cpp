@@ -10,8 +10,8 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
-#include <QUrl>
 #include <QSpinBox>
+#include <QUrl>
 
 namespace dubhe::app {
 

@@ -5,11 +5,10 @@
 // of the best tile and split it has (`min`: a minimum of monotone functions is monotone):
 //   t = max(bound, start + min over tiles, splits of || (|| compute, memory || + adding up), power ||)
 //   waves   = w ceil(x) + (1 - w) (x + x / (2 + 2 x)), x = blocks / SMs, at least 1
-//   memory  = operands once (from the L2 cache as far as warm and resident) and the share x / (1 + x) of what tiles
-//   read
-//             again, x = operands over a multiple of the L2. Blocks start along n; those in flight share what they read
-//             as they go along k together. With W of them, each of R waves reads min(n, W columns) rows of B and
-//             max(rows, W rows columns / n) of A
+//   memory  = operands once (from the L2 cache as far as warm and resident), and of what tiles read again the share
+//             x / (1 + x), x = operands over a multiple of the L2. Blocks start along n; those in flight share what
+//             they read as they go along k together: with W of them, each of R waves reads min(n, W columns) rows of
+//             B and max(rows, W rows columns / n) of A
 //   power   = energy / (TDP - idle): the clock falls where the board would draw more than its TDP. Energy is that of
 //             the padded FLOP and of the bytes from memory, scaled by the process's iso-performance power (TSMC:
 //             16 nm = 1, 12 nm 0.9, 7 nm 0.36, 4N 0.25). A burst shorter than some milliseconds is not throttled:

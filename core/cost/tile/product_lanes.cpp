@@ -78,8 +78,6 @@ void lay_rows_apart(LaneSetting& x) {
     }
     const bool first_hbm = g.memory == Memory::hbm1;
     x.apart = (first_hbm ? p.apart_hbm1 : p.apart) * s.k / (s.k + p.apart_k);
-    const double full = (s.b + 0.3 * s.a) / (p.apart_l2 * g.l2);
-    x.missed = full / (1.0 + full);
     x.drift = first_hbm ? p.drift_hbm1 : p.drift;
     x.drift_rounds = first_hbm ? p.drift_rounds_hbm1 : p.drift_rounds;
     x.prologue = p.apart_prologue;
@@ -98,7 +96,7 @@ LaneSetting lane_setting(const Machine& g, const ProductSizes& s, const ProductP
     const double warm = std::min(set, warm_bytes) * stays;
     x.once_bytes = set - warm;
     x.once_s = x.once_bytes * x.per_byte + warm / g.l2_bandwidth;
-    const double full = (s.b + 0.3 * s.a) / s.batch / (p.l2_share * g.l2);
+    const double full = (s.b + 0.3 * s.a) / s.batch / ((x.rows_apart ? p.apart_l2 : p.l2_share) * g.l2);
     x.missed = full / (1.0 + full);
     x.prologue = p.prologue;
     if (x.rows_apart || (x.ampere && s.strided_a && s.strided_b)) lay_rows_apart(x);

@@ -8,10 +8,12 @@
 #include <core/cost/tile/tile.h>
 #include <core/hardware/catalog.h>
 #include <core/hardware/hypothetical.h>
+#include <core/workload/problem_table.h>
 
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <utility>
 
 namespace dubhe::cost {
 namespace {
@@ -53,27 +55,13 @@ std::pair<OperatorKind, Problem> any_operator(test::RandomCases& random) {
     }
 }
 
-void append_row(WorkTable& table, OperatorKind kind, const Problem& problem) {
-    const workload::Work work = work_of(kind, problem, table.precision);
-    table.representative.emplace_back(table.kind.size());
-    table.kind.push_back(kind);
-    table.problem.push_back(problem);
-    table.matrix_flop.push_back(work.matrix_flop.value());
-    table.vector_flop.push_back(work.vector_flop.value());
-    table.activation_bytes.push_back(work.activations_read.value());
-    table.weight_bytes.push_back(work.weights_read.value());
-    table.written_bytes.push_back(work.written.value());
-    table.launches.push_back(1);
-    table.count.push_back(1);
-}
-
 WorkTable any_work(test::RandomCases& random, std::size_t rows) {
-    WorkTable table;
+    workload::ProblemTable table{Precision::fp32};
     for (std::size_t row = 0; row < rows; ++row) {
         const auto [kind, problem] = any_operator(random);
-        append_row(table, kind, problem);
+        table.add(kind, problem);
     }
-    return table;
+    return std::move(table).finish();
 }
 
 TEST(Tile, PositiveFiniteOrderedAndNeverUnderTheBound) {
@@ -169,13 +157,12 @@ TEST(Tile, BoardsAtTheirPowerLimitDifferFromOneAnother) {
     const Tile model = shipped_tile();
     Gpu gpu = hardware::Catalog::in_memory().value().find("T4").value();
     const auto network_error = [&](double tdp) {
-        WorkTable work;
-        const Problem problem =
-            workload::ProductProblem{.m = 8192, .n = 8192, .k = 8192, .transpose_b = true, .weights = true};
-        append_row(work, OperatorKind::linear, problem);
+        workload::ProblemTable table{Precision::fp32};
+        table.add(OperatorKind::linear,
+                  workload::ProductProblem{.m = 8192, .n = 8192, .k = 8192, .transpose_b = true, .weights = true});
         hardware::set(gpu, Specification::tdp, tdp);
         CostTable costs;
-        model.evaluate(work, gpu, costs);
+        model.evaluate(std::move(table).finish(), gpu, costs);
         return costs.network_error;
     };
     const double without = network_error(5000.0);
