@@ -11,6 +11,7 @@
 #include <widgets/shared/chart_export.h>
 #include <widgets/shared/core_words.h>
 #include <widgets/shared/number_format.h>
+#include <widgets/sweep/axis_defaults.h>
 
 #include <QCoreApplication>
 #include <QDate>
@@ -26,14 +27,16 @@ namespace {
 using widgets::ClusterSettings;
 using widgets::ReportChoices;
 
-// The sweep's axis where a report has a chart over it.
-std::optional<study::Axis> report_axis(const widgets::SweepSettings& sweep) {
-    const bool shown = !study::of_system(sweep.axis) && sweep.axis != study::AxisKind{study::WorkloadAxis::precision};
-    if (!shown || !(sweep.first > 0.0) || !(sweep.first < sweep.last)) return std::nullopt;
+// The sweep's axis where a report has a chart over it; over a number of a system only beside a step on it.
+std::optional<study::Axis> report_axis(const widgets::SweepSettings& sweep, bool with_cluster) {
+    if (sweep.axis == study::AxisKind{study::WorkloadAxis::precision}) return std::nullopt;
+    if (study::of_system(sweep.axis) && !with_cluster) return std::nullopt;
     // More points than a printed line shows would only make files larger.
-    constexpr int most_points = 100;
-    const int points = std::clamp(sweep.points, 2, of_workload(sweep.axis) ? 25 : most_points);
-    study::Axis axis{sweep.axis, study::spaced(sweep.axis, sweep.first, sweep.last, points, sweep.logarithmic_axis)};
+    constexpr int most_points = 100, most_steps = 25; // for steps and workloads anew at each point
+    const bool anew = study::of_workload(sweep.axis) || study::of_system(sweep.axis);
+    widgets::SweepSettings shown = sweep;
+    shown.points = std::clamp(sweep.points, 2, anew ? most_steps : most_points);
+    study::Axis axis = widgets::axis_of(shown);
     return axis.values.size() < 2 ? std::nullopt : std::optional{std::move(axis)};
 }
 
@@ -137,17 +140,17 @@ widgets::ReportForm::Content report_content(const Document& document) {
     for (const widgets::GpuView& view : document.gpu_views())
         content.gpus << view.id;
     content.notes = static_cast<int>(document.project().notes.size());
-    if (const auto axis = report_axis(document.project().sweep))
-        content.over = words("The time over %1, %2 to %3")
-                           .arg(widgets::in_sentence(widgets::axis_title_text(axis->kind)),
-                                widgets::axis_value_text(axis->kind, axis->values.front()),
-                                widgets::axis_value_text(axis->kind, axis->values.back()));
     const ProjectWorkload* shown = document.current(); // a portfolio has no step on many GPUs
     if (const ClusterSettings settings = cluster_settings(document);
         !settings.system.empty() && shown && !is_portfolio(*shown))
         content.cluster = words("A training step of %1 on %2 GPUs of %3")
                               .arg(QString::fromStdString(shown->title), QString::number(settings.gpus),
                                    QString::fromStdString(settings.system));
+    if (const auto axis = report_axis(document.project().sweep, !content.cluster.isEmpty()))
+        content.over = words("The time over %1, %2 to %3")
+                           .arg(widgets::in_sentence(widgets::axis_title_text(axis->kind)),
+                                widgets::axis_value_text(axis->kind, axis->values.front()),
+                                widgets::axis_value_text(axis->kind, axis->values.back()));
     return content;
 }
 
@@ -176,13 +179,13 @@ Result<ReportJob> report_job(Document& document, const ReportChoices& choices, c
     job.library = document.models().library();
     request.library = job.library.get();
     request.tariff = document.project().tariff;
-    if (choices.over) request.over = report_axis(document.project().sweep);
     request.sensitivity = choices.sensitivity;
     if (choices.cluster) {
         Result<std::optional<report::AskedCluster>> cluster = asked_cluster(document, views);
         if (!cluster) return cluster.diagnostics();
         request.cluster = std::move(*cluster);
     }
+    if (choices.over) request.over = report_axis(document.project().sweep, request.cluster.has_value());
     if (choices.notes) {
         for (const ProjectNote& note : document.project().notes)
             request.notes.push_back({subject_of(note.about), note.name, note.text});

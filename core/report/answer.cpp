@@ -16,7 +16,9 @@ class Answer {
     Answer(const Facts& facts, const WorkloadFacts& workload)
         : facts_{facts}, words_{facts.words}, workload_{workload} {
         const bool several = facts.workloads.size() > 1;
-        section_.title = several ? words_(Phrase::answer_for, {workload.title}) : words_(Phrase::answer);
+        const bool alone = facts.cluster_answers(); // the answer is of many GPUs, this the reason why
+        section_.title = several ? words_(alone ? Phrase::alone_for : Phrase::answer_for, {workload.title})
+                                 : words_(alone ? Phrase::alone : Phrase::answer);
     }
 
     Section run() {
@@ -27,8 +29,9 @@ class Answer {
         say(words_(Phrase::asked_is, {workload_.title, recipe_words(words_, *workload_.network)}));
         say_fastest();
         say_left_out();
+        if (facts_.cluster_answers()) return std::move(section_); // times of what can't run would only mislead
         say_costs();
-        section_.blocks.emplace_back(chart());
+        if (std::ranges::any_of(workload_.gpus, &Found::runs)) section_.blocks.emplace_back(chart());
         section_.blocks.emplace_back(predictions());
         if (Table table = prices(); table.columns.size() > 1) section_.blocks.emplace_back(std::move(table));
         say_arithmetic();
@@ -69,7 +72,8 @@ class Answer {
 
     void say_fastest() {
         const auto order = ranked([&](std::size_t g) { return std::optional{point(g).mid_s}; });
-        if (order.empty()) return say(words_(Phrase::none_compared), Role::lead);
+        if (order.empty())
+            return say(words_(facts_.cluster_answers() ? Phrase::none_alone : Phrase::none_compared), Role::lead);
         const std::size_t first = order.front();
         if (order.size() == 1)
             return say(words_(Phrase::only_one, {title(first), time_of(first), rate_of(first)}), Role::lead);
@@ -164,19 +168,13 @@ class Answer {
             least = least > 0.0 ? std::min(least, at.low_s) : at.low_s;
             most = std::max(most, at.high_s);
         }
-        chart.scale = {"", [words = words_](double s) { return words.time(s); }, "s",
-                       least > 0.0 && most > 10.0 * least, time_unit(most)};
+        chart.scale = time_scale(words_, "", least, most);
         return chart;
     }
 
     // Sheets of several networks are told apart by their titles.
     [[nodiscard]] std::string table_title(Phrase title) const {
         return facts_.workloads.size() > 1 ? words_(title) + " · " + workload_.title : words_(title);
-    }
-
-    // So that ticks are whole minutes, hours or days.
-    [[nodiscard]] static double time_unit(double most_s) {
-        return most_s >= 2 * 86400.0 ? 86400.0 : most_s >= 2 * 3600.0 ? 3600.0 : most_s >= 120.0 ? 60.0 : 1.0;
     }
 
     [[nodiscard]] Table predictions() const {
@@ -253,17 +251,6 @@ class Answer {
         }
         drop_empty_columns(table);
         return table;
-    }
-
-    // What is known of no GPU needs no column of dashes.
-    static void drop_empty_columns(Table& table) {
-        for (std::size_t c = table.columns.size(); c-- > 1;) {
-            const bool empty = std::ranges::all_of(table.rows, [c](const auto& row) { return row[c].text == "–"; });
-            if (!empty) continue;
-            table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(c));
-            for (std::vector<Cell>& row : table.rows)
-                row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
-        }
     }
 
     void say_arithmetic() {

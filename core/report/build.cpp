@@ -17,10 +17,12 @@ Result<Done> check(const Request& request) {
     if (request.workloads.empty()) return error("a report needs a network; choose at least one");
     if (request.gpus.empty()) return error("a report needs a GPU; choose at least one");
     if (!is_date(request.date)) return error("\"" + clean(request.date) + "\" is no date; write it as in 2025-06-30");
-    if (request.over &&
-        (study::of_system(request.over->kind) || request.over->kind == study::AxisKind{study::WorkloadAxis::precision}))
-        return error("a report has no chart over " + std::string{name_of(request.over->kind)} +
-                     "; choose a number of the GPU, batch or sequence");
+    if (request.over && request.over->kind == study::AxisKind{study::WorkloadAxis::precision})
+        return error("a report has no chart over precision; choose a number of the GPU or the system, batch or "
+                     "sequence");
+    if (request.over && study::of_system(request.over->kind) && !request.cluster)
+        return error("a chart over " + std::string{name_of(request.over->kind)} +
+                     " needs a system of many GPUs; name one");
     if (request.over && request.over->values.size() < 2)
         return error("a chart over " + std::string{name_of(request.over->kind)} + " needs two values or more");
     return Done{};
@@ -28,6 +30,7 @@ Result<Done> check(const Request& request) {
 
 // Why there is nothing to report; nothing where something was predicted.
 std::optional<Diagnostics> nothing_predicted(const Facts& facts) {
+    if (facts.cluster && *facts.cluster) return std::nullopt;
     Diagnostics reasons;
     for (const WorkloadFacts& workload : facts.workloads) {
         reasons.insert(reasons.end(), workload.errors.begin(), workload.errors.end());
@@ -48,6 +51,14 @@ std::string named(const Facts& facts) {
     const std::size_t more = names.size() - most_named;
     names.resize(most_named);
     return facts.words(Phrase::and_more, {facts.words.list(names), std::to_string(more)});
+}
+
+std::string question_of(const Facts& facts) {
+    if (!facts.cluster_answers()) return facts.words(Phrase::question_default, {named(facts)});
+    const AskedCluster& cluster = *facts.request.cluster;
+    return facts.words(Phrase::question_cluster,
+                       {clean(cluster.title.empty() ? cluster.recipe.network : cluster.title),
+                        facts.words.whole(static_cast<double>(cluster.gpus)), clean(cluster.system.system.name)});
 }
 
 // Precondition: not about everything.
@@ -104,20 +115,21 @@ Result<Report> report_of(const Request& request, const Progress& progress) {
     Report report;
     report.language = request.language;
     report.title = facts->words(Phrase::title_of, {named(*facts)});
-    report.question =
-        request.question.empty() ? facts->words(Phrase::question_default, {named(*facts)}) : clean(request.question);
+    report.question = request.question.empty() ? question_of(*facts) : clean(request.question);
     report.date = request.date;
     report.program = clean(request.program);
     report.file = clean(request.file);
+    if (facts->cluster_answers()) report.sections.push_back(cluster_section(*facts));
     for (std::size_t w = 0; w < facts->workloads.size(); ++w)
         report.sections.push_back(answer_section(*facts, w));
-    if (request.cluster) report.sections.push_back(cluster_section(*facts, *request.cluster));
+    if (facts->cluster && !facts->cluster_answers()) report.sections.push_back(cluster_section(*facts));
     if (!request.notes.empty()) report.sections.push_back(notes_section(*facts));
     report.sections.push_back(systems_section(*facts));
     report.sections.back().on_new_page = true;
     for (const auto section : {assumptions_section, origins_section, accuracy_section})
         report.sections.push_back(section(*facts));
-    if (request.sensitivity || request.over) report.sections.push_back(sensitivity_section(*facts));
+    if (Section section = sensitivity_section(*facts); !section.blocks.empty())
+        report.sections.push_back(std::move(section));
     report.sections.push_back(sources_section(*facts));
     return report;
 }

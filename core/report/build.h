@@ -67,8 +67,10 @@ struct Request {
     study::Method method{};
     const cost::Library* library = nullptr; // that the method's model was made from; null: nothing is said about it
     study::Tariff tariff{};
-    std::optional<study::Axis> over{}; // times along it, a chart a workload; a number of the GPU, batch or sequence
-    bool sensitivity = true;           // which numbers of the GPUs move the times
+    // Times along it: a chart a workload over a number of the GPU, batch or sequence; one of the cluster's step over a
+    // number of its system.
+    std::optional<study::Axis> over{};
+    bool sensitivity = true; // which numbers of the GPUs move the times
     std::optional<AskedCluster> cluster{};
     std::string date{};    // of the report: "2025-06-30"
     std::string program{}; // "Dubhe 0.1.0"

@@ -52,6 +52,11 @@ std::vector<double> ratio_ticks(double first, double last, int wanted) {
 
 std::vector<double> ticks_of(const Scale& scale, double first, double last, int wanted) {
     if (!(last > first) || !std::isfinite(first) || !std::isfinite(last)) return {first};
+    if (!scale.ticks.empty()) {
+        std::vector<double> within = scale.ticks;
+        std::erase_if(within, [&](double tick) { return !(tick >= first && tick <= last); });
+        if (within.size() > 1) return within;
+    }
     const double unit = scale.unit > 0.0 ? scale.unit : 1.0;
     std::vector<double> ticks = scale.logarithmic && first > 0.0 ? ratio_ticks(first / unit, last / unit, wanted)
                                                                  : even_ticks(first / unit, last / unit, wanted);

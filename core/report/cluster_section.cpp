@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// One step of a workload on many GPUs of a system.
+// What is said of a step on many GPUs of a system.
 #include "facts.h"
 
-#include <core/study/cluster.h>
-#include <core/study/cluster_cost.h>
-
+#include <algorithm>
 #include <array>
 
 namespace dubhe::report {
@@ -20,35 +18,10 @@ std::string part_words(const Words& words, simulation::StepPart part) {
     return words(phrases[static_cast<std::size_t>(part)]);
 }
 
-struct ClusterFacts {
-    study::ClusterPrediction prediction;
-    study::Point point;
-    study::RunCost cost;
-    std::string sample_unit;
-    double tokens = 1.0; // a sample
-};
-
-Result<ClusterFacts> cluster_facts(const Facts& facts, const AskedCluster& asked) {
-    const auto model =
-        study::ClusterModel::make(asked.recipe, asked.system.gpu, asked.system.fabric, facts.request.method);
-    if (!model) return model.diagnostics();
-    const auto prediction = study::predict(**model, asked.split, asked.gpus, asked.input);
-    if (!prediction) return prediction.diagnostics();
-    const Result<study::LoadsPtr> loads = (*model)->loads(asked.split);
-    if (!loads) return loads.diagnostics();
-    const study::Tariff tariff = study::tariff_in(asked.system, facts.request.tariff);
-    return ClusterFacts{*prediction, study::point_of(*prediction, **loads),
-                        study::cost_of(*prediction, asked.system, tariff), (*model)->sample_unit(),
-                        static_cast<double>((*model)->tokens_per_sample())};
-}
-
 Table step_table(const Facts& facts, const AskedCluster& asked, const ClusterFacts& found) {
     const Words& words = facts.words;
-    const SampleWords samples = sample_words(found.sample_unit);
-    const bool in_tokens = found.sample_unit == "sequences" && found.tokens > 1.0;
-    const std::string unit = words(in_tokens ? Phrase::tokens : samples.many);
-    const double done = static_cast<double>(asked.split.batch) * (in_tokens ? found.tokens : 1.0);
-    const std::string rate = words(Phrase::throughput), rate_unit = " (" + words(samples.rate) + ')';
+    const std::string unit = words(found.produced.many);
+    const std::string rate = words(Phrase::throughput), rate_unit = " (" + words(found.samples.rate) + ')';
     const auto amount = [&](Phrase title) {
         const std::string name = words(title, {unit});
         return Column{name, {name, words(Phrase::currency)}, true};
@@ -61,22 +34,23 @@ Table step_table(const Facts& facts, const AskedCluster& asked, const ClusterFac
                  amount(Phrase::bought_a_million),
                  amount(Phrase::rented_a_million)},
                 {},
-                ""};
+                words(Phrase::bands_mean) + ' ' + words(Phrase::marks_mean)};
     const auto cost = [&](const std::optional<study::Cost>& paid) {
         if (!paid) return empty_cell(2);
-        const double each = paid->total() / done * million_samples;
+        const double each = paid->total() / found.produced_a_step * million_samples;
         return Cell{words.money(each, paid->currency), {each, clean(paid->currency)}};
     };
     const study::Point& point = found.point;
     const auto batch = static_cast<double>(asked.split.batch);
     table.rows.push_back({time_cell(words, point.low_s, point.mid_s, point.high_s, point.provenance),
                           {words.banded_rate(point.rate(batch, point.high_s), found.prediction.samples_per_s,
-                                             point.rate(batch, point.low_s), samples.rate),
+                                             point.rate(batch, point.low_s), found.samples.rate),
                            {found.prediction.samples_per_s}},
                           memory_cell(words, point, asked.system.gpu),
                           text_cell(words.limit(point)),
                           cost(found.cost.bought),
                           cost(found.cost.rented)});
+    drop_empty_columns(table);
     return table;
 }
 
@@ -96,28 +70,117 @@ Table parts_table(const Words& words, const ClusterFacts& found) {
     return table;
 }
 
+// The step along a number of the system: a chart, and the same in figures.
+class StepSweep {
+  public:
+    StepSweep(const Facts& facts, const AskedCluster& asked, const ClusterFacts& found, const std::string& title)
+        : words_{facts.words}, asked_{asked}, found_{found}, sweep_{*found.sweep}, title_{title} {}
+
+    void add_to(Section& section) const {
+        for (std::string& gap : gaps_of(words_, clean(asked_.system.gpu.name), sweep_.series.front(), points()))
+            section.blocks.emplace_back(Paragraph{std::move(gap), Role::item});
+        Table table = figures();
+        if (table.rows.empty()) return;
+        section.blocks.emplace_back(chart());
+        section.blocks.emplace_back(std::move(table));
+    }
+
+  private:
+    [[nodiscard]] const study::Axis& axis() const { return sweep_.axes.front(); }
+    [[nodiscard]] const study::SweepSeries& series() const { return sweep_.series.front(); }
+    [[nodiscard]] std::size_t points() const { return axis().values.size(); }
+
+    [[nodiscard]] LineChart chart() const {
+        Series line = line_of(series(), axis());
+        line.label = clean(asked_.system.gpu.name);
+        const std::optional<double> own = own_value(*sweep_.system, std::get<study::SystemAxis>(axis().kind));
+        if (own && *own >= line.x.front() && *own <= line.x.back()) line.own = own;
+        LineChart chart;
+        chart.title = words_(Phrase::step_over, {title_, words_.title_within(axis().kind)});
+        chart.x = axis_scale(words_, axis());
+        chart.y = time_scale(words_, words_(Phrase::time_a_step), *std::ranges::min_element(line.low),
+                             *std::ranges::max_element(line.high));
+        chart.series.push_back(std::move(line));
+        return chart;
+    }
+
+    [[nodiscard]] Table figures() const {
+        const std::string unit = words_(found_.produced.rate), rate = words_(Phrase::throughput);
+        const std::string moved = words_.title(axis().kind), each = words_(Phrase::scaling_efficiency);
+        const bool scales = axis().kind == study::AxisKind{study::SystemAxis::gpus};
+        const std::string_view moved_unit = unit_of(axis().kind);
+        Table table{"",
+                    {{moved, {moved_unit.empty() ? moved : moved + " (" + std::string{moved_unit} + ')'}, true},
+                     time_column(words_, Phrase::time_a_step),
+                     {rate, {rate + " (" + unit + ')'}, true},
+                     memory_column(words_, Phrase::memory_a_gpu),
+                     {words_(Phrase::limited_by)}},
+                    {},
+                    scales ? words_(Phrase::scaling_mean) : std::string{}};
+        if (scales) table.columns.insert(table.columns.begin() + 3, Column{each, {each}, true});
+        const double produced = found_.produced_a_step / static_cast<double>(asked_.split.batch);
+        for (std::size_t p = 0; p < points(); ++p) {
+            if (!series().has(p)) continue;
+            const study::Point& at = series().points[p];
+            const double samples = sweep_.samples_at(p) * produced;
+            std::vector<Cell> row{number_cell(words_.value(axis().kind, axis().values[p]), axis().values[p]),
+                                  time_cell(words_, at.low_s, at.mid_s, at.high_s, at.provenance),
+                                  {words_.banded_rate(at.rate(samples, at.high_s), at.rate(samples, at.mid_s),
+                                                      at.rate(samples, at.low_s), found_.produced.rate),
+                                   {at.rate(samples, at.mid_s)}},
+                                  memory_cell(words_, at, asked_.system.gpu),
+                                  text_cell(words_.limit(at))};
+            if (scales) {
+                const double efficiency = study::scaling_efficiency(sweep_, series(), p).value_or(1.0);
+                row.insert(row.begin() + 3, number_cell(words_.percent(efficiency), efficiency));
+            }
+            table.rows.push_back(std::move(row));
+        }
+        return table;
+    }
+
+    const Words& words_;
+    const AskedCluster& asked_;
+    const ClusterFacts& found_;
+    const study::Sweep& sweep_;
+    const std::string& title_;
+};
+
 } // namespace
 
-Section cluster_section(const Facts& facts, const AskedCluster& cluster) {
+Section cluster_section(const Facts& facts) {
     const Words& words = facts.words;
+    const AskedCluster& cluster = *facts.request.cluster;
+    const Result<ClusterFacts>& found = *facts.cluster;
     Section section{words(Phrase::many_gpus)};
     const auto say = [&](std::string text, Role role) {
         section.blocks.emplace_back(Paragraph{std::move(text), role});
     };
-    say(words(Phrase::cluster_of, {clean(cluster.title.empty() ? cluster.recipe.network : cluster.title),
-                                   words.whole(static_cast<double>(cluster.gpus)),
-                                   clean(cluster.system.system.name) + " (" + clean(cluster.system.gpu.name) + ')'}),
-        Role::lead);
-    say(words(Phrase::split) + ": " + simulation::to_text(cluster.split) + ", " +
-            words(Phrase::batch_of, {std::to_string(cluster.split.batch)}),
-        Role::plain);
-    const Result<ClusterFacts> found = cluster_facts(facts, cluster);
+    const std::string title = clean(cluster.title.empty() ? cluster.recipe.network : cluster.title);
+    const std::string gpus = words.whole(static_cast<double>(cluster.gpus));
+    const std::string system = clean(cluster.system.system.name) + " (" + clean(cluster.system.gpu.name) + ')';
+    const std::string split = words(Phrase::split) + ": " + simulation::to_text(cluster.split) + ", " +
+                              words(Phrase::batch_of, {std::to_string(cluster.split.batch)});
     if (!found) {
+        say(words(Phrase::cluster_of, {title, gpus, system}), Role::lead);
+        say(split, Role::plain);
         say(words(Phrase::cluster_refused, {reason_of(found.diagnostics())}), Role::plain);
         return section;
     }
+    const study::Point& point = found->point;
+    const auto rate = [&](double seconds) { return point.rate(found->produced_a_step, seconds); };
+    say(words(Phrase::cluster_takes,
+              {title, words.banded_time(point.low_s, point.mid_s, point.high_s), gpus, system,
+               words.banded_rate(rate(point.high_s), rate(point.mid_s), rate(point.low_s), found->produced.rate)}),
+        Role::lead);
+    const std::optional<double> capacity = study::capacity_of(cluster.system.gpu);
+    if (!found->prediction.fits && capacity)
+        say(words(Phrase::cluster_too_large, {words.bytes(point.memory_bytes), words.bytes(*capacity)}), Role::lead);
+    say(split, Role::plain);
     section.blocks.emplace_back(step_table(facts, cluster, *found));
     section.blocks.emplace_back(parts_table(words, *found));
+    if (!found->sweep_errors.empty()) say(reason_of(found->sweep_errors), Role::plain);
+    if (found->sweep) StepSweep{facts, cluster, *found, title}.add_to(section);
     return section;
 }
 

@@ -58,7 +58,8 @@ void say_method(Section& section, const Facts& facts) {
     say(section,
         words(Phrase::cost_model_is, {method.model->name(), known != nullptr ? known->title : method.model->name()}),
         Role::item);
-    say(section, words(Phrase::one_gpu), Role::item);
+    say(section, facts.cluster ? words(Phrase::one_gpu_but, {words(Phrase::many_gpus)}) : words(Phrase::one_gpu),
+        Role::item);
     const double launch_s = method.host.launch.value();
     say(section, launch_s > 0.0 ? words(Phrase::launch_takes, {words.time(launch_s)}) : words(Phrase::launch_free),
         Role::item);

@@ -40,6 +40,15 @@ PaidStep paid(const study::Prediction& prediction, const study::Tariff& tariff) 
     return {of(point.low_s), of(point.mid_s), of(point.high_s)};
 }
 
+// Sizes are read in powers of 1024.
+double binary_unit(const study::Axis& axis) {
+    if (unit_of(axis.kind) != "B") return 1.0;
+    double unit = 1.0;
+    while (axis.values.back() >= 1024.0 * unit)
+        unit *= 1024.0;
+    return unit;
+}
+
 // Gathers everything that takes time, a workload after the other.
 class Gatherer {
   public:
@@ -52,6 +61,7 @@ class Gatherer {
             if (progress_.cancelled()) return error("cancelled");
             facts.workloads.push_back(workload(request_.workloads[w], facts.gpus));
         }
+        if (request_.cluster) facts.cluster = cluster_facts(request_, *request_.cluster, Progress{{}, progress_.stop});
         if (progress_.cancelled()) return error("cancelled");
         return facts;
     }
@@ -75,7 +85,7 @@ class Gatherer {
         if (asked.title.empty()) facts.title = title_of(*facts.network);
         say_samples(facts);
         predict(facts, gpus);
-        if (request_.over && !progress_.cancelled()) sweep(facts);
+        if (request_.over && !study::of_system(request_.over->kind) && !progress_.cancelled()) sweep(facts);
         return facts;
     }
 
@@ -103,8 +113,9 @@ class Gatherer {
         for (std::size_t g = 0; g < gpus.size(); ++g) {
             const study::Compared& compared = comparison->gpus[g];
             Found found{compared.prediction, compared.failures};
-            if (found.prediction) found.paid = paid(*found.prediction, request_.tariff);
-            if (found.prediction && request_.sensitivity && !progress_.cancelled()) {
+            // What can't run costs nothing, and no number of the GPU would make it faster.
+            if (found.runs()) found.paid = paid(*found.prediction, request_.tariff);
+            if (found.runs() && request_.sensitivity && !progress_.cancelled()) {
                 const auto levers = study::elasticities(*facts.network, request_.gpus[g].gpu, request_.method);
                 if (levers) found.elasticities = *levers;
             }
@@ -146,6 +157,11 @@ class Gatherer {
 };
 
 } // namespace
+
+bool Facts::any_runs() const {
+    return std::ranges::any_of(workloads,
+                               [](const WorkloadFacts& each) { return std::ranges::any_of(each.gpus, &Found::runs); });
+}
 
 Result<Facts> facts_of(const Request& request, const Progress& progress) {
     return Gatherer{request, progress}.run();
@@ -196,6 +212,58 @@ Cell money_cell(const Words& words, const PaidStep& paid, std::optional<study::C
     if (!low || !mid || !high) return empty_cell(4);
     return {words.money(mid->total() * factor, mid->currency),
             {mid->total() * factor, low->total() * factor, high->total() * factor, clean(mid->currency)}};
+}
+
+Scale axis_scale(const Words& words, const study::Axis& axis) {
+    const std::vector<double>& values = axis.values;
+    const double ratio = values.back() / values.front();
+    const bool evenly = values.size() > 2 && values.back() - values[values.size() - 2] < 2.0 * (values[1] - values[0]);
+    Scale scale{words.title(axis.kind), [words, kind = axis.kind](double v) { return words.value(kind, v); },
+                std::string{unit_of(axis.kind)}, ratio > 10.0 && !evenly, binary_unit(axis)};
+    constexpr std::size_t most_named = 8;
+    if (axis.kind == study::AxisKind{study::SystemAxis::gpus} && scale.logarithmic && values.size() <= most_named)
+        scale.ticks = values; // machines are bought by twos and fours
+    return scale;
+}
+
+Scale time_scale(const Words& words, std::string title, double least_s, double most_s) {
+    const double unit = most_s >= 2 * 86400.0 ? 86400.0 : most_s >= 2 * 3600.0 ? 3600.0 : most_s >= 120.0 ? 60.0 : 1.0;
+    return {std::move(title), [words](double s) { return words.time(s); }, "s",
+            least_s > 0.0 && most_s > 10.0 * least_s, unit};
+}
+
+Series line_of(const study::SweepSeries& series, const study::Axis& axis) {
+    Series line;
+    for (std::size_t i = 0; i < axis.values.size(); ++i) {
+        if (!series.has(i)) continue;
+        line.x.push_back(axis.values[i]);
+        line.low.push_back(series.points[i].low_s);
+        line.mid.push_back(series.points[i].mid_s);
+        line.high.push_back(series.points[i].high_s);
+    }
+    return line;
+}
+
+std::vector<std::string> gaps_of(const Words& words, const std::string& title, const study::SweepSeries& series,
+                                 std::size_t points) {
+    std::vector<std::string> said;
+    const auto gap = [&](std::size_t count, const Diagnostics& reason) {
+        said.push_back(words(Phrase::gaps, {title, std::to_string(count), std::to_string(points), reason_of(reason)}));
+    };
+    if (series.points.empty()) gap(points, series.failures);
+    for (const study::SweepGap& each : series.gaps)
+        gap(each.count, each.reason);
+    return said;
+}
+
+void drop_empty_columns(Table& table) {
+    for (std::size_t c = table.columns.size(); c-- > 1;) {
+        const bool empty = std::ranges::all_of(table.rows, [c](const auto& row) { return row[c].text == "–"; });
+        if (!empty) continue;
+        table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(c));
+        for (std::vector<Cell>& row : table.rows)
+            row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+    }
 }
 
 std::string recipe_words(const Words& words, const study::Network& network) {

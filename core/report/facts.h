@@ -5,6 +5,7 @@
 #include "build.h"
 #include "words.h"
 
+#include <core/study/cluster.h>
 #include <core/study/compare.h>
 #include <core/study/elasticity.h>
 
@@ -46,20 +47,39 @@ struct GpuFacts {
     hardware::Gpu gpu; // derived, named by its title
 };
 
+// One step of a network on many GPUs of a system.
+struct ClusterFacts {
+    study::ClusterPrediction prediction;
+    study::Point point;
+    study::RunCost cost;
+    SampleWords samples{};  // of the step's throughput
+    SampleWords produced{}; // what costs are given for: tokens where samples are sequences of them
+    double produced_a_step = 1.0;
+    std::optional<study::Sweep> sweep{}; // over a number of the system, of its GPU alone
+    Diagnostics sweep_errors{};
+};
+
 struct Facts {
     const Request& request;
     Words words;
     std::vector<GpuFacts> gpus;
     std::vector<WorkloadFacts> workloads;
+    std::optional<Result<ClusterFacts>> cluster{}; // where one is asked for
+    // Any GPU holds any of the networks alone.
+    [[nodiscard]] bool any_runs() const;
+    // The step on many GPUs is the answer: it can be predicted, and no GPU holds a network alone.
+    [[nodiscard]] bool cluster_answers() const { return cluster && *cluster && !any_runs(); }
 };
 
 [[nodiscard]] Result<Facts> facts_of(const Request& request, const Progress& progress);
+[[nodiscard]] Result<ClusterFacts> cluster_facts(const Request& request, const AskedCluster& asked,
+                                                 const Progress& progress);
 
 // Sections of the report, in their order.
 [[nodiscard]] Section answer_section(const Facts& facts, std::size_t workload);
 [[nodiscard]] Section systems_section(const Facts& facts);
 [[nodiscard]] Section assumptions_section(const Facts& facts);
-[[nodiscard]] Section cluster_section(const Facts& facts, const AskedCluster& cluster);
+[[nodiscard]] Section cluster_section(const Facts& facts); // precondition: one is asked for
 [[nodiscard]] Section origins_section(const Facts& facts);
 [[nodiscard]] Section accuracy_section(const Facts& facts);
 [[nodiscard]] Section sensitivity_section(const Facts& facts);
@@ -78,7 +98,17 @@ struct Facts {
 // A step's cost `factor` times, with its band.
 [[nodiscard]] Cell money_cell(const Words& words, const PaidStep& paid,
                               std::optional<study::Cost> study::RunCost::*kind, double factor);
+void drop_empty_columns(Table& table); // what is known in no row needs no column of dashes
 [[nodiscard]] std::string recipe_words(const Words& words, const study::Network& network);
 [[nodiscard]] std::string reason_of(const Diagnostics& diagnostics); // the first, clean, with a full stop
+
+// What charts and sections over an axis have in common.
+[[nodiscard]] Scale axis_scale(const Words& words, const study::Axis& axis);
+// Its ticks are whole minutes, hours or days where times are that long.
+[[nodiscard]] Scale time_scale(const Words& words, std::string title, double least_s, double most_s);
+[[nodiscard]] Series line_of(const study::SweepSeries& series, const study::Axis& axis); // its points alone
+// Where the series has no value, and why: a sentence a reason.
+[[nodiscard]] std::vector<std::string> gaps_of(const Words& words, const std::string& title,
+                                               const study::SweepSeries& series, std::size_t points);
 
 } // namespace dubhe::report

@@ -22,10 +22,13 @@ inline constexpr std::size_t language_count = 5;
 enum class Phrase : std::uint16_t {
     title_of,
     question_default,
+    question_cluster,
     and_more,
     question,
     answer,
     answer_for,
+    alone,
+    alone_for,
     predictions,
     prices_and_costs,
     arithmetic,
@@ -43,6 +46,7 @@ enum class Phrase : std::uint16_t {
     also_overlap,
     bound_order,
     none_compared,
+    none_alone,
     does_not_fit,
     not_predicted,
     network_not_built,
@@ -94,6 +98,7 @@ enum class Phrase : std::uint16_t {
     sequence_of,
     after_tokens,
     one_gpu,
+    one_gpu_but,
     round_is,
     launch_takes,
     launch_free,
@@ -144,9 +149,14 @@ enum class Phrase : std::uint16_t {
     time_a_step,
     gpus,
     cluster_of,
+    cluster_takes,
+    cluster_too_large,
     memory_a_gpu,
     cluster_refused,
     cluster_parts,
+    step_over,
+    scaling_efficiency,
+    scaling_mean,
     part,
     time,
     part_compute,
@@ -216,9 +226,13 @@ enum class Phrase : std::uint16_t {
     launch,
     axis_batch,
     axis_sequence,
-    axis_precision
+    axis_precision,
+    axis_gpus,
+    axis_node_bandwidth,
+    axis_network_bandwidth,
+    axis_network_latency
 };
-inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::axis_precision) + 1;
+inline constexpr std::size_t phrase_count = static_cast<std::size_t>(Phrase::axis_network_latency) + 1;
 
 // As the table has it, with %1, %2, ... where something is put in.
 [[nodiscard]] std::string_view phrase(Language language, Phrase key);

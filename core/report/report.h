@@ -56,7 +56,8 @@ struct Scale {
     std::function<std::string(double)> text; // of a tick's value
     std::string sheet{};                     // the unit that a spreadsheet's column says: "s", "B/s"; empty: none
     bool logarithmic = false;
-    double unit = 1.0; // ticks stand at round numbers of it: 60 for minutes
+    double unit = 1.0;           // ticks stand at round numbers of it: 60 for minutes
+    std::vector<double> ticks{}; // where they stand instead; empty: round numbers
 };
 
 // One value with its band a line: what is compared at a glance.

@@ -17,7 +17,6 @@ class SensitivitySection {
         : facts_{facts}, words_{facts.words}, section_{words_(Phrase::sensitivity)} {}
 
     Section run() {
-        if (facts_.request.sensitivity) say(words_(Phrase::elasticity_mean));
         bool charts = false;
         for (const WorkloadFacts& workload : facts_.workloads) {
             if (!workload.network) continue;
@@ -55,6 +54,7 @@ class SensitivitySection {
         std::ranges::stable_sort(rows, std::ranges::greater{}, &Row::share);
         if (rows.size() > most_levers) rows.resize(most_levers);
         if (rows.empty()) return;
+        if (section_.blocks.empty()) say(words_(Phrase::elasticity_mean));
         Table table{words_(Phrase::elasticity_of, {workload.title}), {{words_(Phrase::lever)}}, {}, ""};
         for (const GpuFacts& gpu : facts_.gpus)
             table.columns.push_back({gpu.title, {gpu.title + " (%)", gpu.title + " (s)"}, true});
@@ -86,7 +86,8 @@ class SensitivitySection {
         LineChart chart;
         double least = 0.0, most = 0.0;
         for (std::size_t g = 0; g < sweep.series.size(); ++g) {
-            say_gaps(workload, g);
+            for (std::string& gap : gaps_of(words_, facts_.gpus[g].title, sweep.series[g], axis.values.size()))
+                say(std::move(gap), Role::item);
             Series line = series_of(workload, g);
             if (line.x.empty()) continue;
             const double low = *std::ranges::min_element(line.low), high = *std::ranges::max_element(line.high);
@@ -95,17 +96,9 @@ class SensitivitySection {
             chart.series.push_back(std::move(line));
         }
         if (chart.series.empty()) return false;
-        const std::string title = words_.title(axis.kind);
         chart.title = words_(Phrase::sweep_of, {workload.title, words_.title_within(axis.kind)});
-        const double ratio = axis.values.back() / axis.values.front();
-        const bool evenly =
-            axis.values.size() > 2 && axis.values[1] / axis.values[0] >
-                                          1.0 + 1.5 * (1.0 - axis.values[axis.values.size() - 2] / axis.values.back());
-        chart.x = {title, [words = words_, kind = axis.kind](double v) { return words.value(kind, v); },
-                   std::string{unit_of(axis.kind)}, ratio > 10.0 && !evenly, binary_unit(axis)};
-        const double unit = most >= 2 * 86400.0 ? 86400.0 : most >= 2 * 3600.0 ? 3600.0 : most >= 120.0 ? 60.0 : 1.0;
-        chart.y = {words_(Phrase::time_an_iteration), [words = words_](double s) { return words.time(s); }, "s",
-                   most > 10.0 * least, unit};
+        chart.x = axis_scale(words_, axis);
+        chart.y = time_scale(words_, words_(Phrase::time_an_iteration), least, most);
         section_.blocks.emplace_back(std::move(chart));
         for (std::size_t g = 0; g < workload.knees.size(); ++g) {
             if (workload.knees[g])
@@ -115,29 +108,12 @@ class SensitivitySection {
         return true;
     }
 
-    // Sizes are read in powers of 1024.
-    [[nodiscard]] static double binary_unit(const study::Axis& axis) {
-        if (unit_of(axis.kind) != "B") return 1.0;
-        double unit = 1.0;
-        while (axis.values.back() >= 1024.0 * unit)
-            unit *= 1024.0;
-        return unit;
-    }
-
     [[nodiscard]] Series series_of(const WorkloadFacts& workload, std::size_t g) const {
         const study::Sweep& sweep = *workload.sweep;
-        const study::SweepSeries& from = sweep.series[g];
         const study::Axis& axis = sweep.axes.front();
-        Series line;
+        Series line = line_of(sweep.series[g], axis);
         line.label = facts_.gpus[g].title;
         line.look = facts_.gpus[g].look;
-        for (std::size_t i = 0; i < axis.values.size(); ++i) {
-            if (!from.has(i)) continue;
-            line.x.push_back(axis.values[i]);
-            line.low.push_back(from.points[i].low_s);
-            line.mid.push_back(from.points[i].mid_s);
-            line.high.push_back(from.points[i].high_s);
-        }
         line.knee = workload.knees[g];
         std::optional<double> own;
         if (const auto* specification = std::get_if<hardware::Specification>(&axis.kind))
@@ -148,19 +124,6 @@ class SensitivitySection {
             own = static_cast<double>(*workload.network->sequence);
         if (own && !line.x.empty() && *own >= line.x.front() && *own <= line.x.back()) line.own = own;
         return line;
-    }
-
-    void say_gaps(const WorkloadFacts& workload, std::size_t g) {
-        const study::SweepSeries& from = workload.sweep->series[g];
-        const std::size_t all = workload.sweep->axes.front().values.size();
-        const auto gaps = [&](std::size_t count, const Diagnostics& reason) {
-            say(words_(Phrase::gaps,
-                       {facts_.gpus[g].title, std::to_string(count), std::to_string(all), reason_of(reason)}),
-                Role::item);
-        };
-        if (from.points.empty()) return gaps(all, from.failures);
-        for (const study::SweepGap& gap : from.gaps)
-            gaps(gap.count, gap.reason);
     }
 
     const Facts& facts_;

@@ -36,7 +36,9 @@ Phrase nth(Phrase first, std::size_t n) {
     return static_cast<Phrase>(static_cast<std::size_t>(first) + n);
 }
 
+// As it is where it has decimals: what a report shows then has three digits.
 std::string grouped(std::string digits) {
+    if (digits.find('.') != std::string::npos) return digits;
     for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3)
         digits.insert(static_cast<std::size_t>(at), 1, ',');
     return digits;
@@ -124,6 +126,7 @@ std::string Words::value(Specification specification, double base_units) const {
 }
 
 std::string Words::value(study::AxisKind kind, double base_units) const {
+    if (kind == study::AxisKind{study::SystemAxis::gpus}) return whole(base_units);
     return shown(study::text_of(kind, base_units));
 }
 
@@ -132,7 +135,7 @@ std::string Words::title(study::AxisKind kind) const {
         return (*this)(nth(Phrase::spec_memory_bandwidth, static_cast<std::size_t>(*specification)));
     if (const auto* workload = std::get_if<study::WorkloadAxis>(&kind))
         return (*this)(nth(Phrase::axis_batch, static_cast<std::size_t>(*workload)));
-    return std::string{study::title_of(kind)};
+    return (*this)(nth(Phrase::axis_gpus, static_cast<std::size_t>(std::get<study::SystemAxis>(kind))));
 }
 
 std::string Words::title_within(study::AxisKind kind) const {
@@ -160,7 +163,7 @@ std::string Words::banded_time(double low_s, double mid_s, double high_s) const 
 }
 
 std::string Words::rate(double per_second, Phrase unit) const {
-    const std::string number = per_second < 1e6 ? number_text(per_second) : count_text(per_second);
+    const std::string number = per_second < 1e6 ? grouped(number_text(per_second)) : count_text(per_second);
     return shown(number) + std::string{narrow_space} + (*this)(unit);
 }
 
@@ -217,8 +220,9 @@ std::string_view unit_of(Specification specification) {
 }
 
 std::string_view unit_of(study::AxisKind kind) {
-    const auto* specification = std::get_if<Specification>(&kind);
-    return specification ? unit_of(*specification) : std::string_view{};
+    if (const auto* specification = std::get_if<Specification>(&kind)) return unit_of(*specification);
+    if (kind == study::AxisKind{study::SystemAxis::network_latency}) return "s";
+    return study::of_system(kind) && !is_count(kind) ? "B/s" : std::string_view{};
 }
 
 SampleWords sample_words(std::string_view unit) {

@@ -281,12 +281,97 @@ TEST_F(ReportBuild, QuestionsThatMakeNoSenseAreRefused) {
     request_.over = study::Axis{study::WorkloadAxis::precision, {0, 2}};
     refused("no chart over precision");
     request_.over = study::Axis{study::SystemAxis::gpus, {1, 2}};
-    refused("no chart over gpus");
+    refused("needs a system");
     request_.over = study::Axis{hardware::Specification::sms, {1}};
     refused("two values");
     for (const char* bad : {"", "2025-6-30", "2025-06-31", "2025-13-01", "today", "2025-06-300", "-025-06-30"})
         EXPECT_FALSE(is_date(bad)) << bad;
     EXPECT_TRUE(is_date("2024-02-29"));
+}
+
+// GPT-2 in 1.6 GiB fits on four GPUs and on none alone.
+class ReportOfManyGpus : public ReportBuild {
+  protected:
+    void SetUp() override {
+        request_.workloads = {asked_network("gpt2", 8, "Ours")};
+        request_.workloads[0].recipe.mode = workload::Mode::training;
+        request_.workloads[0].recipe.sequence = 128;
+        for (AskedGpu& asked : request_.gpus)
+            asked.gpu.base.memory_size = Bytes{1.6 * 1024 * 1024 * 1024};
+        AskedCluster cluster;
+        cluster.title = "Ours";
+        cluster.recipe = request_.workloads[0].recipe;
+        cluster.system.system.name = "Rack";
+        cluster.system.gpu = request_.gpus[1].gpu.base;
+        cluster.system.fabric.gpus_per_node = 8;
+        cluster.system.fabric.clock_hz = cluster.system.gpu.clock()->value();
+        cluster.system.fabric.node = {.bandwidth = 1e11, .latency_s = 5e-6};
+        cluster.split = {.tensor = 4, .micro_batch = 2, .batch = 8};
+        cluster.gpus = 4;
+        request_.cluster = cluster;
+        request_.over = study::Axis{study::SystemAxis::gpus, {4.0, 8.0}};
+    }
+};
+
+TEST_F(ReportOfManyGpus, TheStepIsTheAnswerWhereNoGpuHoldsTheNetworkAlone) {
+    const Report made = report();
+    ASSERT_GE(made.sections.size(), 2U);
+    EXPECT_EQ(made.sections[0].title, "On many GPUs");
+    EXPECT_EQ(made.sections[1].title, "On one GPU");
+    EXPECT_EQ(made.question, "How long does Ours take on 4 GPUs of Rack?");
+    const std::string text = text_of(made);
+    EXPECT_THAT(text, HasSubstr("Ours takes "));
+    EXPECT_THAT(text, HasSubstr("No GPU holds it alone"));
+    EXPECT_THAT(text, Not(HasSubstr("can be compared")));
+    EXPECT_THAT(text, Not(HasSubstr("Each prediction is of one GPU alone")));
+    EXPECT_EQ(table_named(made, "Predictions"), nullptr) << "times of what can't run";
+}
+
+TEST_F(ReportOfManyGpus, AGpuThatHoldsTheNetworkIsTheAnswerAndTheStepComesAfterIt) {
+    request_.gpus[0].gpu.base.memory_size = Bytes{100e9};
+    const Report made = report();
+    EXPECT_EQ(made.sections[0].title, "Answer");
+    EXPECT_EQ(made.sections[1].title, "On many GPUs");
+    EXPECT_NE(table_named(made, "Predictions"), nullptr);
+}
+
+// Rows are what study predicts of the same split, with as many data-parallel ranks as the GPUs leave; efficiency is
+// throughput a GPU over that of the first row: (t4 / 4) / (t8 / 8) inverted, with equal batches 4 t4 / (8 t8).
+TEST_F(ReportOfManyGpus, TheChartOverGpusIsStudysStepAtEachCount) {
+    const Report made = report();
+    const LineChart* chart = nullptr;
+    const Table* figures = nullptr;
+    for (const Block& block : made.sections[0].blocks) {
+        if (const auto* each = std::get_if<LineChart>(&block)) chart = each;
+        if (const auto* each = std::get_if<Table>(&block)) figures = each; // the last
+    }
+    ASSERT_NE(chart, nullptr);
+    ASSERT_EQ(chart->series.size(), 1U);
+    EXPECT_EQ(chart->series[0].own, 4.0);
+    ASSERT_EQ(figures->rows.size(), 2U);
+    const AskedCluster& cluster = *request_.cluster;
+    std::array<double, 2> step_s{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto model =
+            study::ClusterModel::make(cluster.recipe, cluster.system.gpu, cluster.system.fabric, request_.method);
+        simulation::Split split = cluster.split;
+        split.data = i == 0 ? 1 : 2;
+        const auto expected = study::predict(**model, split, split.gpus());
+        ASSERT_TRUE(expected) << to_text(expected.diagnostics());
+        step_s[i] = expected->step.mid_s;
+        EXPECT_DOUBLE_EQ(chart->series[0].mid[i], step_s[i]);
+        EXPECT_DOUBLE_EQ(number(figures->rows[i][1]), step_s[i]);
+        EXPECT_DOUBLE_EQ(number(figures->rows[i][2]), 8 * 128 / step_s[i]); // tokens
+    }
+    EXPECT_DOUBLE_EQ(number(figures->rows[0][3]), 1.0);
+    EXPECT_DOUBLE_EQ(number(figures->rows[1][3]), 4 * step_s[0] / (8 * step_s[1]));
+}
+
+TEST_F(ReportOfManyGpus, ASplitThatCannotBeIsRefusedInItsSectionAlone) {
+    request_.cluster->split.tensor = 5; // 12 heads
+    const std::string text = text_of(report());
+    EXPECT_THAT(text, HasSubstr("The step can't be predicted: "));
+    EXPECT_THAT(text, HasSubstr("No GPU can be compared"));
 }
 
 TEST_F(ReportBuild, AskedToStopItStops) {
