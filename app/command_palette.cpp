@@ -78,12 +78,17 @@ void CommandPalette::show_matches(const QString& text) {
         auto* item = new QListWidgetItem{command.text + shortcut, list_};
         item->setData(Qt::UserRole, static_cast<int>(i));
     }
+    if (list_->count() == 0) {
+        auto* none = new QListWidgetItem{tr("No command holds these words."), list_};
+        none->setFlags(Qt::NoItemFlags);
+    }
     list_->setCurrentRow(0);
 }
 
 void CommandPalette::run_selected() {
     const QListWidgetItem* item = list_->currentItem();
     if (!item || !isVisible()) return; // a style may tell of one click twice
+    if (!item->flags().testFlag(Qt::ItemIsEnabled)) return;
     const QPointer<QAction> action = commands_[item->data(Qt::UserRole).toUInt()].action;
     close();
     if (action) action->trigger();

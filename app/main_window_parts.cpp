@@ -46,6 +46,7 @@ void MainWindow::connect_talk(widgets::Panel* panel) {
     using widgets::Panel;
     connect(panel, &Panel::message, this,
             [this](const QString& text, bool is_error) { messages_->show_message(text, is_error); });
+    connect(panel, &Panel::commands_requested, editor_, &ProjectEditor::copy_commands);
     connect(panel, &Panel::busy_changed, this, [this, panel](bool busy, const QString& what, double fraction) {
         if (!busy) {
             jobs_->end(panel);
@@ -76,6 +77,7 @@ void MainWindow::connect_panel(int tab, widgets::Panel* panel) {
         auto* menu = new QMenu{this};
         menu->setAttribute(Qt::WA_DeleteOnClose);
         connect(menu->addAction(tr("Why is it so?")), &QAction::triggered, panel, &Panel::ask_why);
+        connect(menu->addAction(tr("Copy as command")), &QAction::triggered, panel, &Panel::copy_as_command);
         menu->popup(panel->mapToGlobal(at));
     });
     connect(panel, &Panel::focus_requested, feed_, &PanelFeed::choose_gpu);

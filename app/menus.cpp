@@ -138,6 +138,8 @@ void Menus::build_export(QMenu& menu) {
     add(menu, words("Run as t&race (Chrome, Perfetto)..."), {}, [&traces = window_.traces()] { traces.save(); });
     add(menu, words("Copy chart to the clip&board"), QKeySequence{"Ctrl+Shift+C"},
         [explorer = window_.panels().explorer] { explorer->shown()->copy_to_clipboard(); });
+    add(menu, words("Copy as co&mmand"), QKeySequence{"Ctrl+Alt+C"},
+        [explorer = window_.panels().explorer] { explorer->shown()->copy_as_command(); });
 }
 
 void Menus::build_edit() {

@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -26,6 +27,30 @@ namespace {
 
 QString number_of(const QJsonObject& json, const char* key) {
     return widgets::count_text(static_cast<std::uint64_t>(std::max(0.0, json[QLatin1String{key}].toDouble())));
+}
+
+// dubhe-cli's "dubhe-cli: error: FILE:LINE: SENTENCE" as this program says it; any other line as it is.
+QString told_by_child(const QString& diagnostics) {
+    static const QRegularExpression line{
+        QStringLiteral("^dubhe-cli: (?:error|warning|note): (?:(\\S.*?):(?:(\\d+):)? )?(.+)$")};
+    QStringList told;
+    for (const QString& each : diagnostics.split(u'\n')) {
+        const QRegularExpressionMatch match = line.match(each);
+        if (!match.hasMatch()) {
+            told << each;
+            continue;
+        }
+        const QString file = match.captured(1);
+        const bool is_file = QFileInfo::exists(file);
+        const QString sentence = is_file ? match.captured(3) : each.section(QStringLiteral(": "), 2);
+        Diagnostic said = error(sentence.toStdString());
+        if (is_file) {
+            said.file = file.toStdString();
+            said.line = match.captured(2).toLong();
+        }
+        told << widgets::core_sentence(said);
+    }
+    return told.join(u'\n');
 }
 
 } // namespace
@@ -158,19 +183,20 @@ void ModelCommands::take(const ChildAnswer& answer) {
     }
     if (work_ == Work::refit) QFile::remove(partial_file());
     job_.reset();
-    if (work_ == Work::import) document_.load_measurements();
     if (panel_) {
         panel_->set_job({});
         if (work_ == Work::import) panel_->refresh_measurements();
     }
     Q_EMIT finished();
-    say(outcome);
+    if (work_ != Work::import) return say(outcome);
+    // When predictions follow what was read, messages about the former ones go; this one is about the new ones.
+    document_.load_measurements([this, outcome] { say(outcome); });
 }
 
 // Only a library that can be read takes the former one's place.
 widgets::ModelOutcome ModelCommands::take_library(const ChildAnswer& answer) {
     if (answer.outcome != ChildAnswer::Outcome::done)
-        return {tr("The fit failed; predictions stay as they were."), answer.diagnostics, true};
+        return {tr("The fit failed; predictions stay as they were."), told_by_child(answer.diagnostics), true};
     const std::filesystem::path fitted = partial_file().toStdString();
     const Result<cost::Library> library = cost::Library::read(fitted);
     if (!library)
@@ -186,19 +212,20 @@ widgets::ModelOutcome ModelCommands::take_library(const ChildAnswer& answer) {
     document_.reload_models();
     return {tr("Fitted anew on %n GPUs; predictions use it from now on.", nullptr,
                static_cast<int>(library->info.gpus.size())),
-            answer.diagnostics, false};
+            told_by_child(answer.diagnostics), false};
 }
 
 widgets::ModelOutcome ModelCommands::take_rows(const ChildAnswer& answer) {
     const QJsonObject json = QJsonDocument::fromJson(answer.output.toUtf8()).object();
+    const QString told = told_by_child(answer.diagnostics);
     if (answer.outcome != ChildAnswer::Outcome::done && !json.contains("added"))
-        return {tr("Nothing was imported."), answer.diagnostics, true};
+        return {tr("Nothing was imported: %1").arg(told.section(u'\n', 0, 0)), told, true};
     QString text = tr("Imported: %1 rows new, %2 updated, %3 known already, %4 refused.")
                        .arg(number_of(json, "added"), number_of(json, "updated"), number_of(json, "unchanged"),
                             number_of(json, "refused"));
     const int failed = json["failed_files"].toInt();
     if (failed > 0) text += u' ' + tr("%n files could not be taken.", nullptr, failed);
-    return {text, answer.diagnostics, failed > 0};
+    return {text, told, failed > 0};
 }
 
 void ModelCommands::say(const widgets::ModelOutcome& outcome) {

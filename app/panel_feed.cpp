@@ -2,6 +2,7 @@
 #include "panel_feed.h"
 
 #include <core/study/cluster_system.h>
+#include <widgets/shared/core_sentences.h>
 #include <widgets/workloads/recipe_text.h>
 
 #include <QSignalBlocker>
@@ -108,6 +109,7 @@ void PanelFeed::feed_shown() {
     }
     feed_parts();
     const bool whole = shows_portfolios(panels_.explorer->currentIndex());
+    panel.set_network_problem(widgets::core_sentences(document_.network_errors()));
     panel.set_network(whole ? document_.network() : document_.one_network());
     panel.set_gpus(document_.gpu_views());
     panel.set_focus_gpu(panels_.inspector->chosen());
@@ -171,6 +173,7 @@ void PanelFeed::feed_graph() {
 void PanelFeed::feed_why() {
     widgets::WhyPanel& why = *panels_.why;
     why.set_method(document_.method());
+    why.set_network_problem(widgets::core_sentences(document_.network_errors()));
     why.set_network(document_.network());
     why.set_gpus(document_.gpu_views());
     why.set_focus_gpu(panels_.inspector->chosen());
@@ -223,7 +226,10 @@ void PanelFeed::feed_network() {
     QString heading;
     if (const ProjectWorkload* current = document_.current()) {
         workload::Recipe recipe = network ? network->recipe : current->recipe;
-        if (network && !network->is_portfolio()) recipe.batch = network->graph.batch(); // which a file may fix
+        if (network && !network->is_portfolio()) {
+            recipe.batch = network->graph.batch();                           // which a file may fix
+            if (network->uses_sequence) recipe.sequence = network->sequence; // its own where none is asked for
+        }
         heading = QString::fromStdString(current->title) + QStringLiteral(" · ") + widgets::recipe_text(recipe);
     }
     panels_.workloads->set_network(network, document_.network_errors());

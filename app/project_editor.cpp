@@ -9,6 +9,7 @@
 #include <widgets/shared/number_format.h>
 #include <widgets/shared/qt_text.h>
 #include <widgets/shared/shell_line.h>
+#include <widgets/sweep/axis_defaults.h>
 #include <widgets/sweep/sweep_panel.h>
 #include <widgets/workloads/workloads_panel.h>
 
@@ -35,6 +36,15 @@ std::optional<bool> takes_sequences(const std::string& network) {
     const auto networks = workload::built_in_networks();
     const auto info = std::ranges::find(networks, network, &workload::NetworkInfo::name);
     return info == networks.end() ? std::nullopt : std::optional{info->uses_sequence};
+}
+
+// Nobody has chosen the range: it is what a new project has, or what suits these GPUs, and may suit further ones, too.
+bool range_follows(const widgets::SweepSettings& sweep, const std::vector<widgets::GpuView>& gpus) {
+    if (!std::holds_alternative<hardware::Specification>(sweep.axis)) return false;
+    const widgets::SweepSettings usual =
+        gpus.empty() ? widgets::SweepSettings{} : widgets::with_axis(sweep, sweep.axis, nullptr, gpus);
+    return usual.axis == sweep.axis && usual.first == sweep.first && usual.last == sweep.last &&
+           usual.logarithmic_axis == sweep.logarithmic_axis;
 }
 
 } // namespace
@@ -80,6 +90,23 @@ void ProjectEditor::make_portfolio() {
                     [](Project& project) { add_portfolio(project, tr("Portfolio").toStdString()); });
 }
 
+void ProjectEditor::copy_commands(QList<QStringList> commands) {
+    static const QStringList without_models{"graph", "trace"};
+    QStringList lines;
+    for (QStringList& command : commands) {
+        if (document_.models().own() && !without_models.contains(command.value(1)))
+            command << QStringLiteral("--library") << QString::fromStdString(document_.models().own_file().string());
+        lines << widgets::shell_line(command);
+    }
+    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
+    const ProjectWorkload* shown = document_.current();
+    const bool carried = shown && shown->recipe.file != nullptr;
+    Q_EMIT message(carried ? tr("Command copied. It reads %1 from disk, not what the project carries.")
+                                 .arg(QString::fromStdString(shown->recipe.network))
+                           : tr("%n commands copied.", nullptr, static_cast<int>(lines.size())),
+                   false);
+}
+
 void ProjectEditor::copy_portfolio_command() {
     const ProjectWorkload* shown = document_.current();
     if (!shown || !is_portfolio(*shown)) {
@@ -91,8 +118,7 @@ void ProjectEditor::copy_portfolio_command() {
         Q_EMIT message(tr("Tick a GPU first: the command asks about the ticked ones."), false);
         return;
     }
-    QGuiApplication::clipboard()->setText(widgets::shell_line(portfolio_command_line(document_)));
-    Q_EMIT message(tr("Command copied"), false);
+    copy_commands({portfolio_command_line(document_)});
 }
 
 void ProjectEditor::set_weight(int portfolio, const QString& network, double weight) {
@@ -288,9 +314,14 @@ void ProjectEditor::set_recipe(int workload, const workload::Recipe& recipe, con
 }
 
 void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
+    std::vector<widgets::GpuView> views = document_.gpu_views();
+    const bool follows = range_follows(document_.project().sweep, views);
+    if (const hardware::CatalogEntry* entry = document_.catalog().entry(name.toStdString()); entry && ticked)
+        views.push_back({name, {entry->gpu, {}}, {}});
     document_.apply(ticked ? tr("Tick %1").arg(name) : tr("Untick %1").arg(name), [&](Project& project) {
         if (ticked) {
             app::tick_gpu(project, name.toStdString());
+            if (follows) project.sweep = widgets::with_axis(project.sweep, project.sweep.axis, nullptr, views);
         } else {
             untick_gpu(project, name.toStdString());
         }

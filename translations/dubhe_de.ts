@@ -1063,6 +1063,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Copy the portfolio as a &amp;command</source>
         <translation>Portfolio als Be&amp;fehl kopieren</translation>
     </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>Als &amp;Befehl kopieren</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1183,6 +1187,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Matching commands</source>
         <translation>Passende Befehle</translation>
+    </message>
+    <message>
+        <source>No command holds these words.</source>
+        <translation>Kein Befehl enthält diese Wörter.</translation>
     </message>
 </context>
 <context>
@@ -1588,6 +1596,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>Show them</source>
         <translation>Zeigen</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1983,10 +1995,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         </translation>
     </message>
     <message>
-        <source>Nothing was imported.</source>
-        <translation>Nichts wurde importiert.</translation>
-    </message>
-    <message>
         <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
         <translation>Importiert: %1 Zeilen neu, %2 aktualisiert, %3 schon bekannt, %4 abgelehnt.</translation>
     </message>
@@ -1996,6 +2004,10 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
             <numerusform>%n Datei ließ sich nicht übernehmen.</numerusform>
             <numerusform>%n Dateien ließen sich nicht übernehmen.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was imported: %1</source>
+        <translation>Nichts wurde importiert: %1</translation>
     </message>
 </context>
 <context>
@@ -2156,10 +2168,6 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <translation>Bitte zuerst eine GPU ankreuzen: Der Befehl fragt nach den angekreuzten.</translation>
     </message>
     <message>
-        <source>Command copied</source>
-        <translation>Befehl kopiert</translation>
-    </message>
-    <message>
         <source>Change the weight of %1</source>
         <translation>Gewicht von %1 ändern</translation>
     </message>
@@ -2182,6 +2190,17 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>Undo brings everything back.</source>
         <translation>„Rückgängig“ bringt alles zurück.</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>Befehl kopiert. Er liest %1 vom Datenträger, nicht das, was das Projekt mitführt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands copied.</source>
+        <translation>
+            <numerusform>Befehl kopiert.</numerusform>
+            <numerusform>%n Befehle kopiert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3872,6 +3891,78 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
     <message>
         <source>The file fixes its sequence length; the one asked for is not used.</source>
         <translation>Die Datei legt ihre Sequenzlänge fest; die gewünschte wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>%1 trains with its masked-language-model head (no pooler)</source>
+        <translation>%1 trainiert mit dem Kopf für maskierte Sprachmodelle (ohne Pooler)</translation>
+    </message>
+    <message>
+        <source>%1 was made for %2 positions; this iteration reaches %3</source>
+        <translation>%1 wurde für %2 Positionen gebaut; diese Iteration reicht bis %3</translation>
+    </message>
+    <message>
+        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
+        <translation>Eine Anfrage von %1 sieht höchstens %2 Schlüssel; Attention im Eager-Modus maskiert die übrigen, sodass weder Arbeit noch KV-Cache mit dem Fenster schrumpfen.</translation>
+    </message>
+    <message>
+        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
+        <translation>Wie der Code von Hugging Face hält dies Schlüssel und Werte aller Köpfe vor, %1 Zahlen je Token und Schicht; Code, der nur den latenten Vektor vorhält, behält %2.</translation>
+    </message>
+    <message>
+        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
+        <translation>Beim Dekodieren läuft allein der Decoder; der Encoder, seine Gewichte und die der Schlüssel und Werte seiner Ausgabe bleiben außen vor.</translation>
+    </message>
+    <message>
+        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
+        <translation>Experten sind gleich ausgelastet: %1 von %2 einer Schicht laufen, mit je %3 von %4 Token. Echte Router belasten einige stärker als andere.</translation>
+    </message>
+    <message>
+        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
+        <translation>Dieses Netz hat keine Sequenz: Sequenzlänge und KV-Cache werden nicht beachtet.</translation>
+    </message>
+    <message>
+        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
+        <translation>In %1 zählt jeder Tensor ein Byte je Element, und Umwandlungen um Produkte zählen nicht: Echte Bibliotheken halten manche Tensoren breiter.</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; it was replaced by %2.</source>
+        <translation>Die Datei legt einen Batch von %1 fest; er wurde durch %2 ersetzt.</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
+        <translation>Die Datei legt einen Batch von %1 fest; der verlangte, %2, wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
+        <translation>Keine Form in der Datei nennt „batch“: Sie ist für jeden Batch dieselbe.</translation>
+    </message>
+    <message>
+        <source>The file holds a whole training step; it is taken as it is.</source>
+        <translation>Die Datei enthält einen ganzen Trainingsschritt; er wird so genommen, wie er ist.</translation>
+    </message>
+    <message>
+        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
+        <translation>enthält keine Messungen, die Dubhe kennt: Die erste Zeile hat die Spalten %1; eine eigene Tabelle braucht %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has no column %2</source>
+        <translation>sieht aus wie %1, hat aber keine Spalte %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has unknown columns: %2</source>
+        <translation>sieht aus wie %1, hat aber unbekannte Spalten: %2</translation>
+    </message>
+    <message>
+        <source>is no table: its first line names no columns</source>
+        <translation>ist keine Tabelle: Die erste Zeile nennt keine Spalten</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
+        <translation>%1 hat mehr als 2^40 - 1 Elemente, was keine GPU fasst; wählen Sie einen kleineren Batch oder eine kürzere Sequenz</translation>
     </message>
 </context>
 <context>
@@ -6760,7 +6851,7 @@ gemessen %2, geschätzt %3</translation>
     </message>
     <message>
         <source>Power while it works</source>
-        <translation>Leistungsaufnahme bei Arbeit</translation>
+        <translation>Leistung unter Last</translation>
     </message>
     <message>
         <source>Energy of a sample</source>
@@ -7614,14 +7705,6 @@ gemessen %2, geschätzt %3</translation>
         <translation>Es gibt noch keinen Befehl. %1</translation>
     </message>
     <message>
-        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
-        <translation>Befehl kopiert. Er liest %1 vom Datenträger, nicht, was das Projekt mitführt.</translation>
-    </message>
-    <message>
-        <source>Command copied</source>
-        <translation>Befehl kopiert</translation>
-    </message>
-    <message>
         <source>Looking at every way to split %1 samples among %2 ...</source>
         <translation>Alle Aufteilungen von %1 Beispielen auf %2 werden geprüft ...</translation>
     </message>
@@ -8110,6 +8193,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>%1 file (*.%2)</source>
         <translation>%1-Datei (*.%2)</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
     </message>
 </context>
 <context>
@@ -9737,6 +9824,14 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>This panel has nothing to export in that form; choose another.</source>
         <translation>Diese Ansicht hat in dieser Form nichts zu exportieren; wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>This panel asks nothing yet that a command could ask, too.</source>
+        <translation>Diese Ansicht fragt noch nichts, was auch ein Befehl fragen könnte.</translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be built: %1</source>
+        <translation>Das Netz lässt sich nicht aufbauen: %1</translation>
     </message>
 </context>
 <context>
@@ -11615,6 +11710,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <source>Reset zoom</source>
         <translation>Zoom zurücksetzen</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepToolbar</name>
@@ -12594,6 +12693,14 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
         <source>The chain is copied as text</source>
         <translation>Die Kette ist als Text kopiert</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the line of dubhe-cli that says the same</source>
+        <translation>Die Zeile von dubhe-cli kopieren, die dasselbe sagt</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::WorkloadForm</name>
@@ -12644,6 +12751,22 @@ oder öffnen Sie einen aufgezeichneten Lauf (oder legen Sie ihn im Fenster ab): 
     <message>
         <source>Only training has an optimizer</source>
         <translation>Nur Training hat einen Optimierer</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4; %5 stays.</source>
+        <translation>%1: „%2“ ist keine ganze Zahl von %3 bis %4; es bleibt bei %5.</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV-Cache</translation>
     </message>
 </context>
 <context>

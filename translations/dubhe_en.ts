@@ -70,6 +70,16 @@
     </message>
 </context>
 <context>
+    <name>dubhe::app::ProjectEditor</name>
+    <message numerus="yes">
+        <source>%n commands copied.</source>
+        <translation>
+            <numerusform>Command copied.</numerusform>
+            <numerusform>%n commands copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>dubhe::app::RecordCommands</name>
     <message numerus="yes">
         <source>It left %n recording(s), one of each process; the largest is opened: %1</source>

@@ -1063,6 +1063,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Copy the portfolio as a &amp;command</source>
         <translation>&amp;Copier le portefeuille en commande</translation>
     </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>Copier comme co&amp;mmande</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1183,6 +1187,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Matching commands</source>
         <translation>Commandes correspondantes</translation>
+    </message>
+    <message>
+        <source>No command holds these words.</source>
+        <translation>Aucune commande ne contient ces mots.</translation>
     </message>
 </context>
 <context>
@@ -1588,6 +1596,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>Show them</source>
         <translation>Les afficher</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1983,10 +1995,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         </translation>
     </message>
     <message>
-        <source>Nothing was imported.</source>
-        <translation>Rien n&apos;a été importé.</translation>
-    </message>
-    <message>
         <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
         <translation>Importé&#x202f;: %1 lignes nouvelles, %2 mises à jour, %3 déjà connues, %4 refusées.</translation>
     </message>
@@ -1996,6 +2004,10 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
             <numerusform>%n fichier n&apos;a pas pu être pris.</numerusform>
             <numerusform>%n fichiers n&apos;ont pas pu être pris.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was imported: %1</source>
+        <translation>Rien n&apos;a été importé : %1</translation>
     </message>
 </context>
 <context>
@@ -2156,10 +2168,6 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <translation>Cochez d&apos;abord un GPU : la commande porte sur ceux qui sont cochés.</translation>
     </message>
     <message>
-        <source>Command copied</source>
-        <translation>Commande copiée</translation>
-    </message>
-    <message>
         <source>Change the weight of %1</source>
         <translation>Changer le poids de %1</translation>
     </message>
@@ -2182,6 +2190,17 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>Undo brings everything back.</source>
         <translation>Annuler rétablit tout.</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>Commande copiée. Elle lit %1 sur le disque, non ce que le projet emporte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands copied.</source>
+        <translation>
+            <numerusform>Commande copiée.</numerusform>
+            <numerusform>%n commandes copiées.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3872,6 +3891,78 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
     <message>
         <source>The file fixes its sequence length; the one asked for is not used.</source>
         <translation>Le fichier fixe sa longueur de séquence ; celle demandée n&apos;est pas utilisée.</translation>
+    </message>
+    <message>
+        <source>%1 trains with its masked-language-model head (no pooler)</source>
+        <translation>%1 s&apos;entraîne avec sa tête de modèle de langue masqué (sans pooler)</translation>
+    </message>
+    <message>
+        <source>%1 was made for %2 positions; this iteration reaches %3</source>
+        <translation>%1 a été conçu pour %2 positions ; cette itération va jusqu&apos;à %3</translation>
+    </message>
+    <message>
+        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
+        <translation>Une requête de %1 voit au plus %2 clés ; l&apos;attention en mode eager masque les autres, si bien que ni le travail ni le cache KV ne diminuent avec la fenêtre.</translation>
+    </message>
+    <message>
+        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
+        <translation>Comme le code de Hugging Face, ceci garde en cache clés et valeurs de toutes les têtes, %1 nombres par jeton et couche ; un code qui ne garde que le latent en conserve %2.</translation>
+    </message>
+    <message>
+        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
+        <translation>Le décodage n&apos;exécute que le décodeur ; l&apos;encodeur, ses poids et ceux des clés et valeurs de sa sortie sont laissés de côté.</translation>
+    </message>
+    <message>
+        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
+        <translation>Les experts sont chargés également : %1 sur %2 d&apos;une couche travaillent, chacun sur %3 des %4 jetons. De vrais routeurs en chargent certains plus que d&apos;autres.</translation>
+    </message>
+    <message>
+        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
+        <translation>Ce réseau n&apos;a pas de séquence : la longueur de séquence et le cache KV sont ignorés.</translation>
+    </message>
+    <message>
+        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
+        <translation>En %1, chaque tenseur compte un octet par élément, et les conversions autour des produits ne sont pas comptées : de vraies bibliothèques gardent certains tenseurs plus larges.</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; it was replaced by %2.</source>
+        <translation>Le fichier fixe un lot de %1 ; il a été remplacé par %2.</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
+        <translation>Le fichier fixe un lot de %1 ; celui demandé, %2, n&apos;est pas utilisé.</translation>
+    </message>
+    <message>
+        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
+        <translation>Aucune forme du fichier ne dit « batch » : il est le même pour tout lot.</translation>
+    </message>
+    <message>
+        <source>The file holds a whole training step; it is taken as it is.</source>
+        <translation>Le fichier contient un pas d&apos;entraînement entier ; il est pris tel quel.</translation>
+    </message>
+    <message>
+        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
+        <translation>ne contient pas de mesures que Dubhe connaisse : sa première ligne a les colonnes %1 ; un tableau à soi demande %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has no column %2</source>
+        <translation>ressemble à %1 mais n&apos;a pas de colonne %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has unknown columns: %2</source>
+        <translation>ressemble à %1 mais a des colonnes inconnues : %2</translation>
+    </message>
+    <message>
+        <source>is no table: its first line names no columns</source>
+        <translation>n&apos;est pas un tableau : sa première ligne ne nomme pas de colonnes</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>est vide</translation>
+    </message>
+    <message>
+        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
+        <translation>%1 a plus de 2^40 - 1 éléments, ce qu&apos;aucun GPU ne contient ; choisissez un lot plus petit ou une séquence plus courte</translation>
     </message>
 </context>
 <context>
@@ -7614,14 +7705,6 @@ mesuré %2, estimé %3</translation>
         <translation>Il n&apos;y a pas encore de commande. %1</translation>
     </message>
     <message>
-        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
-        <translation>Commande copiée. Elle lit %1 depuis le disque, pas ce que le projet contient.</translation>
-    </message>
-    <message>
-        <source>Command copied</source>
-        <translation>Commande copiée</translation>
-    </message>
-    <message>
         <source>Looking at every way to split %1 samples among %2 ...</source>
         <translation>Examen de toutes les répartitions de %1 échantillons sur %2 ...</translation>
     </message>
@@ -8110,6 +8193,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>%1 file (*.%2)</source>
         <translation>Fichier %1 (*.%2)</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
     </message>
 </context>
 <context>
@@ -9737,6 +9824,14 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>This panel has nothing to export in that form; choose another.</source>
         <translation>Ce panneau n&apos;a rien à exporter sous cette forme&#x202f;; choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>This panel asks nothing yet that a command could ask, too.</source>
+        <translation>Ce panneau ne demande encore rien qu&apos;une commande puisse demander.</translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be built: %1</source>
+        <translation>Le réseau ne peut être construit : %1</translation>
     </message>
 </context>
 <context>
@@ -11615,6 +11710,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <source>Reset zoom</source>
         <translation>Rétablir le zoom</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepToolbar</name>
@@ -12594,6 +12693,14 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
         <source>The chain is copied as text</source>
         <translation>La chaîne est copiée en texte</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
+    <message>
+        <source>Copy the line of dubhe-cli that says the same</source>
+        <translation>Copier la ligne de dubhe-cli qui dit la même chose</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::WorkloadForm</name>
@@ -12644,6 +12751,22 @@ ou ouvrez une exécution enregistrée (ou déposez-la dans la fenêtre)&#x202f;:
     <message>
         <source>Only training has an optimizer</source>
         <translation>Seul l&apos;entraînement a un optimiseur</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4; %5 stays.</source>
+        <translation>%1 : « %2 » n&apos;est pas un nombre entier de %3 à %4 ; %5 reste.</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>Séquence</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>Cache KV</translation>
     </message>
 </context>
 <context>

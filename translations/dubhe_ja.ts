@@ -1063,6 +1063,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Copy the portfolio as a &amp;command</source>
         <translation>ポートフォリオをコマンドとしてコピー(&amp;C)</translation>
     </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>コマンドとしてコピー(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1180,6 +1184,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Matching commands</source>
         <translation>一致するコマンド</translation>
+    </message>
+    <message>
+        <source>No command holds these words.</source>
+        <translation>これらの語を含むコマンドはありません。</translation>
     </message>
 </context>
 <context>
@@ -1582,6 +1590,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Show them</source>
         <translation>表示</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1976,10 +1988,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         </translation>
     </message>
     <message>
-        <source>Nothing was imported.</source>
-        <translation>何もインポートされませんでした。</translation>
-    </message>
-    <message>
         <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
         <translation>インポートしました: 新規 %1 行、更新 %2 行、既知 %3 行、拒否 %4 行。</translation>
     </message>
@@ -1988,6 +1996,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>%n 個のファイルは取り込めませんでした。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was imported: %1</source>
+        <translation>何も取り込まれませんでした：%1</translation>
     </message>
 </context>
 <context>
@@ -2148,10 +2160,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>先に GPU にチェックを入れてください。コマンドはチェックした GPU について尋ねます。</translation>
     </message>
     <message>
-        <source>Command copied</source>
-        <translation>コマンドをコピーしました</translation>
-    </message>
-    <message>
         <source>Change the weight of %1</source>
         <translation>%1 の重みを変更</translation>
     </message>
@@ -2174,6 +2182,16 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Undo brings everything back.</source>
         <translation>「元に戻す」ですべて戻ります。</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>コマンドをコピーしました。プロジェクトが持つ内容ではなく、ディスクの %1 を読みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands copied.</source>
+        <translation>
+            <numerusform>コマンドを %n 件コピーしました。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3862,6 +3880,78 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The file fixes its sequence length; the one asked for is not used.</source>
         <translation>ファイルでシーケンス長が固定されているため、指定した長さは使いません。</translation>
+    </message>
+    <message>
+        <source>%1 trains with its masked-language-model head (no pooler)</source>
+        <translation>%1 はマスク言語モデルのヘッドで訓練されます（プーラーなし）</translation>
+    </message>
+    <message>
+        <source>%1 was made for %2 positions; this iteration reaches %3</source>
+        <translation>%1 は %2 位置用に作られていますが、この反復は %3 に達します</translation>
+    </message>
+    <message>
+        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
+        <translation>%1 のクエリが見るキーは最大 %2 個です。eager モードの Attention は残りをマスクするだけなので、計算量も KV キャッシュもウィンドウによって減りません。</translation>
+    </message>
+    <message>
+        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
+        <translation>Hugging Face のコードと同じく全ヘッドのキーと値をキャッシュし、1 トークン・1 層あたり %1 個の数になります。潜在ベクトルだけをキャッシュするコードでは %2 個です。</translation>
+    </message>
+    <message>
+        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
+        <translation>デコードではデコーダだけが動きます。エンコーダとその重み、その出力のキーと値の重みは含まれません。</translation>
+    </message>
+    <message>
+        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
+        <translation>エキスパートの負荷は均等とします：1 層の %2 個中 %1 個が、それぞれ %4 トークン中 %3 トークンを処理します。実際のルータでは偏りがあります。</translation>
+    </message>
+    <message>
+        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
+        <translation>このネットワークに系列はありません。系列長と KV キャッシュは無視されます。</translation>
+    </message>
+    <message>
+        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
+        <translation>%1 ではどのテンソルも 1 要素 1 バイトと数え、積の前後の変換は数えません。実際のライブラリは一部のテンソルをより広く保ちます。</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; it was replaced by %2.</source>
+        <translation>ファイルはバッチを %1 に固定していますが、%2 に置き換えました。</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
+        <translation>ファイルはバッチを %1 に固定しています。指定された %2 は使いません。</translation>
+    </message>
+    <message>
+        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
+        <translation>ファイルのどの形状にも「batch」がありません。どのバッチでも同じです。</translation>
+    </message>
+    <message>
+        <source>The file holds a whole training step; it is taken as it is.</source>
+        <translation>ファイルは訓練の 1 ステップ全体を含みます。そのまま用います。</translation>
+    </message>
+    <message>
+        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
+        <translation>Dubhe の知る測定がありません：先頭行の列は %1 です。独自の表には %2 が必要です</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has no column %2</source>
+        <translation>%1 のようですが、列 %2 がありません</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has unknown columns: %2</source>
+        <translation>%1 のようですが、未知の列があります：%2</translation>
+    </message>
+    <message>
+        <source>is no table: its first line names no columns</source>
+        <translation>表ではありません：先頭行に列名がありません</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>は空です</translation>
+    </message>
+    <message>
+        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
+        <translation>%1 の要素は 2^40 - 1 個を超え、どの GPU にも収まりません。より小さいバッチか短い系列を選んでください</translation>
     </message>
 </context>
 <context>
@@ -7603,14 +7693,6 @@ measured %2, estimated %3</source>
         <translation>コマンドはまだありません。%1</translation>
     </message>
     <message>
-        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
-        <translation>コマンドをコピーしました。プロジェクト内のものではなく、ディスクから %1 を読み込みます。</translation>
-    </message>
-    <message>
-        <source>Command copied</source>
-        <translation>コマンドをコピーしました</translation>
-    </message>
-    <message>
         <source>Looking at every way to split %1 samples among %2 ...</source>
         <translation>%1 サンプルを %2 に分割するすべての方法を調べています...</translation>
     </message>
@@ -8098,6 +8180,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>%1 file (*.%2)</source>
         <translation>%1 ファイル (*.%2)</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
     </message>
 </context>
 <context>
@@ -9718,6 +9804,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>This panel has nothing to export in that form; choose another.</source>
         <translation>このパネルには、その形式でエクスポートするものがありません。別の形式を選んでください。</translation>
+    </message>
+    <message>
+        <source>This panel asks nothing yet that a command could ask, too.</source>
+        <translation>このパネルには、コマンドでも尋ねられる問いがまだありません。</translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be built: %1</source>
+        <translation>ネットワークを組み立てられません：%1</translation>
     </message>
 </context>
 <context>
@@ -11593,6 +11687,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Reset zoom</source>
         <translation>ズームのリセット</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepToolbar</name>
@@ -12572,6 +12670,14 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <source>The chain is copied as text</source>
         <translation>連鎖をテキストとしてコピーしました</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
+    <message>
+        <source>Copy the line of dubhe-cli that says the same</source>
+        <translation>同じことを示す dubhe-cli の行をコピーします</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::WorkloadForm</name>
@@ -12622,6 +12728,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Only training has an optimizer</source>
         <translation>オプティマイザがあるのは学習だけです</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4; %5 stays.</source>
+        <translation>%1：「%2」は %3 から %4 の整数ではありません。%5 のままです。</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV キャッシュ</translation>
     </message>
 </context>
 <context>

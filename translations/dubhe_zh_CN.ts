@@ -1063,6 +1063,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Copy the portfolio as a &amp;command</source>
         <translation>将组合复制为命令(&amp;C)</translation>
     </message>
+    <message>
+        <source>Copy as co&amp;mmand</source>
+        <translation>复制为命令(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::CatalogEditor</name>
@@ -1180,6 +1184,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Matching commands</source>
         <translation>匹配的命令</translation>
+    </message>
+    <message>
+        <source>No command holds these words.</source>
+        <translation>没有包含这些词的命令。</translation>
     </message>
 </context>
 <context>
@@ -1582,6 +1590,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>Show them</source>
         <translation>显示</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::app::ManualView</name>
@@ -1976,10 +1988,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         </translation>
     </message>
     <message>
-        <source>Nothing was imported.</source>
-        <translation>没有导入任何内容。</translation>
-    </message>
-    <message>
         <source>Imported: %1 rows new, %2 updated, %3 known already, %4 refused.</source>
         <translation>已导入：新增%1行，更新%2行，已有%3行，拒绝%4行。</translation>
     </message>
@@ -1988,6 +1996,10 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>
             <numerusform>有%n个文件无法读入。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing was imported: %1</source>
+        <translation>未导入任何内容：%1</translation>
     </message>
 </context>
 <context>
@@ -2148,10 +2160,6 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <translation>请先勾选一块 GPU：命令询问的是已勾选的 GPU。</translation>
     </message>
     <message>
-        <source>Command copied</source>
-        <translation>命令已复制</translation>
-    </message>
-    <message>
         <source>Change the weight of %1</source>
         <translation>更改 %1 的权重</translation>
     </message>
@@ -2174,6 +2182,16 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>Undo brings everything back.</source>
         <translation>“撤销”可恢复全部。</translation>
+    </message>
+    <message>
+        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
+        <translation>命令已复制。它从磁盘读取 %1，而不是项目所附带的内容。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n commands copied.</source>
+        <translation>
+            <numerusform>已复制 %n 条命令。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3862,6 +3880,78 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
     <message>
         <source>The file fixes its sequence length; the one asked for is not used.</source>
         <translation>文件固定了序列长度；所要求的长度未被采用。</translation>
+    </message>
+    <message>
+        <source>%1 trains with its masked-language-model head (no pooler)</source>
+        <translation>%1 以其掩码语言模型头训练（不含 pooler）</translation>
+    </message>
+    <message>
+        <source>%1 was made for %2 positions; this iteration reaches %3</source>
+        <translation>%1 面向 %2 个位置设计；本次迭代达到 %3</translation>
+    </message>
+    <message>
+        <source>A query of %1 sees %2 keys at most; eager attention masks the others, so that neither work nor the KV cache shrinks with the window.</source>
+        <translation>%1 的一个查询最多看到 %2 个键；eager 注意力会掩蔽其余的键，因此计算量和 KV 缓存都不会随窗口缩小。</translation>
+    </message>
+    <message>
+        <source>As Hugging Face&apos;s code, this caches keys and values of all heads, %1 numbers a token and layer; code that caches the latent alone keeps %2.</source>
+        <translation>与 Hugging Face 的代码一样，这里缓存所有头的键和值，每个词元每层 %1 个数；只缓存潜变量的代码保留 %2 个。</translation>
+    </message>
+    <message>
+        <source>Decoding runs the decoder alone; the encoder, its weights and those of the keys and values of its output are left out.</source>
+        <translation>解码只运行解码器；编码器及其权重，以及其输出的键和值的权重都不计入。</translation>
+    </message>
+    <message>
+        <source>Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real routers load some more than others.</source>
+        <translation>专家负载均匀：一层 %2 个中有 %1 个运行，每个处理 %4 个词元中的 %3 个。真实的路由会使一些专家负载更重。</translation>
+    </message>
+    <message>
+        <source>This network has no sequence: the sequence length and the KV cache are ignored.</source>
+        <translation>该网络没有序列：序列长度和 KV 缓存被忽略。</translation>
+    </message>
+    <message>
+        <source>In %1 every tensor counts one byte an element, and conversions around products are not counted: real libraries keep some tensors wider.</source>
+        <translation>在 %1 下，每个张量按每元素一字节计，乘积前后的转换不计：实际的库会让部分张量保持更宽。</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; it was replaced by %2.</source>
+        <translation>该文件将批大小固定为 %1；已替换为 %2。</translation>
+    </message>
+    <message>
+        <source>The file fixes a batch of %1; the one asked for, %2, is not used.</source>
+        <translation>该文件将批大小固定为 %1；所要求的 %2 未被采用。</translation>
+    </message>
+    <message>
+        <source>No shape in the file says &quot;batch&quot;: it is the same for every batch.</source>
+        <translation>文件中没有任何形状写有“batch”：对每种批大小都相同。</translation>
+    </message>
+    <message>
+        <source>The file holds a whole training step; it is taken as it is.</source>
+        <translation>该文件包含完整的训练步；按原样采用。</translation>
+    </message>
+    <message>
+        <source>holds no measurements that Dubhe knows: its first line has the columns %1; a table of your own needs %2</source>
+        <translation>不含 Dubhe 认识的测量：首行的列为 %1；自有表格需要 %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has no column %2</source>
+        <translation>看似 %1，但缺少列 %2</translation>
+    </message>
+    <message>
+        <source>looks like %1 but has unknown columns: %2</source>
+        <translation>看似 %1，但有未知的列：%2</translation>
+    </message>
+    <message>
+        <source>is no table: its first line names no columns</source>
+        <translation>不是表格：首行没有列名</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>是空的</translation>
+    </message>
+    <message>
+        <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
+        <translation>%1 的元素超过 2^40 - 1 个，没有 GPU 能容纳；请选择更小的批或更短的序列</translation>
     </message>
 </context>
 <context>
@@ -7603,14 +7693,6 @@ measured %2, estimated %3</source>
         <translation>还没有命令。%1</translation>
     </message>
     <message>
-        <source>Command copied. It reads %1 from disk, not what the project carries.</source>
-        <translation>命令已复制。它从磁盘读取 %1，而不是项目所带的内容。</translation>
-    </message>
-    <message>
-        <source>Command copied</source>
-        <translation>命令已复制</translation>
-    </message>
-    <message>
         <source>Looking at every way to split %1 samples among %2 ...</source>
         <translation>正在查看将%1个样本切分到%2的所有方式...</translation>
     </message>
@@ -8098,6 +8180,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
     <message>
         <source>%1 file (*.%2)</source>
         <translation>%1 文件 (*.%2)</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
     </message>
 </context>
 <context>
@@ -9718,6 +9804,14 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>This panel has nothing to export in that form; choose another.</source>
         <translation>此面板没有该格式的导出内容；请选择另一种。</translation>
+    </message>
+    <message>
+        <source>This panel asks nothing yet that a command could ask, too.</source>
+        <translation>此面板尚未提出任何可由命令提出的问题。</translation>
+    </message>
+    <message>
+        <source>The network can&apos;t be built: %1</source>
+        <translation>无法构建该网络：%1</translation>
     </message>
 </context>
 <context>
@@ -11593,6 +11687,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <source>Reset zoom</source>
         <translation>重置缩放</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::SweepToolbar</name>
@@ -12572,6 +12670,14 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
         <source>The chain is copied as text</source>
         <translation>整条链已复制为文本</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Copy the line of dubhe-cli that says the same</source>
+        <translation>复制能得到相同内容的 dubhe-cli 命令行</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::WorkloadForm</name>
@@ -12622,6 +12728,22 @@ or open a recorded run (or drop it on the window): PyTorch&apos;s profiler, Nsig
     <message>
         <source>Only training has an optimizer</source>
         <translation>只有训练才有优化器</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is no whole number from %3 to %4; %5 stays.</source>
+        <translation>%1：“%2”不是 %3 到 %4 之间的整数；保持 %5。</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
     </message>
 </context>
 <context>

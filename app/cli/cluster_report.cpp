@@ -179,8 +179,11 @@ std::string ClusterReport::text() const {
     if (!trains && step.period_s != step.mid_s)
         text += "  period      " + time_text(step.period_s) + " from one batch to the next, with all stages at work\n";
     text += "  throughput  " + throughput_text(model, prediction.samples_per_s) + '\n';
-    text += "  memory      " + memory_line(model, step.memory.total()) + " (stage " +
-            std::to_string(step.memory.stage) + ")\n";
+    text += "  memory      " + memory_line(model, step.memory.total());
+    if (prediction.split.pipeline > 1) // counted as people count; JSON counts from 0
+        text += " (stage " + std::to_string(step.memory.stage + 1) + " of " +
+                std::to_string(prediction.split.pipeline) + ')';
+    text += '\n';
     text += money_text(paid_run(*this, prediction), money.asked) + '\n';
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {

@@ -95,6 +95,7 @@ std::string_view title_of(study::Bottleneck bottleneck) {
 }
 
 std::string gpu_title(const study::SweepGpu& gpu) {
+    if (!gpu.title.empty()) return gpu.title;
     std::string changes;
     for (const hardware::Override& change : gpu.overrides) {
         changes += (changes.empty() ? "" : ", ") + std::string{name_of(change.specification)} + ' ' +

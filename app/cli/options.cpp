@@ -107,27 +107,6 @@ CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe) {
     return workload;
 }
 
-void add_gpus(CLI::App& command, GpuArguments& arguments) {
-    command.add_option("--gpu", arguments.names, "A GPU of the catalog; give several to see several")
-        ->required()
-        ->allow_extra_args(false)
-        ->delimiter(',')
-        ->type_name("NAME");
-    command
-        .add_option("--set", arguments.overrides,
-                    "A GPU that doesn't exist: memory_bandwidth=1.2TB/s, sms=120, clock=1.5x.\n"
-                    "What follows from a number follows; can be repeated")
-        ->allow_extra_args(false)
-        ->type_name("NAME=VALUE");
-    add_catalog_file(command, arguments.catalog);
-}
-
-void add_catalog_file(CLI::App& command, std::string& file) {
-    const std::string own = hardware::Catalog::default_file().string();
-    command.add_option("--catalog", file, "The catalog file (" + (own.empty() ? "none, only in memory" : own) + ")")
-        ->type_name("FILE");
-}
-
 void add_model(CLI::App& command, std::string& model, bool all) {
     std::string names;
     for (const cost::ModelDescription& each : cost::model_descriptions())
@@ -193,33 +172,8 @@ void add_top(CLI::App& command, std::size_t& top) {
         "How many operators to list (10)");
 }
 
-Diagnostics notes_before_opening(const std::string& file) {
-    std::error_code code;
-    if (file.empty() || std::filesystem::exists(file, code)) return {};
-    return {note("did not exist; it was made, with the entries that Dubhe ships", file)};
-}
-
 Result<hardware::Catalog> open_catalog(const std::string& file) {
     return hardware::Catalog::open(file.empty() ? hardware::Catalog::default_file() : std::filesystem::path{file});
-}
-
-Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
-    const Diagnostics made = notes_before_opening(arguments.catalog);
-    const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
-    if (!catalog) return catalog.diagnostics();
-    ChosenGpus chosen{{}, catalog->open_notes().empty() ? made : catalog->open_notes()};
-    for (const std::string& name : arguments.names) {
-        Result<hardware::Gpu> gpu = catalog->find(name);
-        if (!gpu) return gpu.diagnostics();
-        std::vector<hardware::Override> overrides;
-        for (const std::string& text : arguments.overrides) {
-            const Result<hardware::Override> read = hardware::parse_override(*gpu, text);
-            if (!read) throw CLI::ValidationError(arguments.overrides_from, to_text(read.diagnostics()));
-            overrides.push_back(*read);
-        }
-        chosen.gpus.push_back({std::move(*gpu), std::move(overrides)});
-    }
-    return chosen;
 }
 
 Result<std::shared_ptr<const cost::CostModel>>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "command.h"
+#include "gpu_options.h"
 
 #include <core/cost/models.h>
 #include <core/hardware/catalog.h>
@@ -20,17 +21,6 @@ enum class Format : std::uint8_t { text, json, csv };
 // WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
 
-struct GpuArguments {
-    std::vector<std::string> names;
-    std::vector<std::string> overrides;   // "memory_bandwidth=1.2TB/s", for each of the GPUs
-    std::string catalog;                  // file; empty: the user's own
-    const char* overrides_from = "--set"; // the option that a wrong one is told of
-};
-void add_gpus(CLI::App& command, GpuArguments& arguments); // --gpu, --set, --catalog
-void add_catalog_file(CLI::App& command, std::string& file);
-// A catalog that is named but isn't there is made: perhaps its name was mistyped.
-[[nodiscard]] Diagnostics notes_before_opening(const std::string& file);
-
 struct MethodArguments {
     std::string model{cost::default_model};
     std::string library;  // file; empty: the one that ships with the program
@@ -47,14 +37,6 @@ void add_format(CLI::App& command, Format& format, bool csv); // --json and, whe
 void add_top(CLI::App& command, std::size_t& top);            // --top
 
 [[nodiscard]] Result<hardware::Catalog> open_catalog(const std::string& file);
-
-// What the GPU options mean, and what opening the catalog had to say. Unknown names fail; a --set that can't be read
-// is thrown as a mistake of usage.
-struct ChosenGpus {
-    std::vector<study::SweepGpu> gpus;
-    Diagnostics notes;
-};
-[[nodiscard]] Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments);
 
 // For those GPUs; what was measured of others is not read.
 [[nodiscard]] Result<std::shared_ptr<const cost::CostModel>>

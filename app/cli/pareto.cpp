@@ -14,7 +14,7 @@ struct ParetoArguments : Question {
     bool all = false;
 };
 
-// Without any --gpu the whole catalog is asked.
+// Without any --gpu the whole catalog is asked, beside what doesn't exist.
 Result<Answer> run_pareto(ParetoArguments arguments) {
     check_money(arguments.money);
     if (arguments.x == arguments.y) throw CLI::ValidationError("--x", "the two axes must differ");
@@ -70,7 +70,6 @@ Action pareto_command(CLI::App& command) {
     auto arguments = std::make_shared<ParetoArguments>();
     add_question(command, *arguments);
     add_with(command, *arguments);
-    command.get_option("--gpu")->required(false);
     add_axis(command, "--x", arguments->x, "The first figure (power)");
     add_axis(command, "--y", arguments->y, "The second figure (time)");
     command.add_flag("--all", arguments->all, "List the GPUs that are beaten, too (JSON and CSV always do)");

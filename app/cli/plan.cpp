@@ -107,7 +107,6 @@ Action plan_command(CLI::App& command) {
     a.recipe.mode = workload::Mode::training;
     a.recipe.optimizer = workload::Optimizer::fused_adam;
     add_question(command, a);
-    command.get_option("--gpu")->required(false);
     add_system(command, a.system, false);
     command.get_option("--system")->required();
     const auto list = [&command](const char* name, std::vector<std::int64_t>& target, const char* help) {

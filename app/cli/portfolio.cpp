@@ -14,7 +14,7 @@ namespace dubhe::cli {
 namespace {
 
 struct PortfolioArguments {
-    std::vector<std::string> workloads, hypothetical;
+    std::vector<std::string> workloads;
     Question question;
     MoneyArguments money;
 };
@@ -22,10 +22,8 @@ struct PortfolioArguments {
 Result<Answer> run_portfolio(const PortfolioArguments& arguments) {
     check_money(arguments.money);
     const Question& question = arguments.question;
-    if (question.gpus.names.empty() && arguments.hypothetical.empty())
-        throw CLI::RequiredError("--gpu (or --hypothetical)");
     const workload::Recipe recipe = read_portfolio(arguments.workloads, question.recipe);
-    const Result<AskedGpus> asked = asked_gpus(question.gpus, arguments.hypothetical);
+    const Result<AskedGpus> asked = asked_gpus(question.gpus);
     if (!asked) return asked.diagnostics();
     std::vector<study::SweepGpu> gpus;
     std::vector<std::string> titles;
@@ -70,12 +68,6 @@ Action portfolio_command(CLI::App& command) {
         ->required()
         ->type_name("");
     add_gpus(command, question.gpus);
-    command.get_option("--gpu")->required(false);
-    command
-        .add_option("--hypothetical", arguments->hypothetical,
-                    "A GPU that doesn't exist: \"NAME=BASE,memory_bandwidth=1.2TB/s,sms=120\"; can be repeated")
-        ->allow_extra_args(false)
-        ->type_name("GPU");
     add_method(command, question.method);
     add_money(command, arguments->money);
     add_format(command, question.format, true);

@@ -20,7 +20,7 @@ struct PredictArguments : Question {
 Result<Answer> predict(const PredictArguments& arguments) {
     check_money(arguments.money);
     if (!arguments.cluster.system.name.empty()) return predict_on_system(arguments, arguments.cluster, arguments.money);
-    if (arguments.gpus.names.empty()) throw CLI::RequiredError("--gpu (or --system)");
+    if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
     // GPUs: the catalog's entries, with what --set changes. Recipe -> graph (workload), with its distinct operators and
     // its memory plan. How operators are costed (cost), and the host that launches them (simulation).
     const Result<Setting> setting = setting_of(arguments);
@@ -58,7 +58,6 @@ Action predict_command(CLI::App& command) {
     auto arguments = std::make_shared<PredictArguments>();
     add_question(command, *arguments);
     add_with(command, *arguments);
-    command.get_option("--gpu")->required(false);
     add_cluster(command, arguments->cluster);
     add_money(command, arguments->money);
     add_top(command, arguments->top);

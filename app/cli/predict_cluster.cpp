@@ -48,19 +48,20 @@ void add_cluster(CLI::App& command, ClusterArguments& arguments) {
 }
 
 Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArguments system) {
-    if (question.gpus.names.size() > 1) return error("a system has one kind of GPU; give one --gpu or none");
+    if (question.gpus.count() > 1) return error("a system has one kind of GPU; give one --gpu or none");
     if (!question.gpus.names.empty()) system.gpu = question.gpus.names[0];
     system.catalog = question.gpus.catalog;
     Result<study::ClusterSystem> found = system_of(system);
     if (!found) return found.diagnostics();
     GpuArguments gpu = question.gpus;
-    gpu.names = {found->gpu.name};
+    if (gpu.hypothetical.empty()) gpu.names = {found->gpu.name};
     const Result<ChosenGpus> chosen = chosen_gpus(gpu);
     if (!chosen) return chosen.diagnostics();
     const Result<std::shared_ptr<const cost::CostModel>> model =
         cost_model(question.method, chosen->gpus, question.gpus.catalog);
     if (!model) return model.diagnostics();
     found->gpu = derive(chosen->gpus[0].base, chosen->gpus[0].overrides);
+    if (!chosen->gpus[0].title.empty()) found->gpu.name = chosen->gpus[0].title;
     if (found->gpu.clock()) found->fabric.clock_hz = found->gpu.clock()->value();
     return ClusterSetting{std::move(*found), *model, {model->get(), question.method.host}};
 }

@@ -20,7 +20,7 @@ namespace {
 enum class ReportFormat : std::uint8_t { html, xlsx };
 
 struct ReportArguments {
-    std::vector<std::string> workloads, hypothetical, files;
+    std::vector<std::string> workloads, files;
     workload::Recipe recipe; // what workloads don't say
     GpuArguments gpus;
     MethodArguments method;
@@ -98,12 +98,10 @@ Result<std::optional<report::AskedCluster>> asked_cluster(const ReportArguments&
 
 // Everything but the model, which follows from it.
 Result<report::Request> request_of(const ReportArguments& arguments, Diagnostics& notes) {
-    if (arguments.gpus.names.empty() && arguments.hypothetical.empty())
-        throw CLI::RequiredError("--gpu (or --hypothetical)");
     report::Request request;
     for (const std::string& text : arguments.workloads)
         request.workloads.push_back(read_asked(text, arguments.recipe));
-    Result<AskedGpus> gpus = asked_gpus(arguments.gpus, arguments.hypothetical);
+    Result<AskedGpus> gpus = asked_gpus(arguments.gpus);
     if (!gpus) return gpus.diagnostics();
     request.gpus = std::move(gpus->gpus);
     notes = std::move(gpus->notes);
@@ -222,11 +220,6 @@ void add_report_form(CLI::App& command, ReportArguments& arguments) {
 
 void add_report_content(CLI::App& command, ReportArguments& arguments) {
     command
-        .add_option("--hypothetical", arguments.hypothetical,
-                    "A GPU that doesn't exist: \"NAME=BASE,memory_bandwidth=1.2TB/s,sms=120\"; can be repeated")
-        ->allow_extra_args(false)
-        ->type_name("GPU");
-    command
         .add_option_function<std::string>(
             "--over",
             [&arguments](const std::string& text) {
@@ -261,7 +254,6 @@ Action report_command(CLI::App& command) {
         ->required()
         ->type_name("");
     add_gpus(command, arguments->gpus);
-    command.get_option("--gpu")->required(false);
     add_report_content(command, *arguments);
     add_report_form(command, *arguments);
     add_method(command, arguments->method);

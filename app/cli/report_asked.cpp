@@ -84,53 +84,14 @@ report::AskedWorkload read_workload(const std::string& text, const workload::Rec
     return asked;
 }
 
-HypotheticalText read_hypothetical(const std::string& text) {
-    const auto refuse = [&](const char* why) {
-        throw CLI::ValidationError("--hypothetical", "\"" + text + "\" " + why +
-                                                         "; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
-                                                         "card=T4,memory_bandwidth=500GB/s\"");
-    };
-    const std::string_view all{text};
-    const std::size_t equals = std::min(all.find('='), all.size());
-    HypotheticalText read;
-    read.name = trimmed(all.substr(0, equals));
-    if (read.name.empty() || equals == all.size()) refuse("names no GPU to make");
-    for (std::size_t begin = equals + 1; begin <= all.size();) {
-        const std::size_t end = std::min(all.find(',', begin), all.size());
-        const std::string part{trimmed(all.substr(begin, end - begin))};
-        if (read.base.empty()) {
-            read.base = part;
-        } else {
-            read.overrides.push_back(part);
-        }
-        begin = end + 1;
-    }
-    if (read.base.empty()) refuse("names no GPU to make it from");
-    return read;
-}
-
-Result<AskedGpus> asked_gpus(const GpuArguments& arguments, const std::vector<std::string>& hypothetical) {
-    AskedGpus asked;
-    const auto add = [&](const std::string& title, study::SweepGpu gpu) {
+Result<AskedGpus> asked_gpus(const GpuArguments& arguments) {
+    Result<ChosenGpus> chosen = chosen_gpus(arguments);
+    if (!chosen) return chosen.diagnostics();
+    AskedGpus asked{{}, std::move(chosen->notes)};
+    for (study::SweepGpu& gpu : chosen->gpus) {
         const report::Look look{static_cast<int>(asked.gpus.size()), !gpu.overrides.empty()};
+        const std::string title = gpu_title(gpu);
         asked.gpus.push_back({title, std::move(gpu), look});
-    };
-    if (!arguments.names.empty()) {
-        Result<ChosenGpus> chosen = chosen_gpus(arguments);
-        if (!chosen) return chosen.diagnostics();
-        asked.notes = chosen->notes;
-        for (study::SweepGpu& gpu : chosen->gpus) {
-            const std::string title = gpu_title(gpu);
-            add(title, std::move(gpu));
-        }
-    }
-    for (const std::string& text : hypothetical) {
-        const HypotheticalText read = read_hypothetical(text);
-        const Result<ChosenGpus> chosen =
-            chosen_gpus({{read.base}, read.overrides, arguments.catalog, "--hypothetical"});
-        if (!chosen) return chosen.diagnostics();
-        if (asked.notes.empty()) asked.notes = chosen->notes;
-        add(read.name, chosen->gpus.front());
     }
     return asked;
 }

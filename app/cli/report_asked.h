@@ -17,18 +17,11 @@ namespace dubhe::cli {
 // `otherwise`. Keys: title, batch, seq, past, mode, precision, optimizer. Mistakes are thrown as mistakes of usage.
 [[nodiscard]] report::AskedWorkload read_workload(const std::string& text, const workload::Recipe& otherwise);
 
-struct HypotheticalText {
-    std::string name, base;
-    std::vector<std::string> overrides;
-};
-// "My card=A100-SXM4-80GB,memory_bandwidth=1.2TB/s,sms=120".
-[[nodiscard]] HypotheticalText read_hypothetical(const std::string& text);
-
 // GPUs of --gpu (with --set), then the hypothetical ones; looks by their order.
 struct AskedGpus {
     std::vector<report::AskedGpu> gpus;
     Diagnostics notes; // of opening the catalog
 };
-[[nodiscard]] Result<AskedGpus> asked_gpus(const GpuArguments& arguments, const std::vector<std::string>& hypothetical);
+[[nodiscard]] Result<AskedGpus> asked_gpus(const GpuArguments& arguments);
 
 } // namespace dubhe::cli

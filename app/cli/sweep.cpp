@@ -23,7 +23,7 @@ struct SweepArguments : Question {
 };
 
 void check_size(const SweepArguments& arguments) {
-    auto points = static_cast<double>(arguments.gpus.names.size());
+    auto points = static_cast<double>(arguments.gpus.count());
     for (const study::Axis& axis : arguments.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > study::most_sweep_points)
@@ -42,7 +42,7 @@ void check_system(const SweepArguments& arguments) {
                 throw CLI::ValidationError("--over", std::string{name_of(axis.kind)} +
                                                          " is a number of a system; name one with --system");
         }
-        if (arguments.gpus.names.empty()) throw CLI::RequiredError("--gpu (or --system)");
+        if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
     }
     if (arguments.split.gpus && moves_gpus(arguments))
         throw CLI::ValidationError("--gpus", "the sweep is over the number of GPUs already");
@@ -73,7 +73,7 @@ Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments)
     if (!found) return found.diagnostics();
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();
-    if (arguments.gpus.names.empty()) arguments.gpus.names = {found->gpu.name};
+    if (arguments.gpus.count() == 0) arguments.gpus.names = {found->gpu.name};
     study::SweepSystem made{found->system.name,   found->fabric,  arguments.split.split,
                             arguments.split.gpus, arguments.weak, *input};
     if (!arguments.split.data_given) made.habits.data = 0;
@@ -159,7 +159,6 @@ Action sweep_command(CLI::App& command) {
     auto arguments = std::make_shared<SweepArguments>();
     add_question(command, *arguments);
     add_with(command, *arguments);
-    command.get_option("--gpu")->required(false);
     add_axes(command, arguments->axes);
     const std::size_t first = command.get_options().size();
     add_system(command, arguments->system, false);

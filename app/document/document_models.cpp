@@ -42,11 +42,13 @@ void Document::reload_models() {
     Q_EMIT method_changed();
 }
 
-void Document::load_measurements() {
-    if (data_folder_.empty()) return;
+void Document::load_measurements(std::function<void()> then) {
     const std::filesystem::path file = data_folder_ / "measurements.sqlite";
     std::error_code ignored;
-    if (!std::filesystem::exists(file, ignored)) return;
+    if (data_folder_.empty() || !std::filesystem::exists(file, ignored)) {
+        if (then) then();
+        return;
+    }
     hardware::CatalogItems gpus;
     for (const hardware::CatalogEntry& entry : catalog_.entries())
         gpus.gpus.push_back(entry.gpu);
@@ -55,15 +57,16 @@ void Document::load_measurements() {
         [file, gpus = std::move(gpus), library = models_.library()](const Progress&) {
             return read_measurements(file, gpus, library);
         },
-        [this](const Result<MeasuredPtr>& measured) {
-            if (!measured) {
+        [this, then = std::move(then)](const Result<MeasuredPtr>& measured) {
+            if (measured) {
+                models_.set_measured(*measured);
+                choose_model();
+                Q_EMIT models_changed();
+                Q_EMIT method_changed();
+            } else {
                 Q_EMIT measurements_refused(measured.diagnostics());
-                return;
             }
-            models_.set_measured(*measured);
-            choose_model();
-            Q_EMIT models_changed();
-            Q_EMIT method_changed();
+            if (then) then();
         });
 }
 

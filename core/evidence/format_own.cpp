@@ -136,9 +136,9 @@ std::span<const std::string_view> own_collective_columns() {
 
 std::span<const Format> detail::own_formats() {
     static const std::array table{
-        Format{FileFormat::own_collectives, "Dubhe's collectives", own_collective_columns(), 5, own::read_collective,
-               true},
-        Format{FileFormat::own, "Dubhe's measurements", own_columns(), 3, own::read_operator, true},
+        Format{FileFormat::own_collectives, "Dubhe's collectives", own_collective_columns(), own_collective_required,
+               own::read_collective, true},
+        Format{FileFormat::own, "Dubhe's measurements", own_columns(), own_required, own::read_operator, true},
     };
     return table;
 }

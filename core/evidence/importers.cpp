@@ -3,6 +3,7 @@
 
 #include "formats.h"
 #include "line_reader.h"
+#include "own_csv.h"
 
 #include <algorithm>
 #include <fstream>
@@ -70,8 +71,9 @@ Diagnostic unknown_layout(std::span<const std::string_view> titles, const std::s
         missing = lacks;
     }
     if (nearest == nullptr || best < 0.5)
-        return error("holds no measurements that Dubhe knows: its first line has the columns " + joined(titles), file,
-                     {}, 1);
+        return error("holds no measurements that Dubhe knows: its first line has the columns " + joined(titles) +
+                         "; a table of your own needs " + joined(own_columns().first(own_required)),
+                     file, {}, 1);
     if (!missing.empty())
         return error("looks like " + std::string{nearest->name} + " but has no column " + joined(missing), file, {}, 1);
     for (const std::string_view title : titles) {

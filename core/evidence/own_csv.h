@@ -5,13 +5,15 @@
 #include "collective.h"
 #include "measurement.h"
 
+#include <cstddef>
 #include <functional>
 #include <span>
 #include <string_view>
 
 namespace dubhe::evidence {
 
-// In the order that is written; those without which no row makes sense come first (3 and 5).
+// In the order that is written; those without which no row makes sense come first.
+inline constexpr std::size_t own_required = 3, own_collective_required = 5;
 [[nodiscard]] std::span<const std::string_view> own_columns();
 [[nodiscard]] std::span<const std::string_view> own_collective_columns();
 

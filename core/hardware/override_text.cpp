@@ -24,8 +24,13 @@ std::vector<std::string> specification_names() {
     return names;
 }
 
+double largest_of(Specification specification) {
+    const bool count = specification == Specification::sms || specification == Specification::lanes_per_sm;
+    return count ? largest_count : largest_number;
+}
+
 Result<double> checked(Specification specification, double value, std::string_view text) {
-    if (const std::string problem = number_problem(value); !problem.empty()) {
+    if (const std::string problem = number_problem(value, largest_of(specification)); !problem.empty()) {
         return error(std::string{name_of(specification)} + '=' + std::string{text} + ": the value " + problem);
     }
     return value;

@@ -31,7 +31,8 @@ class Check {
         problems_.push_back(error(std::move(message), file_, entry + ", " + std::string{key}));
     }
     void number(std::string_view key, double base_units, double scale) {
-        const std::string problem = number_problem(base_units);
+        const bool count = key == "sms" || key == "lanes_per_sm";
+        const std::string problem = number_problem(base_units, count ? largest_count : largest_number);
         const std::string value = std::isfinite(base_units) ? " (" + number_text(base_units / scale, 6) + ')' : "";
         require(problem.empty(), key, problem + value);
     }

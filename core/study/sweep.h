@@ -19,6 +19,7 @@ namespace dubhe::study {
 struct SweepGpu {
     hardware::Gpu base;
     std::vector<hardware::Override> overrides;
+    std::string title{}; // what it is called; empty: after its base and what is overridden
 };
 
 // More would be a mistake: a point takes 64 bytes, and a value of a workload's number builds the network anew.

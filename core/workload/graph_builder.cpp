@@ -107,7 +107,9 @@ bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output)
     if (output.innermost < -1 || output.innermost >= static_cast<std::int32_t>(output.shape.rank()))
         return fail_at(name, subject() + " has no dimension " + std::to_string(output.innermost)), false;
     if (output.shape.elements() <= Shape::max_elements) return true;
-    return fail_at(name, subject() + " has more than 2^40 - 1 elements, which no GPU can hold"), false;
+    return fail_at(name, subject() + " has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller "
+                                     "batch or a shorter sequence"),
+           false;
 }
 
 TensorId GraphBuilder::new_tensor(OutputSpec spec, OperatorId producer) {

@@ -107,7 +107,8 @@ TensorId GraphBuilder::concat(std::string name, std::span<const TensorId> xs, in
         if (same != out)
             return fail_at(name, "shapes " + out.text() + " and " + shape(x).text() + " can't be concatenated");
         length += shape(x)[*along];
-        if (length > Shape::max_elements) return fail_at(name, "more than 2^40 - 1 rows, which no GPU can hold");
+        if (length > Shape::max_elements)
+            return fail_at(name, "more than 2^40 - 1 rows, which no GPU can hold; choose a smaller batch");
     }
     out.set(*along, length);
     return produce({std::move(name), OperatorKind::concat, Phase::forward, AxisAttributes{*along}}, xs, out,

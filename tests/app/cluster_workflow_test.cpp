@@ -119,7 +119,7 @@ TEST_F(ClusterTest, TheCopiedCommandPredictsTheSame) {
     panel().set_tariff(tariff);
     settle();
     ASSERT_TRUE(panel().answer()->prediction);
-    const nlohmann::json said = answer_to(panel().command());
+    const nlohmann::json said = answer_to(panel().commands().front());
     ASSERT_TRUE(said.contains("step_s")) << said.dump();
     EXPECT_DOUBLE_EQ(said["step_s"].get<double>(), panel().answer()->prediction->step.mid_s);
 }

@@ -108,6 +108,18 @@ class ExamplesTest : public WindowTest {
         EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
         return program.readAllStandardOutput();
     }
+    // What Ctrl+Alt+C puts on the clipboard, without the program's name, a command a line.
+    QList<QStringList> copied() {
+        QGuiApplication::clipboard()->clear();
+        QTest::keyClick(&window(), Qt::Key_C, Qt::ControlModifier | Qt::AltModifier);
+        QList<QStringList> commands;
+        for (const QString& line : QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts)) {
+            QStringList words = QProcess::splitCommand(QString{line}.replace(u'\'', u'"'));
+            EXPECT_EQ(words.takeFirst(), "dubhe-cli");
+            commands << words;
+        }
+        return commands;
+    }
     static void press(const widgets::ReportForm& form, const QString& text) {
         for (auto* button : form.findChildren<QPushButton*>()) {
             if (button->text().remove(u'&') != text) continue;
@@ -225,6 +237,63 @@ TEST_F(ExamplesTest, Gpt3OnManyGpus) {
         EXPECT_NEAR(swept[i].at("iteration_s").toDouble(), rows[i].at("step_s").toDouble(),
                     1e-9 * rows[i].at("step_s").toDouble());
     }
+}
+
+// Ctrl+Alt+C in each panel: dubhe-cli answers what was copied with the rows that the panel exports.
+TEST_F(ExamplesTest, CopiedCommandsAskTheSame) {
+    settings_->set_shows_tours(false);
+    click_card("resnet-bandwidth"); // one of its GPUs doesn't exist
+    const auto rows_of = [&](const QStringList& command, const QString& key) {
+        std::map<QString, std::map<QString, QString>> rows;
+        const std::vector<Rows> tables = tables_of(answer_of_cli(command + QStringList{"--csv"}));
+        for (const auto& row : tables.front())
+            rows[row.at("gpu") + u' ' + row.at(key)] = row;
+        return rows;
+    };
+    const auto expect_copied = [&](const QStringList& command, const Rows& shown, const QString& key,
+                                   const QStringList& columns) {
+        const auto told = rows_of(command, key);
+        EXPECT_EQ(told.size(), shown.size()) << command.join(u' ').toStdString();
+        for (const auto& row : shown) {
+            const auto found = told.find(row.at("gpu") + u' ' + row.at(key));
+            ASSERT_NE(found, told.end()) << row.at("gpu").toStdString() << ' ' << row.at(key).toStdString();
+            expect_same(row, found->second, columns);
+        }
+    };
+    expect_copied(copied().front(), tables_of(exported()).front(), "memory_bandwidth_B_per_s",
+                  {"low_s", "iteration_s", "high_s", "memory_B"});
+    window().show_panel(Explorer::CompareTab);
+    settle();
+    expect_copied(copied().front(), tables_of(exported()).front(), "fits",
+                  {"low_s", "iteration_s", "high_s", "throughput_per_s"});
+    window().panels().explorer->compare().show_all_gpus(true);
+    settle();
+    EXPECT_EQ(copied().front().value(0), "pareto");
+    EXPECT_TRUE(answer_of_cli(copied().front() + QStringList{"--csv"}).contains("\nA100 with 132 SMs,"));
+    window().show_panel(Explorer::SensitivityTab);
+    settle();
+    const QList<QStringList> asked = copied();
+    ASSERT_EQ(asked.size(), 2) << "the levers, and what the goal needs";
+    const std::vector<Rows> shown = tables_of(exported());
+    ASSERT_GE(shown.size(), 2U);
+    expect_copied(asked[0], shown[0], "lever", {"iteration_s"});
+    expect_copied(asked[1], shown[1], "outcome", {"iteration_s"});
+    window().show_panel(Explorer::GraphTab);
+    settle();
+    EXPECT_TRUE(answer_of_cli(copied().front()).contains("conv1"));
+    window().show_panel(Explorer::TimelineTab);
+    settle();
+    const nlohmann::json predicted =
+        nlohmann::json::parse(answer_of_cli(copied().front() + QStringList{"--json"}).toStdString(), nullptr, false);
+    const double expected_s = window().panels().inspector->prediction()->point.mid_s;
+    EXPECT_NEAR(predicted.value("iteration_s", 0.0), expected_s, 1e-9 * expected_s);
+    window().show_why({});
+    settle();
+    const QList<QStringList> why = window().panels().why->commands();
+    ASSERT_EQ(why.size(), 1);
+    EXPECT_TRUE(answer_of_cli(why[0].mid(1)).contains("What binds"));
+    window().show_panel(Explorer::CatalogTab);
+    EXPECT_TRUE(copied().isEmpty()) << "it asks nothing";
 }
 
 // Ctrl+R, the form, Enter on its button: three files. What the form's copied command writes is the same page but for

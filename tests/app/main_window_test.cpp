@@ -338,5 +338,51 @@ TEST_F(WindowTest, CtrlZInANumbersFieldIsTheProjects) {
     EXPECT_TRUE(is_left_to_the_project());
 }
 
+// What is no batch leaves the former one and says so; a batch that no network can be built for stands in the middle.
+TEST_F(WindowTest, ABatchThatCannotBeIsTold) {
+    auto* batch = window().findChild<widgets::WorkloadForm*>()->findChild<QSpinBox*>();
+    const int before = batch->value();
+    for (const char* typed : {"99999999", "-3", "many"}) {
+        batch->setFocus();
+        batch->selectAll();
+        QTest::keyClicks(batch, typed);
+        QTest::keyClick(batch, Qt::Key_Return);
+        EXPECT_EQ(batch->value(), before) << typed;
+        EXPECT_TRUE(window().messages().is_error()) << typed;
+        EXPECT_TRUE(window().messages().text().contains(QString{"\"%1\" is no whole number"}.arg(typed)))
+            << window().messages().text().toStdString();
+    }
+    workload::Recipe recipe = document().current()->recipe;
+    recipe.network = "gpt2";
+    recipe.batch = 999'999;
+    document().apply("a batch", [&](Project& project) { project.workloads[project.current_workload].recipe = recipe; });
+    settle();
+    window().show_panel(Explorer::SweepTab);
+    settle();
+    QStringList texts;
+    for (const auto* label : window().panels().explorer->sweep().findChildren<QLabel*>())
+        texts << label->text();
+    EXPECT_TRUE(texts.join(u'\n').contains("The network can't be built: ")) << texts.join(u'\n').toStdString();
+    EXPECT_TRUE(texts.join(u'\n').contains("choose a smaller batch")) << texts.join(u'\n').toStdString();
+}
+
+// A new project's range suits the GPUs that are ticked; one that somebody chose stays.
+TEST_F(WindowTest, ANewProjectsRangeFollowsTheTickedGpus) {
+    document().reset({});
+    settle();
+    window().editor().tick_gpu("H100-SXM5-80GB", true);
+    const widgets::SweepSettings& sweep = document().project().sweep;
+    EXPECT_GT(sweep.last, 3.35e12) << "its own bandwidth lies within";
+    const double last = sweep.last;
+    window().editor().tick_gpu("T4", true);
+    EXPECT_LT(document().project().sweep.first, 320e9);
+    EXPECT_EQ(document().project().sweep.last, last);
+    widgets::SweepSettings own = document().project().sweep;
+    own.last = 2e12;
+    document().apply("own", [&](Project& project) { project.sweep = own; });
+    window().editor().tick_gpu("A40", true);
+    EXPECT_EQ(document().project().sweep, own);
+}
+
 } // namespace
 } // namespace dubhe::app::test

@@ -176,6 +176,29 @@ TEST_F(ModelsWorkflow, AnImportSaysWhatCameIn) {
     EXPECT_EQ(given[given.indexOf("--db") + 1], path("measurements.sqlite"));
 }
 
+// The real program: its refusal is said as the window's own, stays while the measurements are read again, and says what
+// would do.
+TEST_F(ModelsWorkflow, ARefusedFileIsToldInTheMessageBar) {
+    QFile good{path("good.csv")}, bad{path("bad.csv")};
+    ASSERT_TRUE(good.open(QIODevice::WriteOnly) && bad.open(QIODevice::WriteOnly));
+    good.write("operator,device,time_s\n\"softmax fp32 rows=8 length=1024\",T4,0.0001\n");
+    bad.write("a,b,c\n1,2,3\n");
+    good.close();
+    bad.close();
+    window().model_commands().set_program(DUBHE_CLI);
+    for (const char* name : {"good.csv", "bad.csv"}) {
+        window().model_commands().import_place(path(name));
+        window().model_commands().wait();
+        settle();
+    }
+    EXPECT_TRUE(window().messages().isVisible());
+    EXPECT_TRUE(window().messages().is_error());
+    const std::string said = window().messages().text().toStdString();
+    EXPECT_THAT(said, testing::HasSubstr("bad.csv:1: holds no measurements that Dubhe knows"));
+    EXPECT_THAT(said, testing::HasSubstr("a table of your own needs operator, device, time_s"));
+    EXPECT_THAT(said, testing::Not(testing::HasSubstr("dubhe-cli")));
+}
+
 TEST_F(ModelsWorkflow, AMissingProgramIsTold) {
     window().model_commands().set_program(path("not there"));
     window().model_commands().refit({"/data", {}});

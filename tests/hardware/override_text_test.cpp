@@ -71,8 +71,10 @@ TEST(OverrideText, RefusesWrongUnitsAndImpossibleValues) {
     EXPECT_THAT(override_refusal("sms=inf"), HasSubstr("finite"));
     EXPECT_THAT(override_refusal("sms=-3"), HasSubstr("positive"));
     EXPECT_THAT(override_refusal("sms=-2x"), HasSubstr("positive"));
-    EXPECT_THAT(override_refusal("sms=1e300"), HasSubstr("beyond"));
+    EXPECT_THAT(override_refusal("memory_bandwidth=1e17 GB/s"), HasSubstr("beyond"));
     EXPECT_THAT(override_refusal("sms=infx"), HasSubstr("finite"));
+    EXPECT_THAT(override_refusal("sms=100000001"), HasSubstr("any chip can hold"));
+    EXPECT_THAT(override_refusal("lanes_per_sm=1e14"), HasSubstr("any chip can hold"));
 }
 
 TEST(OverrideText, EveryShownValueCanBeTyped) {

@@ -83,5 +83,21 @@ TEST_F(ChoiceTreeTest, WhatIsBeingRenamedStaysSo) {
     EXPECT_TRUE(complaints().isEmpty()) << complaints().join(u'\n').toStdString();
 }
 
+// The list is filled anew while the key is handled, as ticking does.
+TEST_F(ChoiceTreeTest, EnterInTheSearchFindsItsFirstMatch) {
+    QStringList said;
+    QObject::connect(&tree_, &ChoiceTree::found, &tree_, [&](const QString& id) {
+        said << "found " + id;
+        show({"second", "other second"});
+    });
+    QObject::connect(&tree_, &ChoiceTree::chosen, &tree_, [&](const QString& id) { said << "chosen " + id; });
+    QTest::keyClicks(&tree_.search(), "sec");
+    QTest::keyClick(&tree_.search(), Qt::Key_Return);
+    EXPECT_EQ(said, (QStringList{"found second", "chosen second"}));
+    tree_.search().setText("nothing like it");
+    QTest::keyClick(&tree_.search(), Qt::Key_Return);
+    EXPECT_EQ(said.size(), 2);
+}
+
 } // namespace
 } // namespace dubhe::widgets

@@ -6,9 +6,9 @@
 #include <widgets/shared/timeline/sum_view.h>
 #include <widgets/shared/timeline/timeline_canvas.h>
 #include <widgets/shared/timeline/timeline_legend.h>
+#include <widgets/shared/timeline/trace_run.h>
 #include <widgets/timeline/timeline_panel.h>
 #include <widgets/timeline/timeline_toolbar.h>
-#include <widgets/shared/timeline/trace_run.h>
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

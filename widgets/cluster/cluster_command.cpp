@@ -1,53 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster_command.h"
 
+#include "../shared/command_line.h"
 #include "../shared/qt_text.h"
-
-#include <core/cost/models.h>
-#include <core/hardware/hypothetical.h>
-#include <core/units/text.h>
 
 namespace dubhe::widgets {
 
 namespace {
 
 using simulation::Split;
-
-class CommandLine {
-  public:
-    CommandLine& say(const char* option, const QString& value) {
-        words_ << QLatin1String{option} << value;
-        return *this;
-    }
-    CommandLine& count(const char* option, std::int64_t value, std::int64_t usual) {
-        return value == usual ? *this : say(option, QString::number(value));
-    }
-    CommandLine& number(const char* option, double value, double usual) {
-        return value == usual ? *this : say(option, qt_text(exact_text(value)));
-    }
-    CommandLine& name(const char* option, std::string_view value) { return say(option, qt_text(value)); }
-    CommandLine& flag(const char* option, bool set) {
-        if (set) words_ << QLatin1String{option};
-        return *this;
-    }
-    CommandLine& quantity(const char* option, const std::optional<double>& value, const char* unit) {
-        return value ? say(option, qt_text(exact_text(*value)) + QLatin1String{unit}) : *this;
-    }
-    CommandLine& word(const QString& text) {
-        words_ << text;
-        return *this;
-    }
-    CommandLine& price(const char* option, const std::optional<hardware::Price>& price, const char* per) {
-        if (!price) return *this;
-        const QString date = price->date.empty() ? QString{} : u'@' + qt_text(price->date);
-        return say(option, qt_text(price->currency) + u' ' + qt_text(exact_text(price->amount.value())) +
-                               QLatin1String{per} + date);
-    }
-    [[nodiscard]] const QStringList& words() const { return words_; }
-
-  private:
-    QStringList words_{QStringLiteral("dubhe-cli"), QStringLiteral("predict")};
-};
 
 void say_split(CommandLine& line, const ClusterSettings& settings) {
     const Split split = split_of(settings);
@@ -68,37 +29,12 @@ void say_split(CommandLine& line, const ClusterSettings& settings) {
     line.number("--interference", split.interference, 1.0);
 }
 
-// With the unit that reads back to this very number.
-QString override_text(const hardware::Override& override) {
-    const std::string number = exact_text(override.value);
-    const QString text = qt_text(name_of(override.specification)) + u'=' + qt_text(number);
-    for (const char* unit : {"", "B/s", "B", "FLOP/s", "Hz", "W"}) {
-        const Result<double> read = hardware::parse_value(override.specification, number + unit);
-        if (read && *read == override.value) return text + QLatin1String{unit};
-    }
-    return text;
-}
-
-void say_overrides(CommandLine& line, const GpuView& gpu) {
-    for (const hardware::Override& override : gpu.gpu.overrides)
-        line.say("--set", override_text(override));
-}
-
-void say_tariff(CommandLine& line, const study::Tariff& tariff) {
-    const study::Tariff usual;
-    line.price("--price", tariff.price, "").price("--rent", tariff.rent, "/h");
-    line.price("--electricity", tariff.electricity, "/kWh").number("--life", tariff.life_years, usual.life_years);
-    line.number("--utilisation", tariff.utilisation, usual.utilisation);
-    line.number("--load-power", tariff.load_power, usual.load_power);
-    line.number("--idle-power", tariff.idle_power, usual.idle_power).number("--pue", tariff.pue, usual.pue);
-}
-
 } // namespace
 
 QStringList command_of(const ClusterQuestion& question, const GpuView* instead) {
     const workload::Recipe& recipe = question.recipe;
     const ClusterSettings& settings = question.settings;
-    CommandLine line;
+    CommandLine line{"predict"};
     line.word(qt_text(recipe.network)).say("--batch", QString::number(settings.split.batch));
     if (recipe.sequence) line.say("--seq", QString::number(*recipe.sequence));
     line.name("--mode", workload::name_of(workload::Mode::training));
@@ -107,7 +43,8 @@ QStringList command_of(const ClusterQuestion& question, const GpuView* instead) 
     line.name("--system", settings.system);
     if (instead) {
         line.name("--gpu", instead->gpu.base.name);
-        say_overrides(line, *instead);
+        for (const hardware::Override& override : instead->gpu.overrides)
+            line.say("--set", override_words(override));
     }
     line.quantity("--node-bandwidth", settings.node_bandwidth, "B/s");
     line.quantity("--network-bandwidth", settings.network_bandwidth, "B/s");
@@ -116,11 +53,7 @@ QStringList command_of(const ClusterQuestion& question, const GpuView* instead) 
     line.quantity("--input-rate", settings.input.read, "B/s");
     line.quantity("--copy-rate", settings.input.copy, "B/s");
     line.flag("--input-first", settings.input.first);
-    if (question.method.model && question.method.model->name() != cost::default_model)
-        line.name("--cost-model", question.method.model->name());
-    const double launch_s = question.method.host.launch.value();
-    if (launch_s != simulation::Host{}.launch.value()) line.quantity("--launch", launch_s, "s");
-    say_tariff(line, question.tariff);
+    line.method(question.method).tariff(question.tariff);
     return line.words();
 }
 

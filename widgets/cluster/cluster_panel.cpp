@@ -88,9 +88,14 @@ PlanAnswerPtr ClusterPanel::plan() const {
     return d_->plan;
 }
 
-QStringList ClusterPanel::command() const {
+QList<QStringList> ClusterPanel::commands() const {
     if (!d_->can_ask()) return {};
-    return command_of(d_->question, d_->view_in_machines());
+    return {command_of(d_->question, d_->view_in_machines())};
+}
+
+void ClusterPanel::copy_as_command() {
+    if (commands().empty()) return Q_EMIT message(tr("There is no command yet. %1").arg(d_->missing_words()), true);
+    Panel::copy_as_command();
 }
 
 bool ClusterPanel::export_png(const QString& file, QString& error) {

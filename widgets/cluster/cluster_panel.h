@@ -41,7 +41,8 @@ class ClusterPanel : public Panel {
     [[nodiscard]] ClusterAnswerPtr answer() const; // of what was asked last and is answered; null: none
     [[nodiscard]] PlanAnswerPtr plan() const;
     // The arguments of dubhe-cli that ask for what is shown; empty: there is no question yet.
-    [[nodiscard]] QStringList command() const;
+    [[nodiscard]] QList<QStringList> commands() const override;
+    void copy_as_command() override;
 
     bool export_png(const QString& file, QString& error) override;
     bool export_svg(const QString& file, QString& error) override;

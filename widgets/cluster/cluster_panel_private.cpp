@@ -153,17 +153,6 @@ void ClusterPanel::Private::move_link(LinkSliders::Link link, std::optional<doub
     if (next != settings) choose(next, link == LinkSliders::node ? QStringLiteral("node") : QStringLiteral("network"));
 }
 
-void ClusterPanel::Private::copy_command() {
-    const QStringList words = q->command();
-    if (words.isEmpty()) return Q_EMIT q->message(tr("There is no command yet. %1").arg(missing_words()), true);
-    QGuiApplication::clipboard()->setText(shell_line(words));
-    const bool carried = question.recipe.file != nullptr;
-    Q_EMIT q->message(carried ? tr("Command copied. It reads %1 from disk, not what the project carries.")
-                                    .arg(qt_text(question.recipe.network))
-                              : tr("Command copied"),
-                      false);
-}
-
 void ClusterPanel::Private::take_over(const simulation::Split& split) {
     ClusterSettings next = settings;
     next.split = split;
@@ -201,7 +190,8 @@ void ClusterPanel::Private::cancel_search() {
 
 QString ClusterPanel::Private::missing_words() const {
     if (!network)
-        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+        return q->words_without_network(
+            tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window."));
     if (systems.names.empty()) return tr("The catalog holds no system: add one in the panel Catalog.");
     if (!system_problem.isEmpty()) return system_problem;
     if (!answer) return tr("Working...");

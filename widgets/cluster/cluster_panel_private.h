@@ -53,7 +53,6 @@ class ClusterPanel::Private {
     void show_step();
     void show_links();
     void show_prices();
-    void copy_command();
     void show_plan();
     [[nodiscard]] bool has_step() const { return answer && answer->prediction.ok(); }
     [[nodiscard]] QString missing_words() const; // what has to be done before there is anything to show

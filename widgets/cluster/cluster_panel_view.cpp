@@ -128,6 +128,7 @@ void ClusterPanel::Private::build_tabs(QBoxLayout& column) {
 }
 
 void ClusterPanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] { show_answer(); });
     connect(form, &SplitForm::changed, q, [this](const ClusterSettings& next) { choose(next); });
     connect(links, &LinkSliders::moved, q,
             [this](LinkSliders::Link link, std::optional<double> value, bool) { move_link(link, value); });
@@ -154,7 +155,7 @@ void ClusterPanel::Private::connect_parts() {
         next.plan_y = y;
         choose(next);
     });
-    connect(command, &QPushButton::clicked, q, [this] { copy_command(); });
+    connect(command, &QPushButton::clicked, q, [this] { q->copy_as_command(); });
     connect(plan_view, &PlanView::split_picked, q, [this](const simulation::Split& split) { take_over(split); });
     connect_jobs(jobs);
     connect_jobs(plan_jobs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare_panel.h"
 
+#include "../shared/command_line.h"
 #include "../shared/core_sentences.h"
 #include "../shared/export_footer.h"
 #include "../shared/export_menu.h"
@@ -107,6 +108,7 @@ void ComparePanel::Private::build_view() {
     note = new QLabel{q};
     note->setWordWrap(true);
     exports = new ExportButton{q};
+    exports->offer_command();
     head->addWidget(pages);
     head->addWidget(note, 1);
     head->addWidget(exports);
@@ -122,6 +124,10 @@ void ComparePanel::Private::build_view() {
 }
 
 void ComparePanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] {
+        pareto->set_network_problem(q->words_without_network({}));
+        show_all();
+    });
     connect(empty, &EmptyPage::taken, q, &ComparePanel::offer_taken);
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "comparison"); });
@@ -187,7 +193,8 @@ void ComparePanel::Private::accept(Answer answer) {
 
 QString ComparePanel::Private::empty_words() const {
     if (!network)
-        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+        return q->words_without_network(
+            tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window."));
     if (views.empty()) return tr("Tick two to six GPUs at the left to compare them.");
     if (!failure.isEmpty()) return failure;
     return jobs.busy() ? tr("Working...") : tr("The comparison was cancelled.");
@@ -223,6 +230,21 @@ bool ComparePanel::Private::save(const QString& file, QString& error, const std:
 ComparePanel::ComparePanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 ComparePanel::~ComparePanel() = default;
+
+QList<QStringList> ComparePanel::commands() const {
+    if (!d_->network || (!d_->all_gpus() && d_->views.empty())) return {};
+    CommandLine line{d_->all_gpus() ? "pareto" : "compare"};
+    line.network(d_->network->recipe);
+    if (d_->all_gpus()) {
+        std::vector<GpuView> hypothetical = d_->ticked; // the whole catalog takes part anyway
+        std::erase_if(hypothetical, [](const GpuView& each) { return each.gpu.overrides.empty(); });
+        const ParetoQuestion& question = d_->pareto->question();
+        line.gpus(hypothetical).name("--x", name_of(question.x)).name("--y", name_of(question.y));
+    } else {
+        line.gpus(d_->views);
+    }
+    return {line.method(d_->method).tariff(d_->tariff).words()};
+}
 
 void ComparePanel::set_network(study::NetworkPtr network) {
     if (network == d_->network) return;

@@ -33,6 +33,7 @@ class ComparePanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
     void ask_why() override; // of the cell that is looked at
 
   Q_SIGNALS:

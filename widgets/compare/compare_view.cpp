@@ -194,12 +194,12 @@ void CompareView::fit_columns() {
     // Names are elided in their middle, and whole in the tool tip.
     const int gpus = operators_.ratio_column() - OperatorTableModel::first_gpu_column;
     narrow(OperatorTableModel::name_column, gpus > 2 ? 24 : 36);
+    // Numbers are never cut, a long GPU's name beyond them is.
+    const QAbstractItemView& cells = *operator_view_;
     for (int column = OperatorTableModel::first_gpu_column; column < operators_.ratio_column(); ++column) {
-        const QString id = operators_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int needed = metrics.horizontalAdvance(id) + 2 * metrics.averageCharWidth();
-        const int least = metrics.averageCharWidth() * 12;
-        operator_view_->setColumnWidth(column, std::min(operator_view_->columnWidth(column), std::max(needed, least)));
         narrow(column, 30);
+        operator_view_->setColumnWidth(
+            column, std::max(operator_view_->columnWidth(column), cells.sizeHintForColumn(column) + 1));
     }
 }
 

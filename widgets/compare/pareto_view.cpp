@@ -105,6 +105,12 @@ void ParetoView::set_network(study::NetworkPtr network) {
     question_changed();
 }
 
+void ParetoView::set_network_problem(const QString& words) {
+    if (words == network_problem_) return;
+    network_problem_ = words;
+    show_answer();
+}
+
 void ParetoView::set_method(const study::Method& method) {
     if (method.model == method_.model && method.host == method_.host) return;
     method_ = method;
@@ -169,6 +175,7 @@ void ParetoView::accept(Result<study::Candidates> found) {
 }
 
 QString ParetoView::hint() const {
+    if (!network_ && !network_problem_.isEmpty()) return network_problem_;
     if (!network_) return tr("Choose a network at the left: here every GPU of the catalog stands beside the others.");
     if (!failure_.isEmpty()) return failure_;
     if (candidates_ && make_pareto_scene(*candidates_, question_).series.size() > 1) return {};

@@ -23,6 +23,7 @@ class ParetoView : public QWidget {
     void set_catalog(std::vector<hardware::Gpu> gpus);
     void set_ticked(std::vector<GpuView> gpus); // of which the hypothetical ones take part
     void set_network(study::NetworkPtr network);
+    void set_network_problem(const QString& words); // what stands here where the network can't be built
     void set_method(const study::Method& method);
     void set_tariff(const study::Tariff& tariff);
     void set_focus_gpu(const QString& id);
@@ -58,7 +59,7 @@ class ParetoView : public QWidget {
     study::Tariff tariff_;
     ParetoQuestion question_;
     CandidatesPtr candidates_;
-    QString failure_;
+    QString failure_, network_problem_;
     bool stale_ = true;
     QComboBox *x_ = nullptr, *y_ = nullptr, *color_ = nullptr;
     XyChart* chart_ = nullptr;

@@ -48,6 +48,9 @@ void GpusPanel::connect_parts() {
         Q_EMIT tick_requested(name_of(id), ticked);
         unticking_ = false;
     });
+    connect(tree_, &ChoiceTree::found, this, [this](const QString& id) {
+        if (!ticked_.contains(name_of(id))) Q_EMIT tick_requested(name_of(id), true);
+    });
     connect(tree_, &ChoiceTree::rename_requested, this, &GpusPanel::rename_requested);
     connect(tree_, &ChoiceTree::menu_requested, this,
             [this](const QString& id, const QPoint& position) { show_menu(name_of(id), position); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "graph_panel.h"
 
+#include "../shared/command_line.h"
 #include "../shared/export_footer.h"
 #include "../shared/network_text.h"
 #include "graph_csv.h"
@@ -116,6 +117,11 @@ bool GraphPanel::export_pdf(const QString& file, QString& error) {
 
 bool GraphPanel::export_csv(const QString& file, QString& error) {
     return d_->save(file, error, [this] { return graph_csv(*d_->numbers); });
+}
+
+QList<QStringList> GraphPanel::commands() const {
+    if (!d_->network) return {};
+    return {CommandLine{"graph"}.network(d_->network->recipe).flag("--operators", true).words()};
 }
 
 void GraphPanel::copy_to_clipboard() {

@@ -50,6 +50,7 @@ class GraphPanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
 
   Q_SIGNALS:
     void cancel_available(bool available);

@@ -78,6 +78,7 @@ void GraphPanel::Private::build_view() {
 }
 
 void GraphPanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] { show_all(); });
     connect(empty, &EmptyPage::taken, q, &GraphPanel::offer_taken);
     connect(toolbar, &GraphToolbar::expression_changed, q, [this](const QString& text) { search_changed(text); });
     connect(toolbar, &GraphToolbar::step_requested, q, [this](int step) { step_match(step); });
@@ -246,8 +247,9 @@ std::vector<std::uint32_t> GraphPanel::Private::distant_neighbours(std::uint32_t
 
 QString GraphPanel::Private::empty_words() const {
     if (!network)
-        return tr("No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the "
-                  "window.");
+        return q->words_without_network(
+            tr("No network: choose one at the left, or drop an ONNX file or a Hugging Face config.json into the "
+               "window."));
     if (jobs.busy()) return tr("Working...");
     if (tree && tree->nodes().size() <= 1) return tr("This network has no operators.");
     return tr("The layout was cancelled. Leave this panel and come back to repeat it.");

@@ -44,6 +44,7 @@ GraphToolbar::GraphToolbar(QWidget* parent) : QWidget{parent} {
     details_->setCheckable(true);
     details_->setChecked(true);
     exports_ = new ExportButton{this};
+    exports_->offer_command();
     for (QWidget* each : std::initializer_list<QWidget*>{search_, previous_, next_, colors_, comparisons_, open_,
                                                          close_, fit_, details_, exports_})
         layout->addWidget(each);

@@ -130,7 +130,7 @@ void InspectorPanel::predict() {
     if (!network_ || !gpu || !method_.model) {
         runner_.cancel();
         prediction_.reset();
-        QString hint = QString::fromStdString(to_text(errors_));
+        QString hint = core_sentences(errors_);
         if (hint.isEmpty())
             hint = network_ ? tr("Tick a GPU at the left to see its time here.")
                             : tr("Choose a network at the left: its time on each GPU stands here.");

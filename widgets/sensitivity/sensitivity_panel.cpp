@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sensitivity_panel.h"
 
+#include "../shared/command_line.h"
 #include "../shared/qt_text.h"
 #include "seek_form.h"
 #include "sensitivity_csv.h"
 #include "sensitivity_panel_private.h"
+
+#include <core/units/text.h>
 
 #include <QComboBox>
 #include <QStackedWidget>
@@ -15,6 +18,22 @@
 namespace dubhe::widgets {
 
 namespace {
+
+// As `seek` reads it back.
+QString goal_words(const study::Goal& goal) {
+    const QString number = qt_text(exact_text(goal.value));
+    switch (goal.kind) {
+    case study::GoalKind::time:
+        return number + u's';
+    case study::GoalKind::throughput:
+        return number + QStringLiteral("/s");
+    case study::GoalKind::time_per_sample:
+        return number + QStringLiteral("s/sample");
+    case study::GoalKind::fits:
+        break;
+    }
+    return QStringLiteral("fits");
+}
 
 constexpr std::array<const char*, 3> metric_names{"one_percent", "ten_percent", "tornado"}; // of LeverMetric
 
@@ -27,6 +46,20 @@ QString as_text(const char* text) {
 SensitivityPanel::SensitivityPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 SensitivityPanel::~SensitivityPanel() = default;
+
+QList<QStringList> SensitivityPanel::commands() const {
+    if (!d_->network || d_->views.empty()) return {};
+    CommandLine levers{"elasticity"};
+    levers.network(d_->network->recipe).gpus(d_->views).method(d_->method);
+    QList<QStringList> asked{levers.words()};
+    if (const std::optional<study::Goal>& goal = d_->form->goal()) {
+        CommandLine seek{"seek"};
+        seek.network(d_->network->recipe).gpus(d_->views).name("--vary", study::name_of(d_->form->kind()));
+        seek.say("--target", goal_words(*goal)).method(d_->method);
+        asked << seek.words();
+    }
+    return asked;
+}
 
 void SensitivityPanel::set_network(study::NetworkPtr network) {
     if (network == d_->network) return;

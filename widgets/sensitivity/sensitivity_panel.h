@@ -36,6 +36,7 @@ class SensitivityPanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
 
   Q_SIGNALS:
     // "Make it": a hypothetical GPU from this ticked one, with these overrides in place of its own.

@@ -43,6 +43,7 @@ void SensitivityPanel::Private::build_view() {
     metric->setCurrentIndex(static_cast<int>(LeverMetric::both_ways));
     metric->setAccessibleName(tr("What the bars show"));
     exports = new ExportButton{q};
+    exports->offer_command();
     head->addWidget(metric);
     head->addStretch(1);
     head->addWidget(exports);
@@ -75,6 +76,7 @@ void SensitivityPanel::Private::build_view() {
 }
 
 void SensitivityPanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] { show_levers(); });
     connect(metric, &QComboBox::activated, q, [this] { show_levers(); });
     connect(exports, &ExportButton::requested, q,
             [this](ExportKind kind) { export_interactively(q, kind, "sensitivity"); });
@@ -201,7 +203,8 @@ QString SensitivityPanel::Private::refusal_words() const {
 
 QString SensitivityPanel::Private::empty_words() const {
     if (!network)
-        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+        return q->words_without_network(
+            tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window."));
     if (views.empty()) return tr("Tick one or more GPUs at the left to see which of their numbers moves the time.");
     if (const QString refused = refusal_words(); !refused.isEmpty()) return tr("No GPU can be shown.") + '\n' + refused;
     return lever_jobs.busy() ? tr("Working...") : tr("The search was cancelled.");

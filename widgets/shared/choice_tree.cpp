@@ -129,7 +129,10 @@ void ChoiceTree::connect_parts() {
     });
     connect(search_, &QLineEdit::returnPressed, this, [this] {
         const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
-        if (first.isValid()) choose(first);
+        const QString id = first.data(ChoiceModel::IdRole).toString();
+        if (id.isEmpty()) return;
+        Q_EMIT found(id); // which may fill the tree anew
+        Q_EMIT chosen(id);
     });
     connect(&model_, &ChoiceModel::tick_requested, this, [this](const QString& id, bool ticked) {
         just_ticked_ = true;

@@ -45,6 +45,7 @@ class ChoiceTree : public QWidget {
     void tick_requested(const QString& id, bool ticked);
     void rename_requested(const QString& id, const QString& name);
     void chosen(const QString& id); // clicked beside its box, or Enter
+    void found(const QString& id);  // Enter in the search field, of its first match; chosen() follows
     void menu_requested(const QString& id, const QPoint& global_position);
     void selection_changed(const QString& id);
 

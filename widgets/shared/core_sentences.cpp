@@ -127,8 +127,35 @@ constexpr const char* core_patterns[]{
         "dubhe::core",
         "Attention runs as in eager PyTorch: scores pass through memory, repeated key and value heads and the whole KV "
         "cache are copied. Fused attention, as servers of such models use it, is faster, most of all in decoding."),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 trains with its masked-language-model head (no pooler)"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 was made for %2 positions; this iteration reaches %3"),
+    QT_TRANSLATE_NOOP("dubhe::core", "A query of %1 sees %2 keys at most; eager attention masks the others, so that "
+                                     "neither work nor the KV cache shrinks with the window."),
+    QT_TRANSLATE_NOOP("dubhe::core", "As Hugging Face's code, this caches keys and values of all heads, %1 numbers a "
+                                     "token and layer; code that caches the latent alone keeps %2."),
+    QT_TRANSLATE_NOOP("dubhe::core", "Decoding runs the decoder alone; the encoder, its weights and those of the keys "
+                                     "and values of its output are left out."),
+    QT_TRANSLATE_NOOP("dubhe::core",
+                      "Experts are loaded evenly: %1 of %2 in a layer run, on %3 of %4 tokens each. Real "
+                      "routers load some more than others."),
+    QT_TRANSLATE_NOOP("dubhe::core", "This network has no sequence: the sequence length and the KV cache are ignored."),
+    QT_TRANSLATE_NOOP("dubhe::core", "In %1 every tensor counts one byte an element, and conversions around products "
+                                     "are not counted: real libraries keep some tensors wider."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file fixes a batch of %1; it was replaced by %2."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file fixes a batch of %1; the one asked for, %2, is not used."),
+    QT_TRANSLATE_NOOP("dubhe::core", "No shape in the file says \"batch\": it is the same for every batch."),
+    QT_TRANSLATE_NOOP("dubhe::core", "The file holds a whole training step; it is taken as it is."),
     QT_TRANSLATE_NOOP("dubhe::core", "The file leaves the sequence length open; %1 was taken."),
     QT_TRANSLATE_NOOP("dubhe::core", "The file fixes its sequence length; the one asked for is not used."),
+    // What a table of measurements lacks, and what a network is too large for
+    QT_TRANSLATE_NOOP("dubhe::core", "holds no measurements that Dubhe knows: its first line has the columns %1; a "
+                                     "table of your own needs %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "looks like %1 but has no column %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "looks like %1 but has unknown columns: %2"),
+    QT_TRANSLATE_NOOP("dubhe::core", "is no table: its first line names no columns"),
+    QT_TRANSLATE_NOOP("dubhe::core", "is empty"),
+    QT_TRANSLATE_NOOP("dubhe::core", "%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller "
+                                     "batch or a shorter sequence"),
     // What is typed
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a time with one of %2"),
     QT_TRANSLATE_NOOP("dubhe::core", "\"%1\" has no unit; write a size with one of %2"),

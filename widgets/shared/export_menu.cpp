@@ -25,6 +25,10 @@ ExportButton::ExportButton(QWidget* parent) : QToolButton{parent} {
     setMenu(menu);
 }
 
+void ExportButton::offer_command() {
+    menu()->addAction(tr("Copy as command"), this, [this] { Q_EMIT requested(ExportKind::command); });
+}
+
 QString ask_export_file(QWidget* parent, ExportKind kind, const QString& base_name) {
     static constexpr std::array<const char*, 4> suffixes{"png", "svg", "pdf", "csv"};
     const QString suffix = suffixes[static_cast<std::size_t>(kind)];

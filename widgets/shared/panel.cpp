@@ -22,6 +22,26 @@ void Panel::wait_until_settled() {}
 void Panel::copy_to_clipboard() {}
 void Panel::cancel() {}
 
+QList<QStringList> Panel::commands() const {
+    return {};
+}
+
+void Panel::copy_as_command() {
+    const QList<QStringList> asked = commands();
+    if (asked.empty()) return Q_EMIT message(tr("This panel asks nothing yet that a command could ask, too."), true);
+    Q_EMIT commands_requested(asked);
+}
+
+void Panel::set_network_problem(const QString& problem) {
+    if (problem == network_problem_) return;
+    network_problem_ = problem;
+    Q_EMIT network_problem_changed();
+}
+
+QString Panel::words_without_network(const QString& otherwise) const {
+    return network_problem_.isEmpty() ? otherwise : tr("The network can't be built: %1").arg(network_problem_);
+}
+
 void Panel::ask_why() {
     Q_EMIT why_requested({});
 }

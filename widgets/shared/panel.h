@@ -8,7 +8,9 @@
 #include "gpu_view.h"
 #include "why_subject.h"
 
+#include <QList>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -27,6 +29,8 @@ class Panel : public QWidget {
     using QWidget::QWidget;
 
     virtual void set_network(study::NetworkPtr network); // null: none, or it could not be built
+    // Why there is no network though one was chosen; empty: none was. To be set before the network.
+    void set_network_problem(const QString& problem);
     virtual void set_gpus(std::vector<GpuView> gpus);
     virtual void set_method(const study::Method& method);
     // What GPUs and electricity cost, of the project: core/study/money.h.
@@ -34,6 +38,8 @@ class Panel : public QWidget {
     virtual void set_focus_gpu(const QString& id); // the one that the user looks at; may not be among the GPUs
     // The operator that the user looks at in all panels; none: nothing is selected. Emits nothing.
     virtual void set_selected_operator(std::optional<workload::OperatorId> id);
+    // What stands where a network would: its problem, else `otherwise`.
+    [[nodiscard]] QString words_without_network(const QString& otherwise) const;
     // Waits for running work; for tests, headless export and benchmarks.
     virtual void wait_until_settled();
 
@@ -44,6 +50,12 @@ class Panel : public QWidget {
     virtual bool export_csv(const QString& file, QString& error);
     virtual void copy_to_clipboard();
 
+    // What is shown, asked again as lines of dubhe-cli, word by word (command_line.h); none: nothing is asked, or no
+    // command asks it.
+    [[nodiscard]] virtual QList<QStringList> commands() const;
+    // Emits commands_requested(), or a message that there is none.
+    virtual void copy_as_command();
+
     // "Why is it so?", of what is pointed at or selected here: emits why_requested().
     virtual void ask_why();
 
@@ -53,11 +65,16 @@ class Panel : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // show it in its graph
     void message(const QString& text, bool is_error);
-    void offer_taken(dubhe::widgets::Offer offer); // of what an empty panel lacks
+    void commands_requested(const QList<QStringList>& commands); // to the clipboard
+    void offer_taken(dubhe::widgets::Offer offer);               // of what an empty panel lacks
     void busy_changed(bool busy, const QString& what, double fraction);
+    void network_problem_changed();
 
   public Q_SLOTS:
     virtual void cancel();
+
+  private:
+    QString network_problem_;
 };
 
 } // namespace dubhe::widgets

@@ -93,9 +93,10 @@ void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene&
         const double right = std::clamp(g.x_of(interval.last), g.plot.left(), g.plot.right());
         if (right - left < 1.0) continue;
         hatch(painter, {left, g.plot.top(), right - left, g.plot.height()}, mixed(theme.background, theme.text, 0.16));
-        const double width = right - left - 2 * chart_gap;
         if (right - left < 12 * metrics.averageCharWidth()) continue;
-        // In as many lines as it takes; where that were half the chart, one line of it.
+        // In as many lines as it takes; where that were half the chart, one line of it. Beside a narrow region it goes
+        // on over what fits: half a word would say nothing.
+        const double width = std::max(right - left, g.plot.width() / 2) - 2 * chart_gap;
         constexpr int flags =
             static_cast<int>(Qt::AlignLeft) | static_cast<int>(Qt::AlignBottom) | static_cast<int>(Qt::TextWordWrap);
         QRectF box = metrics.boundingRect(QRectF{0, 0, width, g.plot.height()}, flags, whole);
@@ -104,7 +105,8 @@ void paint_overfull(QPainter& painter, const ChartGeometry& g, const ChartScene&
             text = metrics.elidedText(whole, Qt::ElideRight, width);
             box.setSize({metrics.horizontalAdvance(text) + 4, g.line_height});
         }
-        box.moveBottomLeft({left + chart_gap, g.plot.bottom() - chart_gap});
+        const double begin = std::min(left + chart_gap, g.plot.right() - chart_gap - box.width());
+        box.moveBottomLeft({begin, g.plot.bottom() - chart_gap});
         painter.fillRect(box, theme.background);
         painter.setPen(theme.text);
         painter.drawText(box.adjusted(0, 0, 2, 0), flags, text);

@@ -5,6 +5,7 @@
 #include "../shared/controls.h"
 #include "../shared/export_footer.h"
 #include "readout.h"
+#include "sweep_command.h"
 #include "sweep_csv.h"
 #include "sweep_panel_private.h"
 #include "sweep_scene.h"
@@ -42,6 +43,7 @@ void SweepPanel::Private::build_view() {
 }
 
 void SweepPanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] { show_all(); });
     connect(&model, &SweepModel::changed, q, [this] {
         ask_heat();
         ask_many();
@@ -128,7 +130,8 @@ void SweepPanel::Private::move_slider(const QString& id, const std::vector<hardw
 
 QString SweepPanel::Private::empty_words() const {
     if (!model.network())
-        return tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window.");
+        return q->words_without_network(
+            tr("Choose a network at the left, or drop an ONNX file or a Hugging Face config.json into the window."));
     if (model.lacks_system())
         return tr("The catalog has no system %1 with links whose bandwidth is known; choose another, or one GPU.")
             .arg(QString::fromStdString(model.settings().machines.system));
@@ -231,6 +234,21 @@ bool SweepPanel::Private::nothing_to_export(QString& error) const {
 SweepPanel::SweepPanel(QWidget* parent) : Panel{parent}, d_{std::make_unique<Private>(this)} {}
 
 SweepPanel::~SweepPanel() = default;
+
+QList<QStringList> SweepPanel::commands() const {
+    const SweepModel& model = d_->model;
+    if (!model.network() || model.gpus().empty() || model.lacks_system()) return {};
+    QList<QStringList> asked;
+    const bool many = settings().every_workload && !model.networks().empty();
+    for (const NamedNetwork& each : many ? model.networks() : std::vector<NamedNetwork>{{{}, model.network()}}) {
+        if (each.network) asked << sweep_command(model, each.network->recipe).words();
+    }
+    const std::optional<double> target = d_->chart->target();
+    if (target && !d_->heat_shown() && !many) {
+        if (const QStringList seek = seek_command(model, *target); !seek.isEmpty()) asked << seek;
+    }
+    return asked;
+}
 
 void SweepPanel::set_network(study::NetworkPtr network) {
     d_->toolbar->set_network(network);

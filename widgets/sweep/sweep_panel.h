@@ -51,6 +51,7 @@ class SweepPanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
     void ask_why() override; // of the focused GPU under the cursor
 
   Q_SIGNALS:

@@ -49,6 +49,7 @@ void SweepPanel::Private::show_menu(const QPoint& at) {
     target->setChecked(chart->target().has_value());
     connect(target, &QAction::triggered, chart, &SweepChart::set_target_shown);
     connect(menu->addAction(tr("Reset zoom")), &QAction::triggered, chart, &SweepChart::reset_zoom);
+    connect(menu->addAction(tr("Copy as command")), &QAction::triggered, q, &SweepPanel::copy_as_command);
     menu->popup(at);
 }
 

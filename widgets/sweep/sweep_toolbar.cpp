@@ -88,6 +88,7 @@ void SweepToolbar::build_view() {
     auto *over = new QLabel{tr("over"), this}, *by = new QLabel{tr("by"), this};
     second_range_ = group(this, {second_first_, new QLabel{tr("to"), this}, second_last_});
     exports_ = new ExportButton{this};
+    exports_->offer_command();
     build_menu();
     machines_ = new MachineFields{this};
     layout->addWidget(metric_);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline_panel.h"
 
+#include "../shared/command_line.h"
 #include "timeline_panel_private.h"
 #include "timeline_toolbar.h"
 
 #include <QKeyEvent>
+
+#include <algorithm>
 
 namespace dubhe::widgets {
 
@@ -92,6 +95,17 @@ bool TimelinePanel::export_pdf(const QString& file, QString& error) {
 
 bool TimelinePanel::export_csv(const QString& file, QString& error) {
     return d_->save(file, error, [this] { return timeline_csv(d_->canvas->scene()); });
+}
+
+QList<QStringList> TimelinePanel::commands() const {
+    QList<QStringList> asked;
+    const auto focused = std::ranges::find(d_->gpus, d_->focus, &GpuView::id);
+    if (d_->network && !d_->gpus.empty() && !d_->simulated) {
+        const GpuView& gpu = focused != d_->gpus.end() ? *focused : d_->gpus.front();
+        asked << CommandLine{"predict"}.network(d_->network->recipe).gpus({gpu}).method(d_->method).words();
+    }
+    if (d_->trace) asked << CommandLine{"trace"}.word(QString::fromStdString(d_->trace->file)).words();
+    return asked;
 }
 
 void TimelinePanel::copy_to_clipboard() {

@@ -48,6 +48,7 @@ class TimelinePanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
 
   Q_SIGNALS:
     void open_requested();  // a trace

@@ -93,6 +93,7 @@ void TimelinePanel::Private::build_view() {
 }
 
 void TimelinePanel::Private::connect_parts() {
+    connect(q, &Panel::network_problem_changed, q, [this] { show_runs(); });
     connect(toolbar, &TimelineToolbar::open_requested, q, &TimelinePanel::open_requested);
     connect(empty, &EmptyPage::taken, q,
             [this](Offer offer) { offer == Offer::open_trace ? q->open_requested() : q->offer_taken(offer); });
@@ -302,9 +303,10 @@ QString TimelinePanel::Private::empty_words() const {
     if (network && gpus.empty())
         return tr("No GPU is ticked: tick one at the left to see its predicted iteration,\n"
                   "or open a recorded run (or drop it on the window).");
-    return tr("No run to show: choose a network and tick a GPU at the left to see the predicted iteration,\n"
-              "or open a recorded run (or drop it on the window): PyTorch's profiler, Nsight Systems' SQLite export, "
-              "Chrome JSON, Dubhe's recorder.");
+    return q->words_without_network(
+        tr("No run to show: choose a network and tick a GPU at the left to see the predicted iteration,\n"
+           "or open a recorded run (or drop it on the window): PyTorch's profiler, Nsight Systems' SQLite export, "
+           "Chrome JSON, Dubhe's recorder."));
 }
 
 ChartPicture TimelinePanel::Private::picture() const {

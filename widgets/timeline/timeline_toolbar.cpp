@@ -35,6 +35,7 @@ TimelineToolbar::TimelineToolbar(QWidget* parent) : QWidget{parent} {
                          tr("Save the run as Chrome JSON, which Perfetto, chrome://tracing and "
                             "Dubhe read: the predicted one where it is shown"));
     exports_ = new ExportButton{this};
+    exports_->offer_command();
     for (QWidget* each : std::initializer_list<QWidget*>{open_, shown_, steps_, search_, previous_, next_, found_,
                                                          colors_, select_, fit_, zoom_, trace_, exports_})
         layout->addWidget(each);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "trace_panel.h"
 
+#include "../shared/command_line.h"
+#include "../shared/qt_text.h"
 #include "trace_csv.h"
 #include "trace_panel_private.h"
 
@@ -84,6 +86,11 @@ bool TracePanel::export_pdf(const QString& file, QString& error) {
 
 bool TracePanel::export_csv(const QString& file, QString& error) {
     return d_->save(file, error, [this] { return trace_csv(d_->answer, d_->replays); });
+}
+
+QList<QStringList> TracePanel::commands() const {
+    return d_->trace ? QList<QStringList>{CommandLine{"trace"}.word(qt_text(d_->trace->file)).words()}
+                     : QList<QStringList>{};
 }
 
 void TracePanel::copy_to_clipboard() {

@@ -94,6 +94,7 @@ void TracePanel::Private::build_tools(QBoxLayout& column) {
     open->setToolTip(tr("Analyse another recorded run (Ctrl+T)"));
     close = tool_button(row, tr("Close trace"), tr("Close the recorded run"));
     exports = new ExportButton{row};
+    exports->offer_command();
     for (QWidget* each :
          std::initializer_list<QWidget*>{steps, what_if, marks, colors, whole, zoom, open, close, exports})
         tools->addWidget(each);

@@ -43,6 +43,7 @@ class WhatIfPanel : public Panel {
     bool export_pdf(const QString& file, QString& error) override;
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    void copy_as_command() override;
 
   Q_SIGNALS:
     void open_requested(); // a trace

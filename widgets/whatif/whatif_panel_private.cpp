@@ -272,10 +272,10 @@ void WhatIfPanel::Private::save_file_as() {
     if (!file.isEmpty()) q->save_stack(file);
 }
 
-void WhatIfPanel::Private::copy_command() {
-    if (!step) return Q_EMIT q->message(tr("There is no step to ask about yet. %1").arg(missing_words()), true);
-    QApplication::clipboard()->setText(QString::fromStdString(command_of(question())));
-    Q_EMIT q->message(tr("Command copied"), false);
+void WhatIfPanel::copy_as_command() {
+    if (!d_->step) return Q_EMIT message(tr("There is no step to ask about yet. %1").arg(d_->missing_words()), true);
+    QApplication::clipboard()->setText(QString::fromStdString(command_of(d_->question())));
+    Q_EMIT message(tr("Command copied"), false);
 }
 
 ChartPicture WhatIfPanel::Private::picture() const {

@@ -55,7 +55,6 @@ class WhatIfPanel::Private {
     void show_unmatched();
     void open_file();
     void save_file_as();
-    void copy_command();
     [[nodiscard]] WhatIfQuestion question() const { return {step, stack, catalog, model}; }
     [[nodiscard]] bool has_answer() const { return found && found->found.ok(); }
     [[nodiscard]] QString missing_words() const;

@@ -123,7 +123,7 @@ void WhatIfPanel::Private::connect_parts() {
     connect(stack_view, &StackView::chosen_changed, q, [this] { show_sweep_choices(); });
     connect(stack_view, &StackView::open_requested, q, [this] { open_file(); });
     connect(stack_view, &StackView::save_requested, q, [this] { save_file_as(); });
-    connect(stack_view, &StackView::command_requested, q, [this] { copy_command(); });
+    connect(stack_view, &StackView::command_requested, q, [this] { q->copy_as_command(); });
     connect(step_choice, &QComboBox::activated, q, [this](int index) {
         chosen_step = index;
         step = nullptr;

@@ -2,6 +2,7 @@
 #include "why_panel.h"
 
 #include "../shared/chart_export.h"
+#include "../shared/command_line.h"
 #include "why_panel_private.h"
 
 #include <QClipboard>
@@ -98,6 +99,16 @@ bool WhyPanel::export_csv(const QString& file, QString& error) {
     if (d_->stack->currentWidget() == d_->tree) return save_file(file, csv_of(d_->model.root()), error);
     error = tr("There is nothing to export yet. %1").arg(d_->hint());
     return false;
+}
+
+QList<QStringList> WhyPanel::commands() const {
+    const GpuView* focused = d_->subject.gpu ? &*d_->subject.gpu : d_->focus_view();
+    const bool known = d_->subject.recipe || d_->network;
+    if (d_->subject.step || !known || !focused) return {}; // a step: the panel Cluster has its command
+    CommandLine line{"why"};
+    line.network(d_->subject.recipe ? *d_->subject.recipe : d_->network->recipe).gpus({*focused});
+    if (const QString path = d_->question().path; !path.isEmpty()) line.say("--operator", path);
+    return {line.method(d_->method).words()};
 }
 
 void WhyPanel::copy_to_clipboard() {

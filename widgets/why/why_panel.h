@@ -43,6 +43,7 @@ class WhyPanel : public Panel {
 
     bool export_csv(const QString& file, QString& error) override;
     void copy_to_clipboard() override;
+    [[nodiscard]] QList<QStringList> commands() const override;
 
   public Q_SLOTS:
     void cancel() override;

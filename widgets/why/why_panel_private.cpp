@@ -98,7 +98,9 @@ void WhyPanel::Private::look_for_rows() {
 QString WhyPanel::Private::hint() const {
     if (!answer.failure.isEmpty()) return answer.failure;
     if (jobs.busy()) return tr("Working...");
-    if (!network) return tr("Choose a network at the left: here stands why it takes as long as it does.");
+    if (!network)
+        return q->words_without_network(
+            tr("Choose a network at the left: here stands why it takes as long as it does."));
     if (!focus_view()) return tr("Tick a GPU at the left: here stands why the network takes so long on it.");
     return tr("Nothing is asked yet.");
 }
@@ -106,7 +108,7 @@ QString WhyPanel::Private::hint() const {
 void WhyPanel::Private::show_answer() {
     const bool any = answer.known || subject.step;
     follow_button->setVisible(!subject.selection());
-    for (QToolButton* button : {copy, save})
+    for (QToolButton* button : {copy, command, save})
         button->setEnabled(any);
     stack->setCurrentWidget(any ? static_cast<QWidget*>(tree) : empty);
     title->setVisible(any);

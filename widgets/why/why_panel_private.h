@@ -55,7 +55,7 @@ class WhyPanel::Private {
 
     WhyModel model;
     QLabel *title = nullptr, *empty = nullptr;
-    QToolButton *follow_button = nullptr, *copy = nullptr, *save = nullptr;
+    QToolButton *follow_button = nullptr, *copy = nullptr, *command = nullptr, *save = nullptr;
     QStackedWidget* stack = nullptr;
     QTreeView* tree = nullptr;
     JobRunner jobs, near_jobs; // last: their destructors wait for work

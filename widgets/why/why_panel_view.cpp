@@ -32,9 +32,10 @@ QLayout* WhyPanel::Private::build_head() {
     follow_button =
         tool_button(q, tr("Follow the selection"), tr("Explain what is selected in the other panels again"));
     copy = tool_button(q, tr("Copy"), tr("Copy the whole chain as text"));
+    command = tool_button(q, tr("Copy as command"), tr("Copy the line of dubhe-cli that says the same"));
     save = tool_button(q, tr("Save as CSV..."), tr("Save the whole chain, a row a step"));
     head->addWidget(title, 1);
-    for (QToolButton* button : {follow_button, copy, save})
+    for (QToolButton* button : {follow_button, copy, command, save})
         head->addWidget(button, 0, Qt::AlignTop);
     return head;
 }
@@ -76,6 +77,8 @@ void WhyPanel::Private::connect_parts() {
         follow();
         question_changed();
     });
+    connect(q, &Panel::network_problem_changed, q, [this] { show_answer(); });
+    connect(command, &QToolButton::clicked, q, [this] { q->copy_as_command(); });
     connect(copy, &QToolButton::clicked, q, [this] { q->copy_to_clipboard(); });
     connect(save, &QToolButton::clicked, q, [this] { export_interactively(q, ExportKind::csv, "why"); });
     connect(tree->selectionModel(), &QItemSelectionModel::currentRowChanged, q, [this](const QModelIndex& row) {

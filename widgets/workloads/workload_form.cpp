@@ -33,6 +33,17 @@ void DoublingSpinBox::stepBy(int steps) {
     selectAll();
 }
 
+QValidator::State DoublingSpinBox::validate(QString& text, int& position) const {
+    const QValidator::State state = QSpinBox::validate(text, position);
+    return state == QValidator::Invalid ? QValidator::Intermediate : state;
+}
+
+void DoublingSpinBox::fixup(QString& text) const {
+    QSpinBox::fixup(text); // takes out marks between thousands
+    int position = 0;
+    if (QString tried = text; validate(tried, position) != QValidator::Acceptable) Q_EMIT refused(text);
+}
+
 WorkloadForm::WorkloadForm(QWidget* parent) : QWidget{parent} {
     build_view();
     connect_parts();
@@ -109,6 +120,19 @@ void WorkloadForm::connect_parts() {
         changed.precision = all_precisions[static_cast<std::size_t>(index)];
         ask("precision", changed);
     });
+    const auto name_refusal = [this](const DoublingSpinBox& box, const QString& title) {
+        connect(&box, &DoublingSpinBox::refused, this, [this, &box, title](const QString& text) {
+            const QString special = box.specialValueText();
+            const bool is_special = !special.isEmpty() && box.value() == box.minimum();
+            Q_EMIT refused(tr("%1: \"%2\" is no whole number from %3 to %4; %5 stays.")
+                               .arg(title, text.trimmed(), locale().toString(box.minimum()),
+                                    locale().toString(box.maximum()),
+                                    is_special ? special : locale().toString(box.value())));
+        });
+    };
+    name_refusal(*batch_, tr("Batch"));
+    name_refusal(*sequence_, tr("Sequence"));
+    name_refusal(*past_, tr("KV cache"));
     connect(batch_, &QSpinBox::valueChanged, this, [this](int value) {
         workload::Recipe changed = *recipe_;
         changed.batch = value;

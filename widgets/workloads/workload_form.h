@@ -15,13 +15,21 @@ class QGridLayout;
 
 namespace dubhe::widgets {
 
-// Steps double and halve: batches and sequence lengths are compared by powers of two. Any number can be typed.
+// Steps double and halve: batches and sequence lengths are compared by powers of two. Anything can be typed; what is no
+// number of the range leaves the former one, and refused() says so.
 class DoublingSpinBox : public QSpinBox {
     Q_OBJECT
 
   public:
     using QSpinBox::QSpinBox;
     void stepBy(int steps) override;
+
+  Q_SIGNALS:
+    void refused(const QString& text) const;
+
+  protected:
+    QValidator::State validate(QString& text, int& position) const override;
+    void fixup(QString& text) const override; // called with what was typed when that is to be taken
 };
 
 class WorkloadForm : public QWidget {
@@ -37,6 +45,7 @@ class WorkloadForm : public QWidget {
   Q_SIGNALS:
     // `field` names what changed: "batch", "sequence", "past", "mode", "precision", "optimizer".
     void recipe_requested(const dubhe::workload::Recipe& recipe, const QString& field);
+    void refused(const QString& reason); // of what was typed
 
   private:
     void build_view();

@@ -106,6 +106,7 @@ void WorkloadsPanel::connect_parts() {
     connect(portfolio_, &PortfolioForm::weight_requested, this, [this](const QString& network, double weight) {
         Q_EMIT weight_requested(static_cast<int>(current_), network, weight);
     });
+    connect(form_, &WorkloadForm::refused, this, [this](const QString& reason) { Q_EMIT message(reason, true); });
     connect(portfolio_, &PortfolioForm::refused, this, [this](const QString& reason) { Q_EMIT message(reason, true); });
 }
 

@@ -146,8 +146,19 @@ BarLayout layout_bar(const QRectF& rect, const BarScene& scene, const ChartTheme
     const QFontMetricsF metrics{theme.font};
     const double width = std::max(40.0, rect.width() - 2 * chart_margin), line = metrics.height();
     BarLayout layout;
+    QFont bold = theme.font;
+    bold.setBold(true);
     layout.title = {rect.left() + chart_margin, rect.top() + 2, width, line};
-    layout.bar = {layout.title.left(), layout.title.bottom() + chart_gap, width, bar_lines * line};
+    // Behind the title where it finds room there, else below it, in as many lines as it takes.
+    const double titled = QFontMetricsF{bold}.horizontalAdvance(scene.title) + 2 * chart_gap;
+    const QFontMetricsF summary{scene.warns ? bold : theme.font};
+    if (titled + summary.horizontalAdvance(scene.summary) <= width) {
+        layout.summary = layout.title.adjusted(titled, 0, 0, 0);
+    } else {
+        const QRectF whole = summary.boundingRect(QRectF{0, 0, width, 1000}, Qt::TextWordWrap, scene.summary);
+        layout.summary = {layout.title.left(), layout.title.bottom(), width, std::ceil(whole.height())};
+    }
+    layout.bar = {layout.title.left(), layout.summary.bottom() + chart_gap, width, bar_lines * line};
     const double legend = flow_legend(scene, metrics, width, [](std::size_t, QPointF) {});
     layout.legend = {layout.title.left(), layout.bar.bottom() + chart_gap, width, legend};
     layout.height = layout.legend.bottom() - rect.top() + 2;
@@ -178,12 +189,12 @@ void paint_bar(QPainter& painter, const QRectF& rect, const BarScene& scene, con
     painter.setFont(bold);
     painter.setPen(theme.text);
     painter.drawText(layout.title, Qt::AlignLeft | Qt::AlignVCenter, scene.title);
-    const double titled = QFontMetricsF{bold}.horizontalAdvance(scene.title) + 2 * chart_gap;
     painter.setFont(scene.warns ? bold : theme.font);
     if (scene.warns) painter.setPen(with_contrast(QColor{0xc0, 0x2a, 0x2a}, theme.background, 4.5));
-    painter.drawText(
-        layout.title.adjusted(titled, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetricsF{painter.font()}.elidedText(scene.summary, Qt::ElideRight, layout.title.width() - titled));
+    painter.drawText(layout.summary,
+                     static_cast<int>(Qt::AlignLeft) | static_cast<int>(Qt::AlignVCenter) |
+                         static_cast<int>(Qt::TextWordWrap),
+                     scene.summary);
     painter.setFont(theme.font);
     painter.setPen(QPen{theme.grid, 1});
     painter.setBrush(Qt::NoBrush);

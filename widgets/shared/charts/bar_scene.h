@@ -60,7 +60,7 @@ struct BarScene {
 };
 
 struct BarLayout {
-    QRectF title, bar, legend;
+    QRectF title, summary, bar, legend;
     double height = 0.0;
 };
 [[nodiscard]] BarLayout layout_bar(const QRectF& rect, const BarScene& scene, const ChartTheme& theme);

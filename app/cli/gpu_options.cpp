@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gpu_options.h"
+
+#include "options.h"
+
+#include <core/units/plain_text.h>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace dubhe::cli {
+
+namespace {
+
+Result<study::SweepGpu> changed_gpu(const hardware::Catalog& catalog, const std::string& name,
+                                    const std::vector<std::string>& overrides, const char* option) {
+    Result<hardware::Gpu> gpu = catalog.find(name);
+    if (!gpu) return gpu.diagnostics();
+    study::SweepGpu made{std::move(*gpu), {}};
+    for (const std::string& text : overrides) {
+        const Result<hardware::Override> read = hardware::parse_override(made.base, text);
+        if (!read) throw CLI::ValidationError(option, to_text(read.diagnostics()));
+        made.overrides.push_back(*read);
+    }
+    return made;
+}
+
+} // namespace
+
+void add_gpus(CLI::App& command, GpuArguments& arguments) {
+    command.add_option("--gpu", arguments.names, "A GPU of the catalog; give several to see several")
+        ->allow_extra_args(false)
+        ->delimiter(',')
+        ->type_name("NAME");
+    command
+        .add_option("--set", arguments.overrides,
+                    "Each --gpu with another number: memory_bandwidth=1.2TB/s, sms=120, clock=1.5x.\n"
+                    "What follows from a number follows; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("NAME=VALUE");
+    command
+        .add_option("--hypothetical", arguments.hypothetical,
+                    "A GPU that doesn't exist: \"NAME=BASE,memory_bandwidth=1.2TB/s,sms=120\"; can be repeated")
+        ->allow_extra_args(false)
+        ->type_name("GPU");
+    add_catalog_file(command, arguments.catalog);
+}
+
+void add_catalog_file(CLI::App& command, std::string& file) {
+    const std::string own = hardware::Catalog::default_file().string();
+    command.add_option("--catalog", file, "The catalog file (" + (own.empty() ? "none, only in memory" : own) + ")")
+        ->type_name("FILE");
+}
+
+Diagnostics notes_before_opening(const std::string& file) {
+    std::error_code code;
+    if (file.empty() || std::filesystem::exists(file, code)) return {};
+    return {note("did not exist; it was made, with the entries that Dubhe ships", file)};
+}
+
+HypotheticalText read_hypothetical(const std::string& text) {
+    const auto refuse = [&](const char* why) {
+        throw CLI::ValidationError("--hypothetical", "\"" + text + "\" " + why +
+                                                         "; write NAME=BASE,SPECIFICATION=VALUE, as in \"My "
+                                                         "card=T4,memory_bandwidth=500GB/s\"");
+    };
+    const std::string_view all{text};
+    const std::size_t equals = std::min(all.find('='), all.size());
+    HypotheticalText read;
+    read.name = trimmed(all.substr(0, equals));
+    if (read.name.empty() || equals == all.size()) refuse("names no GPU to make");
+    for (std::size_t begin = equals + 1; begin <= all.size();) {
+        const std::size_t end = std::min(all.find(',', begin), all.size());
+        const std::string part{trimmed(all.substr(begin, end - begin))};
+        if (read.base.empty()) {
+            read.base = part;
+        } else {
+            read.overrides.push_back(part);
+        }
+        begin = end + 1;
+    }
+    if (read.base.empty()) refuse("names no GPU to make it from");
+    return read;
+}
+
+Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
+    if (arguments.count() == 0) throw CLI::RequiredError("--gpu (or --hypothetical)");
+    const Diagnostics made = notes_before_opening(arguments.catalog);
+    const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
+    if (!catalog) return catalog.diagnostics();
+    ChosenGpus chosen{{}, catalog->open_notes().empty() ? made : catalog->open_notes()};
+    for (const std::string& name : arguments.names) {
+        Result<study::SweepGpu> gpu = changed_gpu(*catalog, name, arguments.overrides, "--set");
+        if (!gpu) return gpu.diagnostics();
+        chosen.gpus.push_back(std::move(*gpu));
+    }
+    for (const std::string& text : arguments.hypothetical) {
+        const HypotheticalText read = read_hypothetical(text);
+        Result<study::SweepGpu> gpu = changed_gpu(*catalog, read.base, read.overrides, "--hypothetical");
+        if (!gpu) return gpu.diagnostics();
+        gpu->title = read.name;
+        chosen.gpus.push_back(std::move(*gpu));
+    }
+    return chosen;
+}
+
+} // namespace dubhe::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sweep_command.h"
+
+#include "../shared/qt_text.h"
+#include "axis_defaults.h"
+
+#include <core/units/text.h>
+
+namespace dubhe::widgets {
+
+CommandLine sweep_command(const SweepModel& model, const workload::Recipe& recipe) {
+    const SweepSettings& settings = model.settings();
+    const std::optional<HeatAxes> heat = heat_axes_of(settings);
+    CommandLine line{"sweep"};
+    line.network(recipe);
+    const std::optional<std::size_t> focus = model.focus();
+    line.gpus(heat && focus ? std::vector{model.gpus()[*focus]} : model.gpus());
+    line.axis(heat ? heat->x : model.axis());
+    if (heat) line.axis(heat->y);
+    if (const auto& system = model.system()) {
+        const simulation::Split& habits = system->habits;
+        line.name("--system", system->name);
+        if (system->gpus && settings.axis != study::AxisKind{study::SystemAxis::gpus})
+            line.say("--gpus", QString::number(*system->gpus));
+        line.count("--dp", habits.data, 0).count("--tp", habits.tensor, 1).count("--pp", habits.pipeline, 1);
+        line.count("--ep", habits.expert, 1).count("--micro-batch", habits.micro_batch, 1);
+        line.flag("--weak-scaling", system->batch_grows);
+    }
+    return line.method(model.method());
+}
+
+QStringList seek_command(const SweepModel& model, double target) {
+    const SweepSettings& settings = model.settings();
+    const study::AxisKind kind = settings.axis;
+    if (model.system() || study::of_system(kind) || kind == study::AxisKind{study::WorkloadAxis::precision}) return {};
+    if (settings.metric == Metric::cost) return {};
+    const char* unit = settings.metric == Metric::time         ? "s"
+                       : settings.metric == Metric::throughput ? "/s"
+                                                               : "s/sample";
+    CommandLine line{"seek"};
+    line.network(model.network()->recipe).gpus(model.gpus());
+    line.name("--vary", study::name_of(kind)).say("--target", qt_text(exact_text(target)) + QLatin1String{unit});
+    return line.method(model.method()).words();
+}
+
+} // namespace dubhe::widgets
