@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole program in a page: a recipe becomes a graph, a cost model gives each operator its time on the GPU, the
 // simulator turns those into an iteration, the study says how long, why and how sure; the report is text.
+#include "files.h"
 #include "options.h"
 #include "predict_cluster.h"
 #include "predict_report.h"
+#include "timeline_json.h"
+
+#include <core/simulation/single_gpu.h>
 
 #include <algorithm>
+#include <string>
 
 namespace dubhe::cli {
 
@@ -16,6 +21,26 @@ struct PredictArguments : Question {
     MoneyArguments money;
     ClusterArguments cluster;
 };
+
+// Each kernel and its launch, under the operator's path.
+Result<Done> write_timeline(const Setting& setting, const std::string& file) {
+    const study::Network& network = *setting.network;
+    if (network.is_portfolio()) return error("--timeline: a portfolio has a timeline for each network; ask for one");
+    if (setting.gpus.size() > 1) return error("--timeline: a file holds the run on one GPU; name one");
+    const hardware::Gpu gpu = derive(setting.gpus[0].base, setting.gpus[0].overrides);
+    if (const Result<Done> accepted = study::accepts(network, gpu, setting.method); !accepted)
+        return accepted.diagnostics();
+    cost::CostTable costs;
+    study::cost_iteration(network.work, gpu, setting.method, costs);
+    const simulation::TaskGraph graph = iteration_task_graph(network.work, costs, setting.method.host);
+    std::string path;
+    const Result<std::string> text = timeline_json(graph, [&](std::size_t task) {
+        const simulation::Task& each = graph.tasks()[task];
+        path = network.graph.path(workload::OperatorId{each.item});
+        return TaskText{path, each.executor.index == 0 ? "launch" : "kernel"};
+    });
+    return text ? write_file(file, *text) : Result<Done>{text.diagnostics()};
+}
 
 Result<Answer> predict(const PredictArguments& arguments) {
     check_money(arguments.money);
@@ -36,6 +61,10 @@ Result<Answer> predict(const PredictArguments& arguments) {
         refusals.insert(refusals.end(), reasons.begin(), reasons.end());
     }
 
+    if (!arguments.cluster.timeline.empty()) {
+        const Result<Done> written = write_timeline(*setting, arguments.cluster.timeline);
+        if (!written) return written.diagnostics();
+    }
     // Study -> text.
     const PredictReport report{*setting->network, predictions,     setting->gpus,
                                setting->method,   arguments.money, arguments.top};

@@ -3,48 +3,20 @@
 
 #include "cluster_report.h"
 #include "files.h"
+#include "timeline_json.h"
 
-#include <core/simulation/engine.h>
 #include <core/simulation/parallel/step_timeline.h>
-#include <core/trace/chrome_writer.h>
-
-#include <sstream>
 
 namespace dubhe::cli {
-
-namespace {
-
-// Complete events, microseconds: a process a stage, a thread a lane.
-Result<std::string> chrome_json(const simulation::StepTimeline& step) {
-    const Result<simulation::Timeline> run = simulation::simulate(step.graph);
-    if (!run) return run.diagnostics();
-    std::ostringstream out;
-    out.precision(17);
-    out << "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n";
-    const auto executors = step.graph.executors();
-    for (std::size_t lane = 0; lane < executors.size(); ++lane) {
-        out << R"({"ph":"M","name":"thread_name","pid":0,"tid":)" << lane << R"(,"args":{"name":)"
-            << trace::json_text(executors[lane].name) << "}},\n";
-    }
-    for (std::size_t task = 0; task < run->spans.size(); ++task) {
-        const TimeSpan& span = run->spans[task];
-        out << (task > 0 ? ",\n" : "") << R"({"ph":"X","name":)" << trace::json_text(step.names[task]) << R"(,"cat":")"
-            << name_of(step.kind[task]) << R"(","pid":0,"tid":)" << step.graph.tasks()[task].executor.index
-            << ",\"ts\":" << span.begin_s * 1e6 << ",\"dur\":" << (span.end_s - span.begin_s) * 1e6 << '}';
-    }
-    out << "\n]}\n";
-    return out.str();
-}
-
-} // namespace
 
 void add_cluster(CLI::App& command, ClusterArguments& arguments) {
     add_system(command, arguments.system, false);
     add_split(command, arguments.split);
     add_input(command, arguments.input);
-    command.add_option("--timeline", arguments.timeline, "With --system: write the step as Chrome or Perfetto JSON")
-        ->type_name("FILE")
-        ->needs(command.get_option("--system"));
+    command
+        .add_option("--timeline", arguments.timeline,
+                    "Write the iteration, with --system the step, as Chrome or Perfetto JSON")
+        ->type_name("FILE");
 }
 
 Result<ClusterSetting> cluster_setting_of(const Question& question, SystemArguments system) {
@@ -85,7 +57,9 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
         const Result<simulation::StepTimeline> step =
             step_timeline(**loads, split, system.fabric, (*model)->step_gpu(), *input);
         if (!step) return step.diagnostics();
-        const Result<std::string> text = chrome_json(*step);
+        const Result<std::string> text = timeline_json(step->graph, [&](std::size_t task) {
+            return TaskText{step->names[task], name_of(step->kind[task])};
+        });
         if (!text) return text.diagnostics();
         if (const Result<Done> written = write_file(arguments.timeline, *text); !written) return written.diagnostics();
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program.h"
 
+#include <algorithm>
+#include <fstream>
+
 namespace dubhe::test {
 
 namespace {
@@ -44,6 +47,22 @@ void expect_consistent(const Json& json) {
 } // namespace
 
 // The last layer of AlexNet for one image is a row of its own: 4096 inputs, 1000 classes, a bias.
+// The last kernel ends when the iteration does; a portfolio and several GPUs have no one run.
+TEST_F(Predict, the_timeline_is_a_chrome_trace) {
+    const std::string file = (folder() / "run.json").string();
+    const std::vector<std::string> asked{"predict", "resnet18", "--hypothetical", "Wide=T4,sms=60", "--timeline", file};
+    const double iteration_s = json(asked)["iteration_s"];
+    std::ifstream in{file};
+    const Json trace = Json::parse(in);
+    double last_us = 0.0;
+    for (const Json& event : trace["traceEvents"]) {
+        if (event["ph"] == "X") last_us = std::max(last_us, event["ts"].get<double>() + event["dur"].get<double>());
+    }
+    EXPECT_NEAR(last_us * 1e-6, iteration_s, 1e-12);
+    expect_refused(run({"predict", "resnet18", "--gpu", "T4,A40", "--timeline", file}), 1, {"one GPU"});
+    expect_refused(run({"predict", "resnet18", "--with", "gpt2", "--gpu", "T4", "--timeline", file}), 1, {"portfolio"});
+}
+
 TEST_F(Predict, what_was_measured_on_the_gpu_comes_before_what_is_modelled) {
     const std::string rows =
         file("rows.csv", "operator,device,time_s\n"

@@ -102,7 +102,9 @@ QList<QStringList> TimelinePanel::commands() const {
     const auto focused = std::ranges::find(d_->gpus, d_->focus, &GpuView::id);
     if (d_->network && !d_->gpus.empty() && !d_->simulated) {
         const GpuView& gpu = focused != d_->gpus.end() ? *focused : d_->gpus.front();
-        asked << CommandLine{"predict"}.network(d_->network->recipe).gpus({gpu}).method(d_->method).words();
+        CommandLine line{"predict"};
+        line.network(d_->network->recipe).gpus({gpu}).say("--timeline", QStringLiteral("timeline.json"));
+        asked << line.method(d_->method).words();
     }
     if (d_->trace) asked << CommandLine{"trace"}.word(QString::fromStdString(d_->trace->file)).words();
     return asked;
