@@ -23,7 +23,7 @@ class Answer {
 
     Section run() {
         if (!workload_.network) {
-            say(words_(Phrase::network_not_built, {workload_.title, reason_of(workload_.errors)}), Role::lead);
+            say(words_(Phrase::network_not_built, {workload_.title, reason_of(words_, workload_.errors)}), Role::lead);
             return std::move(section_);
         }
         say(words_(Phrase::asked_is, {workload_.title, recipe_words(words_, *workload_.network)}));
@@ -96,7 +96,7 @@ class Answer {
     void say_left_out() {
         for (std::size_t g = 0; g < workload_.gpus.size(); ++g) {
             if (!found(g).prediction) {
-                say(words_(Phrase::not_predicted, {title(g), reason_of(found(g).failures)}));
+                say(words_(Phrase::not_predicted, {title(g), reason_of(words_, found(g).failures)}));
             } else if (!found(g).runs()) {
                 const Cell memory = memory_cell(words_, point(g), found(g).prediction->gpu);
                 const auto* capacity = std::get_if<double>(&memory.sheet.back());

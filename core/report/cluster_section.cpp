@@ -164,7 +164,7 @@ Section cluster_section(const Facts& facts) {
     if (!found) {
         say(words(Phrase::cluster_of, {title, gpus, system}), Role::lead);
         say(split, Role::plain);
-        say(words(Phrase::cluster_refused, {reason_of(found.diagnostics())}), Role::plain);
+        say(words(Phrase::cluster_refused, {reason_of(words, found.diagnostics())}), Role::plain);
         return section;
     }
     const study::Point& point = found->point;
@@ -179,7 +179,7 @@ Section cluster_section(const Facts& facts) {
     say(split, Role::plain);
     section.blocks.emplace_back(step_table(facts, cluster, *found));
     section.blocks.emplace_back(parts_table(words, *found));
-    if (!found->sweep_errors.empty()) say(reason_of(found->sweep_errors), Role::plain);
+    if (!found->sweep_errors.empty()) say(reason_of(words, found->sweep_errors), Role::plain);
     if (found->sweep) StepSweep{facts, cluster, *found, title}.add_to(section);
     return section;
 }

@@ -132,7 +132,7 @@ void say_notes(Section& section, const Facts& facts) {
         if (notes.empty()) continue;
         say(section, words(Phrase::notes_of_reading, {workload.title}), Role::lead);
         for (std::size_t i = 0; i < std::min(most, notes.size()); ++i)
-            say(section, clean(to_text(notes[i])), Role::item);
+            say(section, told(words, notes[i]), Role::item);
         if (notes.size() > most)
             say(section, words(Phrase::more_notes, {words.whole(static_cast<double>(notes.size() - most))}),
                 Role::item);

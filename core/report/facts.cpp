@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "facts.h"
 
+#include "sentences.h"
+
 #include <core/hardware/derived.h>
 #include <core/study/knee.h>
 
@@ -248,7 +250,8 @@ std::vector<std::string> gaps_of(const Words& words, const std::string& title, c
                                  std::size_t points) {
     std::vector<std::string> said;
     const auto gap = [&](std::size_t count, const Diagnostics& reason) {
-        said.push_back(words(Phrase::gaps, {title, std::to_string(count), std::to_string(points), reason_of(reason)}));
+        said.push_back(
+            words(Phrase::gaps, {title, std::to_string(count), std::to_string(points), reason_of(words, reason)}));
     };
     if (series.points.empty()) gap(points, series.failures);
     for (const study::SweepGap& each : series.gaps)
@@ -285,8 +288,14 @@ std::string recipe_words(const Words& words, const study::Network& network) {
     return words.list(parts);
 }
 
-std::string reason_of(const Diagnostics& diagnostics) {
-    std::string text = diagnostics.empty() ? std::string{} : clean(to_text(diagnostics.front()));
+std::string told(const Words& words, const Diagnostic& diagnostic) {
+    Diagnostic in_language = diagnostic;
+    in_language.message = sentence_in(words.language(), diagnostic.message);
+    return clean(to_text(in_language));
+}
+
+std::string reason_of(const Words& words, const Diagnostics& diagnostics) {
+    std::string text = diagnostics.empty() ? std::string{} : told(words, diagnostics.front());
     if (!text.empty() && !text.ends_with('.')) text += '.';
     return text;
 }

@@ -100,7 +100,8 @@ struct Facts {
                               std::optional<study::Cost> study::RunCost::*kind, double factor);
 void drop_empty_columns(Table& table); // what is known in no row needs no column of dashes
 [[nodiscard]] std::string recipe_words(const Words& words, const study::Network& network);
-[[nodiscard]] std::string reason_of(const Diagnostics& diagnostics); // the first, clean, with a full stop
+[[nodiscard]] std::string told(const Words& words, const Diagnostic& diagnostic); // clean, with its file and line
+[[nodiscard]] std::string reason_of(const Words& words, const Diagnostics& diagnostics); // the first, with a full stop
 
 // What charts and sections over an axis have in common.
 [[nodiscard]] Scale axis_scale(const Words& words, const study::Axis& axis);

@@ -21,7 +21,7 @@ class SensitivitySection {
         for (const WorkloadFacts& workload : facts_.workloads) {
             if (!workload.network) continue;
             if (facts_.request.sensitivity) add_levers(workload);
-            if (!workload.sweep_errors.empty()) say(workload.title + ": " + reason_of(workload.sweep_errors));
+            if (!workload.sweep_errors.empty()) say(workload.title + ": " + reason_of(words_, workload.sweep_errors));
             if (workload.sweep) charts = add_chart(workload) || charts;
         }
         if (charts) say(words_(Phrase::marks_own), Role::note);

@@ -7,7 +7,10 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QMenu>
+#include <QSignalSpy>
 #include <QTest>
 #include <gtest/gtest.h>
 
@@ -125,6 +128,29 @@ TEST_F(Inspector, AClickCopiesTheFullValue) {
     const QString copied = QGuiApplication::clipboard()->text();
     ASSERT_TRUE(copied.endsWith(" s"));
     EXPECT_DOUBLE_EQ(copied.chopped(2).toDouble(), panel.prediction()->point.mid_s);
+}
+
+// On a number as in the table of operators.
+TEST_F(Inspector, ARightClickAsksWhyAndGivesTheCommand) {
+    panel.set_network(network(8), "heading", {});
+    panel.set_gpus(gpus);
+    panel.resize(320, 700);
+    panel.show();
+    QSignalSpy why{&panel, &InspectorPanel::why_requested}, commands{&panel, &InspectorPanel::commands_requested};
+    for (QWidget* at :
+         {static_cast<QWidget*>(panel.view().findChild<CopyLabel*>("time")), panel.view().operators().viewport()}) {
+        QContextMenuEvent event{QContextMenuEvent::Mouse, at->rect().center(), at->mapToGlobal(at->rect().center())};
+        QCoreApplication::sendEvent(at, &event);
+        const auto menus = panel.view().findChildren<QMenu*>();
+        ASSERT_FALSE(menus.isEmpty());
+        for (QAction* each : menus.back()->actions())
+            each->trigger();
+        menus.back()->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    EXPECT_EQ(why.size(), 2);
+    ASSERT_EQ(commands.size(), 2);
+    EXPECT_EQ(commands[0][0].value<QList<QStringList>>().front().mid(0, 2), (QStringList{"dubhe-cli", "predict"}));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "inspector_view.h"
 
+#include <widgets/shared/command_line.h>
 #include <widgets/shared/core_sentences.h>
 
 #include <QSignalBlocker>
@@ -29,6 +30,13 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget{parent}, view_{new Ins
     connect(view_, &InspectorView::operator_chosen, this, &InspectorPanel::operator_chosen);
     connect(view_, &InspectorView::operator_activated, this, &InspectorPanel::operator_activated);
     connect(view_, &InspectorView::why_requested, this, &InspectorPanel::why_requested);
+    connect(view_, &InspectorView::command_requested, this, [this] {
+        const GpuView* gpu = chosen_gpu();
+        if (!network_ || !gpu) return;
+        CommandLine line{"predict"};
+        line.network(network_->recipe).gpus({*gpu}).method(method_).tariff(tariff_);
+        Q_EMIT commands_requested({line.words()});
+    });
     view_->heading().hide();
     show_gpus();
     predict();

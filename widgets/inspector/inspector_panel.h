@@ -10,6 +10,8 @@
 #include <core/study/money.h>
 #include <core/study/predict.h>
 
+#include <QList>
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -46,6 +48,7 @@ class InspectorPanel : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id);
     void why_requested();
+    void commands_requested(const QList<QStringList>& commands); // lines of dubhe-cli that say the same
 
   private:
     void show_gpus();

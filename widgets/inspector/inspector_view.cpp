@@ -13,9 +13,11 @@
 #include <widgets/shared/provenance_icon.h>
 
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMenu>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -282,10 +284,6 @@ QWidget* InspectorView::build_reasons() {
     connect(operators_, &QTableView::activated, this, [this](const QModelIndex& row) {
         if (const auto id = operator_model_.operator_at(row.row())) Q_EMIT operator_activated(*id);
     });
-    auto* why = new QAction{tr("Why is it so?"), operators_};
-    operators_->addAction(why);
-    operators_->setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(why, &QAction::triggered, this, &InspectorView::why_requested);
     notes_ = new QLabel{content};
     notes_->setTextFormat(Qt::PlainText);
     notes_->setWordWrap(true);
@@ -319,6 +317,15 @@ void InspectorView::select_operator(std::optional<workload::OperatorId> id) {
     } else if (operators_->currentIndex().row() != row) {
         operators_->selectRow(row);
     }
+}
+
+void InspectorView::contextMenuEvent(QContextMenuEvent* event) {
+    if (answer_->isHidden()) return QWidget::contextMenuEvent(event);
+    auto* menu = new QMenu{this};
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("Why is it so?")), &QAction::triggered, this, &InspectorView::why_requested);
+    connect(menu->addAction(tr("Copy as command")), &QAction::triggered, this, &InspectorView::command_requested);
+    menu->popup(event->globalPos());
 }
 
 void InspectorView::changeEvent(QEvent* event) {

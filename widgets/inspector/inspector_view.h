@@ -48,9 +48,11 @@ class InspectorView : public QWidget {
     void operator_chosen(dubhe::workload::OperatorId id);
     void operator_activated(dubhe::workload::OperatorId id); // by double click or Enter
     void why_requested();
+    void command_requested();
 
   protected:
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override; // of any number here
 
   private:
     QWidget* build_answer();
