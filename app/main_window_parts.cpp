@@ -66,6 +66,7 @@ void MainWindow::connect_why() {
     close->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     why_dock_->addAction(close);
     connect(close, &QAction::triggered, why_dock_, &QDockWidget::hide);
+    connect(&start_->tour(), &Tour::running_changed, close, &QAction::setDisabled);
 }
 
 void MainWindow::connect_panel(int tab, widgets::Panel* panel) {

@@ -125,6 +125,7 @@ void Tour::start(std::vector<TourStep> steps) {
     // Later: the button that asks for it goes with it.
     connect(callout_, &TourCallout::end_requested, this, &Tour::end, Qt::QueuedConnection);
     escape_->setEnabled(true);
+    Q_EMIT running_changed(true);
     show_step();
     callout_->next().setFocus(Qt::OtherFocusReason);
 }
@@ -132,6 +133,7 @@ void Tour::start(std::vector<TourStep> steps) {
 void Tour::end() {
     waiting_.stop();
     escape_->setEnabled(false);
+    Q_EMIT running_changed(false);
     watch(nullptr);
     if (callout_ && callout_->isAncestorOf(window_->focusWidget())) // keys go on to work
         (before_ && before_->isVisible() ? before_.data() : window_)->setFocus(Qt::OtherFocusReason);

@@ -81,6 +81,9 @@ class Tour : public QObject {
     [[nodiscard]] TourCallout* callout() const { return callout_; } // null while none runs
     [[nodiscard]] TourOutline* outline() const { return outline_; }
 
+  Q_SIGNALS:
+    void running_changed(bool running); // Escape is the tour's own as long
+
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override; // follows the window's and the target's size
 

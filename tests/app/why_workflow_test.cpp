@@ -92,6 +92,22 @@ TEST_F(WhyWorkflow, TheDockIsKeptWithTheLayout) {
     EXPECT_FALSE(dock().isHidden());
 }
 
+// Where both could take it, Escape ends the tour first, and then closes the dock.
+TEST_F(WhyWorkflow, EscapeBelongsToATourThatRuns) {
+    action("Why is it so?").trigger();
+    settle();
+    Tour& tour = window().start().tour();
+    tour.start({{"A step", [] { return std::optional{QStringLiteral("Look.")}; },
+                 [this]() -> QWidget* { return &dock(); }}});
+    ASSERT_TRUE(tour.running());
+    why().tree().setFocus();
+    QTest::keyClick(&why().tree(), Qt::Key_Escape);
+    EXPECT_FALSE(tour.running());
+    EXPECT_FALSE(dock().isHidden());
+    QTest::keyClick(&why().tree(), Qt::Key_Escape);
+    EXPECT_TRUE(dock().isHidden());
+}
+
 // A point of the catalog's front is a click away from being compared.
 TEST_F(WhyWorkflow, AGpuOfTheFrontIsTickedByAClick) {
     action("Compare").trigger();
