@@ -15,6 +15,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QStandardPaths>
 
@@ -189,8 +190,11 @@ void ModelCommands::take(const ChildAnswer& answer) {
     }
     Q_EMIT finished();
     if (work_ != Work::import) return say(outcome);
+    say(outcome);
     // When predictions follow what was read, messages about the former ones go; this one is about the new ones.
-    document_.load_measurements([this, outcome] { say(outcome); });
+    document_.load_measurements([said = QPointer<ModelCommands>{this}, outcome] {
+        if (said) Q_EMIT said->message(outcome.text, outcome.is_error, outcome.details);
+    });
 }
 
 // Only a library that can be read takes the former one's place.

@@ -41,8 +41,9 @@ std::optional<bool> takes_sequences(const std::string& network) {
 // Nobody has chosen the range: it is what a new project has, or what suits these GPUs, and may suit further ones, too.
 bool range_follows(const widgets::SweepSettings& sweep, const std::vector<widgets::GpuView>& gpus) {
     if (!std::holds_alternative<hardware::Specification>(sweep.axis)) return false;
-    const widgets::SweepSettings usual =
-        gpus.empty() ? widgets::SweepSettings{} : widgets::with_axis(sweep, sweep.axis, nullptr, gpus);
+    const widgets::SweepSettings fresh;
+    if (gpus.empty() && sweep.axis == fresh.axis && sweep.first == fresh.first && sweep.last == fresh.last) return true;
+    const widgets::SweepSettings usual = widgets::with_axis(sweep, sweep.axis, nullptr, gpus);
     return usual.axis == sweep.axis && usual.first == sweep.first && usual.last == sweep.last &&
            usual.logarithmic_axis == sweep.logarithmic_axis;
 }
@@ -93,17 +94,23 @@ void ProjectEditor::make_portfolio() {
 void ProjectEditor::copy_commands(QList<QStringList> commands) {
     static const QStringList without_models{"graph", "trace"};
     QStringList lines;
+    const ProjectWorkload* shown = document_.current();
+    QString carried; // a network that the project holds, and the command would look for on disk
     for (QStringList& command : commands) {
+        if (shown && command.value(1) != QLatin1String{"trace"}) {
+            if (shown->recipe.file) carried = QString::fromStdString(shown->recipe.network);
+            for (const workload::RecipePart& part : shown->recipe.parts) {
+                if (part.recipe.file) carried = QString::fromStdString(part.recipe.network);
+            }
+        }
         if (document_.models().own() && !without_models.contains(command.value(1)))
             command << QStringLiteral("--library") << QString::fromStdString(document_.models().own_file().string());
         lines << widgets::shell_line(command);
     }
     QGuiApplication::clipboard()->setText(lines.join(u'\n'));
-    const ProjectWorkload* shown = document_.current();
-    const bool carried = shown && shown->recipe.file != nullptr;
-    Q_EMIT message(carried ? tr("Command copied. It reads %1 from disk, not what the project carries.")
-                                 .arg(QString::fromStdString(shown->recipe.network))
-                           : tr("%n commands copied.", nullptr, static_cast<int>(lines.size())),
+    Q_EMIT message(carried.isEmpty()
+                       ? tr("%n commands copied.", nullptr, static_cast<int>(lines.size()))
+                       : tr("Command copied. It reads %1 from disk, not what the project carries.").arg(carried),
                    false);
 }
 
@@ -318,13 +325,15 @@ void ProjectEditor::tick_gpu(const QString& name, bool ticked) {
     const bool follows = range_follows(document_.project().sweep, views);
     if (const hardware::CatalogEntry* entry = document_.catalog().entry(name.toStdString()); entry && ticked)
         views.push_back({name, {entry->gpu, {}}, {}});
+    if (!ticked) std::erase_if(views, [&](const widgets::GpuView& each) { return each.id == name; });
     document_.apply(ticked ? tr("Tick %1").arg(name) : tr("Untick %1").arg(name), [&](Project& project) {
         if (ticked) {
             app::tick_gpu(project, name.toStdString());
-            if (follows) project.sweep = widgets::with_axis(project.sweep, project.sweep.axis, nullptr, views);
         } else {
             untick_gpu(project, name.toStdString());
         }
+        if (follows && !views.empty())
+            project.sweep = widgets::with_axis(project.sweep, project.sweep.axis, nullptr, views);
     });
     if (ticked) Q_EMIT gpu_to_show(name);
 }

@@ -36,10 +36,10 @@ class ProjectEditor : public QObject {
     void make_hypothetical(const QString& base);
     // From a ticked GPU, with these overrides in place of its own.
     void make_hypothetical_with(const QString& from, const std::vector<hardware::Override>& overrides);
-    void make_portfolio(); // of the project's networks
-    void copy_portfolio_command();
-    void copy_commands(QList<QStringList> commands); // to the clipboard, a line each; with the library in use // of the
-                                                     // portfolio that is shown, on the ticked GPUs
+    void make_portfolio();         // of the project's networks
+    void copy_portfolio_command(); // of the portfolio that is shown, on the ticked GPUs
+    // To the clipboard, a line each, with the user's own library where predictions rest on it.
+    void copy_commands(QList<QStringList> commands);
     void set_weight(int portfolio, const QString& network, double weight);
     void duplicate_workload(int workload); // positions in the project
     void remove_workload(int workload);

@@ -47,6 +47,7 @@ QStringList report_command_line(const Document& document, const widgets::ReportC
     line.flag("--no-sensitivity", !request.sensitivity);
     if (request.cluster) say_cluster(line, document, request);
     line.method(request.method).tariff(request.tariff);
+    if (document.models().own()) line.name("--library", document.models().own_file().string());
     if (!request.question.empty()) line.name("--question", request.question);
     for (const report::AskedNote& note : request.notes)
         line.name("--note", to_text(note));

@@ -8918,6 +8918,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>takes %1 a round</source>
         <translation>braucht %1 je Runde</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>

@@ -8918,6 +8918,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>takes %1 a round</source>
         <translation>prend %1 par tour</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier comme commande</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>

@@ -8903,6 +8903,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>takes %1 a round</source>
         <translation>1 ラウンドあたり %1</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドとしてコピー</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>

@@ -8903,6 +8903,10 @@ FP16 Tensor Core  312 TFLOPS | 624 TFLOPS*
         <source>takes %1 a round</source>
         <translation>每轮 %1</translation>
     </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets::ItemModel</name>

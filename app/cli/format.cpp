@@ -165,7 +165,9 @@ Json gpu_json(const study::SweepGpu& gpu) {
     Json overrides = Json::object();
     for (const hardware::Override& change : gpu.overrides)
         overrides[std::string{name_of(change.specification)}] = change.value;
-    return {{"gpu", gpu.base.name}, {"overrides", std::move(overrides)}};
+    Json json{{"gpu", gpu.base.name}, {"overrides", std::move(overrides)}};
+    if (!gpu.title.empty()) json["title"] = gpu.title;
+    return json;
 }
 
 Json method_json(const study::Method& method) {

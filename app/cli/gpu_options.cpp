@@ -71,20 +71,24 @@ HypotheticalText read_hypothetical(const std::string& text) {
     if (read.name.empty() || equals == all.size()) refuse("names no GPU to make");
     for (std::size_t begin = equals + 1; begin <= all.size();) {
         const std::size_t end = std::min(all.find(',', begin), all.size());
-        const std::string part{trimmed(all.substr(begin, end - begin))};
-        if (read.base.empty()) {
-            read.base = part;
+        const std::string_view part = all.substr(begin, end - begin);
+        if (part.find('=') == std::string_view::npos && read.overrides.empty()) { // names of the catalog hold commas
+            read.base += (begin > equals + 1 ? "," : "") + std::string{part};
         } else {
-            read.overrides.push_back(part);
+            read.overrides.emplace_back(trimmed(part));
         }
         begin = end + 1;
     }
+    read.base = trimmed(read.base);
     if (read.base.empty()) refuse("names no GPU to make it from");
     return read;
 }
 
 Result<ChosenGpus> chosen_gpus(const GpuArguments& arguments) {
     if (arguments.count() == 0) throw CLI::RequiredError("--gpu (or --hypothetical)");
+    if (arguments.names.empty() && !arguments.overrides.empty())
+        throw CLI::ValidationError("--set", "changes each --gpu, and none is named; changes of a GPU of --hypothetical "
+                                            "stand in its own text");
     const Diagnostics made = notes_before_opening(arguments.catalog);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();

@@ -203,7 +203,7 @@ void add_with(CLI::App& command, Question& question) {
 }
 
 workload::Recipe recipe_of(const Question& question) {
-    if (question.with.empty()) {
+    if (question.with.empty() && !is_part(question.recipe.network)) {
         refuse_weight(question.recipe.network);
         return question.recipe;
     }

@@ -65,6 +65,11 @@ workload::Recipe read_portfolio(const std::vector<std::string>& texts, const wor
     return study::portfolio_recipe(std::move(parts));
 }
 
+bool is_part(const std::string& text) {
+    std::error_code code;
+    return network_of(text).size() < text.size() && !std::filesystem::exists(text, code);
+}
+
 void refuse_weight(const std::string& network) {
     std::string bare = network;
     std::error_code code;

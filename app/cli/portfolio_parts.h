@@ -14,6 +14,10 @@ namespace dubhe::cli {
 // own, numbered where it is taken. Mistakes are thrown as mistakes of usage.
 [[nodiscard]] workload::Recipe read_portfolio(const std::vector<std::string>& texts, const workload::Recipe& otherwise);
 
+// Whether a text has keys behind the network's name, as parts have: then it is a portfolio of one. Of a file's name no
+// part is a key.
+[[nodiscard]] bool is_part(const std::string& text);
+
 // A network alone has no use for a weight: one that is given is a mistake of usage.
 void refuse_weight(const std::string& network);
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cluster_options.h"
+#include "money.h"
 #include "options.h"
 #include "sweep_report.h"
 
+#include <core/study/cluster_cost.h>
 #include <core/study/knee.h>
 #include <core/units/text.h>
 
@@ -20,6 +22,8 @@ struct SweepArguments : Question {
     SplitArguments split;
     InputArguments input;
     bool weak = false;
+    MoneyArguments money;
+    bool cost = false;
 };
 
 void check_size(const SweepArguments& arguments) {
@@ -80,6 +84,17 @@ Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments)
     return std::optional{std::move(made)};
 }
 
+// The GPU as it is at a point: what it draws and costs may be what moves.
+hardware::Gpu gpu_at(const study::SweepRequest& request, const study::Sweep& sweep, std::size_t gpu,
+                     std::size_t point) {
+    study::SweepGpu moved = request.gpus[gpu];
+    for (const study::Axis& axis : sweep.axes) {
+        if (const auto* specification = std::get_if<hardware::Specification>(&axis.kind))
+            moved.overrides.push_back({*specification, *sweep.value_at(point, axis.kind)});
+    }
+    return derive(moved.base, moved.overrides);
+}
+
 // "T4, batch 4096 (and 2 points more): ..."
 Diagnostic gap_warning(const study::Sweep& sweep, const study::SweepSeries& series, const study::SweepGap& gap) {
     std::string message = series.gpu.name;
@@ -104,6 +119,7 @@ Diagnostics failures_of(const study::Sweep& sweep) {
 }
 
 Result<Answer> run_sweep(SweepArguments& arguments) {
+    check_money(arguments.money);
     check_system(arguments);
     const Result<std::optional<study::SweepSystem>> machines = machines_of(arguments);
     if (!machines) return machines.diagnostics();
@@ -116,7 +132,22 @@ Result<Answer> run_sweep(SweepArguments& arguments) {
     if (!sweep) return sweep.diagnostics();
 
     const study::Network& network = *setting->network;
-    const SweepReport report{network, request, *sweep, knees(network, request, *sweep)};
+    SweepReport report{network, request, *sweep, knees(network, request, *sweep)};
+    std::optional<study::ClusterSystem> system;
+    if (!arguments.system.name.empty()) {
+        Result<study::ClusterSystem> found = system_of(arguments.system);
+        if (!found) return found.diagnostics();
+        system = std::move(*found);
+    }
+    if (arguments.cost) {
+        report.cost = [&](std::size_t g, std::size_t p) {
+            const hardware::Gpu gpu = gpu_at(request, *sweep, g, p);
+            study::Tariff tariff = arguments.money.tariff;
+            if (system) tariff = study::tariff_in({system->system, gpu, system->fabric}, std::move(tariff));
+            const study::Usage usage = study::usage_of(sweep->series[g].points[p], sweep->gpus_at(p));
+            return study::cost_of(usage, gpu, tariff);
+        };
+    }
     const bool any = std::ranges::any_of(sweep->series, [](const auto& series) { return !series.points.empty(); });
     return answer_of(report, arguments.format, setting->notes, failures_of(*sweep), any);
 }
@@ -146,6 +177,7 @@ constexpr const char* sweep_examples = R"(Examples:
   dubhe-cli sweep resnet50 --gpu V100-SXM2-16GB --over memory_bandwidth=200GB/s:1400GB/s:25
   dubhe-cli sweep bert-large --gpu A100-SXM4-80GB --over sms=54:216:7 --over batch=1,8,64 --csv
   dubhe-cli sweep gpt2-xl --gpu H100-SXM5-80GB --over precision=fp32,tf32,fp16 --mode training --json
+  dubhe-cli sweep resnet50 --gpu A40,L40S --batch 64 --over memory_bandwidth=300GB/s:900GB/s:4 --cost --rent "USD 1/h"
   dubhe-cli sweep megatron-22b --system "DGX A100 80GB" --tp 8 --micro-batch 4 --batch 128 --mode training \
     --precision fp16 --over gpus=8:256 --over network_bandwidth=25GB/s:400GB/s:5:log --csv
 
@@ -160,6 +192,8 @@ Action sweep_command(CLI::App& command) {
     add_question(command, *arguments);
     add_with(command, *arguments);
     add_axes(command, arguments->axes);
+    command.add_flag("--cost", arguments->cost, "What a million samples cost at each point, bought and rented");
+    add_money(command, arguments->money);
     const std::size_t first = command.get_options().size();
     add_system(command, arguments->system, false);
     add_split(command, arguments->split);

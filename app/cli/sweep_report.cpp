@@ -118,13 +118,31 @@ void add_step(Json& json, const Sweep& sweep, const study::SweepSeries& series, 
     json["efficiency"] = efficiency ? Json(*efficiency) : Json(nullptr);
 }
 
-std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
+// What a million samples cost at a point, bought and rented; absent where a price is.
+struct MillionCost {
+    std::optional<study::Cost> bought, rented;
+    double factor = 1.0; // times a step's
+};
+
+MillionCost million_cost(const SweepReport& report, std::size_t gpu, std::size_t point) {
+    const study::RunCost cost = report.cost(gpu, point);
+    return {cost.bought, cost.rented, 1e6 / report.sweep.samples_at(point)};
+}
+
+Json cost_json(const std::optional<study::Cost>& cost, double factor) {
+    return cost ? Json{{"currency", cost->currency}, {"per_million_samples", cost->total() * factor}} : Json(nullptr);
+}
+
+std::string points_text(const SweepReport& report, std::size_t gpu) {
+    const Sweep& sweep = report.sweep;
+    const study::SweepSeries& series = sweep.series[gpu];
     std::vector<std::string> titles;
     for (const Axis& axis : sweep.axes)
         titles.emplace_back(study::title_of(axis.kind));
     for (const char* title : {"time", "throughput", "memory", "<", "<mostly"})
         titles.emplace_back(title);
     if (scales(sweep)) titles.emplace_back("efficiency");
+    if (report.cost) titles.insert(titles.end(), {"bought, a million", "rented, a million"});
     Table table{titles};
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const Point& point = series.points[p];
@@ -134,7 +152,7 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         if (!series.has(p)) {
             for (const std::string_view cell : {"-", "-", "-", "", "-"})
                 cells.emplace_back(cell);
-            if (scales(sweep)) cells.emplace_back("-");
+            cells.resize(titles.size(), "-");
             table.add(std::move(cells));
             continue;
         }
@@ -144,6 +162,11 @@ std::string points_text(const Sweep& sweep, const study::SweepSeries& series) {
         cells.emplace_back(point.fits ? "" : "does not fit");
         cells.push_back(bottleneck_text(point));
         if (scales(sweep)) cells.push_back(percent_text(study::scaling_efficiency(sweep, series, p).value_or(1.0)));
+        if (report.cost) {
+            const MillionCost million = million_cost(report, gpu, p);
+            for (const auto& each : {million.bought, million.rented})
+                cells.push_back(each ? dubhe::to_text(Money{each->total() * million.factor}, each->currency) : "-");
+        }
         table.add(std::move(cells));
     }
     return table.text(2);
@@ -157,7 +180,9 @@ Json gap_json(Json json, const study::SweepGap& gap) {
     return json;
 }
 
-Json point_json(const Sweep& sweep, std::size_t p, const study::SweepSeries& series) {
+Json point_json(const SweepReport& report, std::size_t gpu, std::size_t p) {
+    const Sweep& sweep = report.sweep;
+    const study::SweepSeries& series = sweep.series[gpu];
     const Point& point = series.points[p];
     Json json = Json::object();
     for (std::size_t a = 0; a < sweep.axes.size(); ++a)
@@ -171,6 +196,11 @@ Json point_json(const Sweep& sweep, std::size_t p, const study::SweepSeries& ser
     json["memory_bytes"] = count_json(point.memory_bytes);
     json["fits"] = point.fits;
     json["bottleneck"] = name_of(point.bottleneck());
+    if (report.cost) {
+        const MillionCost million = million_cost(report, gpu, p);
+        json["cost"] = {{"bought", cost_json(million.bought, million.factor)},
+                        {"rented", cost_json(million.rented, million.factor)}};
+    }
     return json;
 }
 
@@ -219,7 +249,7 @@ std::string SweepReport::text() const {
         const study::SweepSeries& series = sweep.series[g];
         const std::string title = gpu_title(request.gpus[g]);
         text += '\n' + title + "\n\n";
-        text += series.points.empty() ? "  " + dubhe::to_text(series.failures) + '\n' : points_text(sweep, series);
+        text += series.points.empty() ? "  " + dubhe::to_text(series.failures) + '\n' : points_text(*this, g);
         if (knees[g]) text += '\n' + knee_text(title, sweep.axes.front(), *knees[g]);
     }
     return text + notes_text(network.notes);
@@ -232,6 +262,8 @@ std::string SweepReport::csv() const {
     for (const char* title : {"iteration_s", "low_s", "high_s", "throughput_per_s", "memory_B", "fits", "bottleneck"})
         titles.emplace_back(title);
     add_step_titles(sweep, titles);
+    if (cost)
+        titles.insert(titles.end(), {"bought_per_million", "bought_currency", "rented_per_million", "rented_currency"});
     Table table{titles};
     for (std::size_t g = 0; g < sweep.series.size(); ++g) {
         const std::string title = gpu_title(request.gpus[g]);
@@ -244,8 +276,9 @@ std::string SweepReport::csv() const {
                                                             : exact_text(value));
             }
             if (!sweep.series[g].has(p)) {
-                cells.resize(titles.size() - step_columns(sweep));
+                cells.resize(titles.size() - step_columns(sweep) - (cost ? 4 : 0));
                 add_step_cells(sweep, sweep.series[g], p, cells);
+                cells.resize(titles.size());
                 table.add(std::move(cells));
                 continue;
             }
@@ -255,6 +288,13 @@ std::string SweepReport::csv() const {
             cells.emplace_back(point.fits ? "true" : "false");
             cells.emplace_back(name_of(point.bottleneck()));
             add_step_cells(sweep, sweep.series[g], p, cells);
+            if (cost) {
+                const MillionCost million = million_cost(*this, g, p);
+                for (const auto& each : {million.bought, million.rented}) {
+                    cells.push_back(each ? exact_text(each->total() * million.factor) : std::string{});
+                    cells.push_back(each ? each->currency : std::string{});
+                }
+            }
             table.add(std::move(cells));
         }
     }
@@ -276,7 +316,7 @@ std::string SweepReport::json() const {
         Json json = gpu_json(request.gpus[g]);
         json["points"] = Json::array();
         for (std::size_t p = 0; p < series.points.size(); ++p)
-            json["points"].push_back(point_json(sweep, p, series));
+            json["points"].push_back(point_json(*this, g, p));
         json["knee"] = nullptr;
         if (knees[g]) json["knee"] = *knees[g];
         json["failures"] = notes_json(series.failures);

@@ -4,8 +4,10 @@
 
 #include "format.h"
 
+#include <core/study/money.h>
 #include <core/study/sweep.h>
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,8 @@ struct SweepReport {
     const study::SweepRequest& request;
     const study::Sweep& sweep;
     std::vector<std::optional<double>> knees;
+    // What the step at a point of a GPU costs; null: nobody asked.
+    std::function<study::RunCost(std::size_t gpu, std::size_t point)> cost{};
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] std::string csv() const;  // a row a GPU and point, base units

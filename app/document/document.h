@@ -112,7 +112,8 @@ class Document : public QObject {
     [[nodiscard]] Result<const cost::CostModel*> model_named(std::string_view name) { return models_.model(name); }
     [[nodiscard]] const Diagnostics& model_refusal() const { return model_refusal_; }
     void reload_models(); // the user's library has changed
-    // Or his database has; models that rest on it follow when it was read, and then `then` is called.
+    // Or his database has; models that rest on it follow when it was read, and then `then` is called,
+    // unless another reading takes this one's place.
     void load_measurements(std::function<void()> then = {});
     [[nodiscard]] const std::filesystem::path& data_folder() const { return data_folder_; }
     [[nodiscard]] bool name_is_taken(const std::string& gpu) const { return catalog_.entry(gpu) != nullptr; }

@@ -36,7 +36,7 @@ Table step_table(const Facts& facts, const AskedCluster& asked, const ClusterFac
                 {},
                 words(Phrase::bands_mean) + ' ' + words(Phrase::marks_mean)};
     const auto cost = [&](const std::optional<study::Cost>& paid) {
-        if (!paid) return empty_cell(2);
+        if (!paid || !found.prediction.fits) return empty_cell(2); // what can't run costs nothing
         const double each = paid->total() / found.produced_a_step * million_samples;
         return Cell{words.money(each, paid->currency), {each, clean(paid->currency)}};
     };
@@ -81,7 +81,7 @@ class StepSweep {
             section.blocks.emplace_back(Paragraph{std::move(gap), Role::item});
         Table table = figures();
         if (table.rows.empty()) return;
-        section.blocks.emplace_back(chart());
+        if (LineChart drawn = chart(); !drawn.series.empty()) section.blocks.emplace_back(std::move(drawn));
         section.blocks.emplace_back(std::move(table));
     }
 
@@ -94,6 +94,7 @@ class StepSweep {
         Series line = line_of(series(), axis());
         line.label = clean(asked_.system.gpu.name);
         const std::optional<double> own = own_value(*sweep_.system, std::get<study::SystemAxis>(axis().kind));
+        if (line.x.empty()) return {};
         if (own && *own >= line.x.front() && *own <= line.x.back()) line.own = own;
         LineChart chart;
         chart.title = words_(Phrase::step_over, {title_, words_.title_within(axis().kind)});
@@ -165,6 +166,8 @@ Section cluster_section(const Facts& facts) {
         say(words(Phrase::cluster_of, {title, gpus, system}), Role::lead);
         say(split, Role::plain);
         say(words(Phrase::cluster_refused, {reason_of(words, found.diagnostics())}), Role::plain);
+        if (const auto& over = facts.request.over; over && study::of_system(over->kind))
+            say(words(Phrase::no_step_chart, {words.title_within(over->kind)}), Role::plain);
         return section;
     }
     const study::Point& point = found->point;

@@ -237,7 +237,7 @@ Scale time_scale(const Words& words, std::string title, double least_s, double m
 Series line_of(const study::SweepSeries& series, const study::Axis& axis) {
     Series line;
     for (std::size_t i = 0; i < axis.values.size(); ++i) {
-        if (!series.has(i)) continue;
+        if (!series.has(i) || !series.points[i].fits) continue; // a time of what can't run would only mislead
         line.x.push_back(axis.values[i]);
         line.low.push_back(series.points[i].low_s);
         line.mid.push_back(series.points[i].mid_s);
@@ -256,6 +256,8 @@ std::vector<std::string> gaps_of(const Words& words, const std::string& title, c
     if (series.points.empty()) gap(points, series.failures);
     for (const study::SweepGap& each : series.gaps)
         gap(each.count, each.reason);
+    const auto full = static_cast<std::size_t>(std::ranges::count(series.points, false, &study::Point::fits));
+    if (full > 0) said.push_back(words(Phrase::gaps_full, {title, std::to_string(full), std::to_string(points)}));
     return said;
 }
 
@@ -296,7 +298,10 @@ std::string told(const Words& words, const Diagnostic& diagnostic) {
 
 std::string reason_of(const Words& words, const Diagnostics& diagnostics) {
     std::string text = diagnostics.empty() ? std::string{} : told(words, diagnostics.front());
-    if (!text.empty() && !text.ends_with('.')) text += '.';
+    constexpr std::string_view wide = "。";
+    const bool ends = text.empty() || text.ends_with('.') || text.ends_with(wide);
+    const bool in_wide = words.language() == Language::chinese || words.language() == Language::japanese;
+    if (!ends) text += in_wide ? wide : ".";
     return text;
 }
 

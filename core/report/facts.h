@@ -67,8 +67,10 @@ struct Facts {
     std::optional<Result<ClusterFacts>> cluster{}; // where one is asked for
     // Any GPU holds any of the networks alone.
     [[nodiscard]] bool any_runs() const;
-    // The step on many GPUs is the answer: it can be predicted, and no GPU holds a network alone.
-    [[nodiscard]] bool cluster_answers() const { return cluster && *cluster && !any_runs(); }
+    // The step on many GPUs is the answer: it can be predicted and fits, and no GPU holds a network alone.
+    [[nodiscard]] bool cluster_answers() const {
+        return cluster && *cluster && (*cluster)->prediction.fits && !any_runs();
+    }
 };
 
 [[nodiscard]] Result<Facts> facts_of(const Request& request, const Progress& progress);

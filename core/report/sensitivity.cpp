@@ -101,7 +101,7 @@ class SensitivitySection {
         chart.y = time_scale(words_, words_(Phrase::time_an_iteration), least, most);
         section_.blocks.emplace_back(std::move(chart));
         for (std::size_t g = 0; g < workload.knees.size(); ++g) {
-            if (workload.knees[g])
+            if (workload.knees[g] && workload.gpus[g].runs())
                 say(words_(Phrase::knee_at, {facts_.gpus[g].title, words_.value(axis.kind, *workload.knees[g])}),
                     Role::item);
         }

@@ -169,6 +169,14 @@ Result<Done> check(const Tariff& tariff) {
     return Done{};
 }
 
+Usage usage_of(const Point& point, double gpus) {
+    double waiting = 0.0;
+    for (const Bottleneck part : {Bottleneck::launch, Bottleneck::exchange, Bottleneck::bubble, Bottleneck::input})
+        waiting += static_cast<double>(point.share[static_cast<std::size_t>(part)]);
+    const auto period = static_cast<double>(point.period_share);
+    return {point.mid_s * period, std::clamp((1.0 - waiting) / period, 0.0, 1.0), gpus};
+}
+
 Usage usage_of(const Prediction& prediction) {
     const double step_s = prediction.point.mid_s;
     return {step_s, step_s > 0.0 ? std::min(1.0, prediction.gpu_busy_s / step_s) : 0.0};

@@ -49,6 +49,8 @@ struct Usage {
     double gpus = 1.0;
 };
 [[nodiscard]] Usage usage_of(const Prediction& prediction);
+// Of a point, on so many GPUs: they are paid for its period, and busy in what they don't wait in.
+[[nodiscard]] Usage usage_of(const Point& point, double gpus = 1.0);
 
 // Of one step on all its GPUs. Amounts in `currency`.
 struct Cost {

@@ -6,6 +6,7 @@
 #include <app/example_tours.h>
 #include <widgets/shared/number_format.h>
 #include <widgets/start/choice_card.h>
+#include <widgets/sweep/sweep_chart.h>
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -62,6 +63,11 @@ class ExamplesTest : public WindowTest {
         window().activateWindow();
         QCoreApplication::processEvents();
     }
+    void click_start_card_again(const QString& example) {
+        window().files().new_project();
+        settle();
+        click_card(example);
+    }
     void click_card(const QString& example) {
         ASSERT_TRUE(window().start().is_shown());
         auto* card = window().start().page().findChild<widgets::ChoiceCard*>(example);
@@ -103,6 +109,7 @@ class ExamplesTest : public WindowTest {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert("DUBHE_DATA_DIR", path("data of dubhe-cli"));
         program.setProcessEnvironment(environment);
+        program.setWorkingDirectory(folder_.path()); // where a copied command writes
         program.start(DUBHE_CLI, words);
         EXPECT_TRUE(program.waitForFinished(120'000));
         EXPECT_EQ(program.exitCode(), 0) << program.readAllStandardError().toStdString();
@@ -287,6 +294,8 @@ TEST_F(ExamplesTest, CopiedCommandsAskTheSame) {
         nlohmann::json::parse(answer_of_cli(copied().front() + QStringList{"--json"}).toStdString(), nullptr, false);
     const double expected_s = window().panels().inspector->prediction()->point.mid_s;
     EXPECT_NEAR(predicted.value("iteration_s", 0.0), expected_s, 1e-9 * expected_s);
+    window().show_panel(Explorer::TraceTab);
+    EXPECT_TRUE(copied().isEmpty()) << "nothing is recorded";
     window().show_why({});
     settle();
     const QList<QStringList> why = window().panels().why->commands();
@@ -294,6 +303,38 @@ TEST_F(ExamplesTest, CopiedCommandsAskTheSame) {
     EXPECT_TRUE(answer_of_cli(why[0].mid(1)).contains("What binds"));
     window().show_panel(Explorer::CatalogTab);
     EXPECT_TRUE(copied().isEmpty()) << "it asks nothing";
+}
+
+// A target line adds a seek; a heat map has both axes, on machines too; a portfolio, even of one network, is one.
+TEST_F(ExamplesTest, CopiedSweepsKeepTheirMachinesAndNetworks) {
+    settings_->set_shows_tours(false);
+    click_card("resnet-bandwidth");
+    QTest::keyClick(window().panels().explorer->sweep().findChild<widgets::SweepChart*>(),
+                    Qt::Key_T); // the target line
+    settle();
+    ASSERT_EQ(copied().size(), 2);
+    EXPECT_EQ(copied()[1].value(0), "seek");
+    EXPECT_TRUE(answer_of_cli(copied()[1] + QStringList{"--csv"}).contains("A100-SXM4-80GB,"));
+    window().editor().make_portfolio();
+    settle();
+    const nlohmann::json round =
+        nlohmann::json::parse(answer_of_cli(copied().front() + QStringList{"--json"}).toStdString(), nullptr, false);
+    ASSERT_TRUE(round.contains("parts")) << round.dump().substr(0, 300);
+    EXPECT_EQ(round["parts"].size(), 1U);
+    click_start_card_again("gpt3-cluster");
+    document().apply("a heat map", [](Project& project) {
+        project.sweep.axis = study::SystemAxis::network_bandwidth;
+        project.sweep.first = 100e9;
+        project.sweep.last = 800e9;
+        project.sweep.points = 3;
+        project.sweep.second = widgets::SecondAxis{study::SystemAxis::gpus, 64.0, 256.0, 3, true};
+    });
+    settle();
+    window().show_panel(Explorer::SweepTab);
+    settle();
+    const std::vector<Rows> told = tables_of(answer_of_cli(copied().front() + QStringList{"--csv"}));
+    ASSERT_FALSE(told.empty());
+    EXPECT_EQ(told.front().size(), 9U) << copied().front().join(u' ').toStdString();
 }
 
 // Ctrl+R, the form, Enter on its button: three files. What the form's copied command writes is the same page but for

@@ -352,6 +352,11 @@ TEST_F(WindowTest, ABatchThatCannotBeIsTold) {
         EXPECT_TRUE(window().messages().text().contains(QString{"\"%1\" is no whole number"}.arg(typed)))
             << window().messages().text().toStdString();
     }
+    window().messages().dismiss();
+    for (auto* box : window().findChild<widgets::WorkloadForm*>()->findChildren<QSpinBox*>()) {
+        QTest::keyClick(box, Qt::Key_Return); // "default", "none": nothing was typed
+        EXPECT_FALSE(window().messages().isVisible()) << window().messages().text().toStdString();
+    }
     workload::Recipe recipe = document().current()->recipe;
     recipe.network = "gpt2";
     recipe.batch = 999'999;
@@ -377,6 +382,8 @@ TEST_F(WindowTest, ANewProjectsRangeFollowsTheTickedGpus) {
     window().editor().tick_gpu("T4", true);
     EXPECT_LT(document().project().sweep.first, 320e9);
     EXPECT_EQ(document().project().sweep.last, last);
+    window().editor().tick_gpu("H100-SXM5-80GB", false);
+    EXPECT_LT(document().project().sweep.last, last) << "nobody chose it: it follows back, too";
     widgets::SweepSettings own = document().project().sweep;
     own.last = 2e12;
     document().apply("own", [&](Project& project) { project.sweep = own; });

@@ -97,8 +97,8 @@ TEST_F(WhyWorkflow, EscapeBelongsToATourThatRuns) {
     action("Why is it so?").trigger();
     settle();
     Tour& tour = window().start().tour();
-    tour.start({{"A step", [] { return std::optional{QStringLiteral("Look.")}; },
-                 [this]() -> QWidget* { return &dock(); }}});
+    tour.start(
+        {{"A step", [] { return std::optional{QStringLiteral("Look.")}; }, [this]() -> QWidget* { return &dock(); }}});
     ASSERT_TRUE(tour.running());
     why().tree().setFocus();
     QTest::keyClick(&why().tree(), Qt::Key_Escape);

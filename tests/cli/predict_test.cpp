@@ -47,6 +47,26 @@ void expect_consistent(const Json& json) {
 } // namespace
 
 // The last layer of AlexNet for one image is a row of its own: 4096 inputs, 1000 classes, a bias.
+// A base may hold commas, a name is what stands before the first =; --set speaks of --gpu alone.
+TEST_F(Predict, a_gpu_that_does_not_exist_is_named_and_made) {
+    const Json json = this->json({"predict", "resnet18", "--hypothetical", "Wide = T4, sms=60"});
+    EXPECT_EQ(json["title"], "Wide");
+    EXPECT_EQ(json["iteration_s"],
+              this->json({"predict", "resnet18", "--gpu", "T4", "--set", "sms=60"})["iteration_s"]);
+    expect_refused(run({"predict", "resnet18", "--hypothetical", "A=T4", "--set", "sms=60"}), 2, {"--set"});
+    expect_refused(run({"predict", "resnet18", "--hypothetical", "A=T4, large,sms=60"}), 1, {"T4, large"});
+    expect_refused(run({"predict", "resnet18", "--hypothetical", "T4"}), 2, {"--hypothetical"});
+    expect_refused(run({"predict", "resnet18"}), 2, {"--gpu"});
+}
+
+// The round runs it twice.
+TEST_F(Predict, a_portfolio_may_be_of_one_network) {
+    const Json one = json({"predict", "resnet18,batch=4", "--gpu", "T4"});
+    ASSERT_EQ(one["parts"].size(), 1U);
+    const double twice = json({"predict", "resnet18:2,batch=4", "--gpu", "T4"})["iteration_s"];
+    EXPECT_NEAR(twice, 2.0 * one["iteration_s"].get<double>(), 1e-9 * twice);
+}
+
 // The last kernel ends when the iteration does; a portfolio and several GPUs have no one run.
 TEST_F(Predict, the_timeline_is_a_chrome_trace) {
     const std::string file = (folder() / "run.json").string();

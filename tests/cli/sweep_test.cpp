@@ -17,6 +17,20 @@ std::vector<std::string> with(std::vector<std::string> arguments, const std::vec
 
 } // namespace
 
+// A million samples of that throughput at so much an hour: 1e6 / rate / 3600 * rent.
+TEST_F(SweepCommand, costs_are_those_of_the_time) {
+    const Json json = this->json({"sweep", "resnet18", "--batch", "8", "--gpu", "A40", "--over",
+                                  "memory_bandwidth=300GB/s:900GB/s:3", "--cost", "--rent", "USD 2/h"});
+    for (const Json& point : json["series"][0]["points"]) {
+        EXPECT_NEAR(point["cost"]["rented"]["per_million_samples"].get<double>(),
+                    1e6 / point["throughput_per_s"].get<double>() / 3600.0 * 2.0, 1e-9);
+        EXPECT_TRUE(point["cost"]["bought"].is_null());
+    }
+    EXPECT_NE(run({"sweep", "resnet18", "--gpu", "A40", "--over", "batch=1,2", "--cost", "--rent", "USD 2/h", "--csv"})
+                  .out.find("rented_per_million"),
+              std::string::npos);
+}
+
 TEST_F(SweepCommand, at_the_gpus_own_value_it_equals_predict) {
     const Json sweep = json(bandwidth_sweep); // steps of 100 GB/s: the eighth is the V100's own 900 GB/s
     const Json predict = json({"predict", "resnet50", "--gpu", "V100-SXM2-16GB"});

@@ -367,6 +367,29 @@ TEST_F(ReportOfManyGpus, TheChartOverGpusIsStudysStepAtEachCount) {
     EXPECT_DOUBLE_EQ(number(figures->rows[1][3]), 4 * step_s[0] / (8 * step_s[1]));
 }
 
+// What holds the network on no number of GPUs answers nothing, and costs nothing.
+TEST_F(ReportOfManyGpus, AStepThatDoesNotFitIsNoAnswer) {
+    request_.cluster->system.gpu.memory_size = Bytes{1e8};
+    const Report made = report();
+    EXPECT_EQ(made.sections[0].title, "Answer");
+    EXPECT_THAT(text_of(made), HasSubstr("It doesn't fit so: a GPU needs"));
+    EXPECT_THAT(text_of(made), HasSubstr("No GPU can be compared"));
+}
+
+TEST_F(ReportOfManyGpus, TimesOfGpusThatCannotHoldTheNetworkAreNotDrawn) {
+    request_.over = study::Axis{hardware::Specification::memory_bandwidth, {1e11, 2e11, 4e11}};
+    request_.gpus[0].gpu.base.memory_size = Bytes{100e9};
+    const Report made = report();
+    std::size_t lines = 0;
+    for (const Section& section : made.sections) {
+        for (const Block& block : section.blocks) {
+            if (const auto* chart = std::get_if<LineChart>(&block)) lines += chart->series.size();
+        }
+    }
+    EXPECT_EQ(lines, 1U);
+    EXPECT_THAT(text_of(made), HasSubstr("Wide: does not fit into its memory at 3 of 3 points."));
+}
+
 TEST_F(ReportOfManyGpus, ASplitThatCannotBeIsRefusedInItsSectionAlone) {
     request_.cluster->split.tensor = 5; // 12 heads
     const std::string text = text_of(report());

@@ -51,6 +51,17 @@ TEST(CommandLine, GpusThatDoNotExistAreSaidWithTheirBase) {
     EXPECT_TRUE(value_of(words, "--hypothetical").startsWith("Wide=T4,memory_bandwidth=1.2e"));
 }
 
+// The first = ends a name, and --gpu takes several by commas.
+TEST(CommandLine, NamesWithSignsStandWhereTheyDoNoHarm) {
+    hardware::Gpu base;
+    base.name = "T4, large";
+    const GpuView real{"T4, large", {base, {}}, {}};
+    const GpuView twice{"BW=2x", {base, {{hardware::Specification::sms, 40.0}}}, {}};
+    const QStringList words = CommandLine{"why"}.gpus({real, twice}).words();
+    EXPECT_EQ(words.mid(2),
+              (QStringList{"--hypothetical", "T4, large=T4, large", "--hypothetical", "BW:2x=T4, large,sms=40"}));
+}
+
 RC_GTEST_PROP(CommandLine, AnyNumberOfAGpuReadsBackExactly, ()) {
     hardware::Gpu base;
     const auto specification =

@@ -331,10 +331,14 @@ TEST(Training, SurvivesStrangeOperators) {
         };
         std::vector<TensorId> tensors{b.parameter("p", shape()), b.input("i", shape(), ElementType::i64),
                                       b.input("x", shape())};
-        const std::vector<Attributes> all{
-            std::monostate{},       ConvolutionAttributes{},           PoolingAttributes{},
-            MatrixAttributes{true}, RecurrentAttributes{Cell::gru, 3}, ElementwiseAttributes{},
-            ExchangeAttributes{},   AxisAttributes{-1}};
+        const std::vector<Attributes> all{std::monostate{},
+                                          ConvolutionAttributes{},
+                                          PoolingAttributes{},
+                                          MatrixAttributes{true},
+                                          RecurrentAttributes{Cell::gru, 3},
+                                          ElementwiseAttributes{},
+                                          ExchangeAttributes{},
+                                          AxisAttributes{-1}};
         for (int i = *rc::gen::inRange(1, 8); i > 0; --i) {
             std::vector<TensorId> inputs;
             for (int n = *rc::gen::inRange(0, 5); n > 0; --n)

@@ -237,7 +237,7 @@ QList<QStringList> ComparePanel::commands() const {
     line.network(d_->network->recipe);
     if (d_->all_gpus()) {
         std::vector<GpuView> hypothetical = d_->ticked; // the whole catalog takes part anyway
-        std::erase_if(hypothetical, [](const GpuView& each) { return each.gpu.overrides.empty(); });
+        std::erase_if(hypothetical, [](const GpuView& each) { return !each.style.hypothetical; });
         const ParetoQuestion& question = d_->pareto->question();
         line.gpus(hypothetical).name("--x", name_of(question.x)).name("--y", name_of(question.y));
     } else {

@@ -65,11 +65,11 @@ CommandLine& CommandLine::network(const workload::Recipe& recipe) {
 CommandLine& CommandLine::gpus(const std::vector<GpuView>& gpus) {
     for (const GpuView& view : gpus) {
         const QString base = qt_text(view.gpu.base.name);
-        if (view.gpu.overrides.empty() && view.id == base) {
+        if (view.gpu.overrides.empty() && view.id == base && !base.contains(u',')) { // --gpu takes several by commas
             say("--gpu", base);
             continue;
         }
-        QString words = view.id + u'=' + base;
+        QString words = QString{view.id}.replace(u'=', u':') + u'=' + base; // the first = ends the name
         for (const hardware::Override& change : view.gpu.overrides)
             words += u',' + override_words(change);
         say("--hypothetical", words);

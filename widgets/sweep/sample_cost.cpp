@@ -68,11 +68,7 @@ SampleCosts sample_costs(const SweepModel& model, const study::Tariff& tariff) {
 }
 
 double million_cost(const CostRate& rate, const study::Point& point, double samples, double gpus, double power_ratio) {
-    using study::Bottleneck;
-    double waiting = 0.0;
-    for (const Bottleneck part : {Bottleneck::launch, Bottleneck::exchange, Bottleneck::bubble, Bottleneck::input})
-        waiting += static_cast<double>(point.share[static_cast<std::size_t>(part)]);
-    const double busy = std::clamp((1.0 - waiting) / static_cast<double>(point.period_share), 0.0, 1.0);
+    const double busy = study::usage_of(point).busy_share;
     const double second = rate.hardware + power_ratio * (rate.idle_power + busy * rate.busy_power);
     const double a_second = point.rate(samples, point.mid_s);
     return a_second > 0.0 ? 1e6 / a_second * gpus * second : 0.0;

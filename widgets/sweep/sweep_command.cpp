@@ -8,7 +8,7 @@
 
 namespace dubhe::widgets {
 
-CommandLine sweep_command(const SweepModel& model, const workload::Recipe& recipe) {
+CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff, const workload::Recipe& recipe) {
     const SweepSettings& settings = model.settings();
     const std::optional<HeatAxes> heat = heat_axes_of(settings);
     CommandLine line{"sweep"};
@@ -20,12 +20,14 @@ CommandLine sweep_command(const SweepModel& model, const workload::Recipe& recip
     if (const auto& system = model.system()) {
         const simulation::Split& habits = system->habits;
         line.name("--system", system->name);
-        if (system->gpus && settings.axis != study::AxisKind{study::SystemAxis::gpus})
+        const study::AxisKind count = study::SystemAxis::gpus;
+        if (system->gpus && settings.axis != count && !(heat && heat->y.kind == count))
             line.say("--gpus", QString::number(*system->gpus));
         line.count("--dp", habits.data, 0).count("--tp", habits.tensor, 1).count("--pp", habits.pipeline, 1);
         line.count("--ep", habits.expert, 1).count("--micro-batch", habits.micro_batch, 1);
         line.flag("--weak-scaling", system->batch_grows);
     }
+    if (settings.metric == Metric::cost) line.flag("--cost", true).tariff(tariff);
     return line.method(model.method());
 }
 

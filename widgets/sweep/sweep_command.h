@@ -10,7 +10,8 @@
 namespace dubhe::widgets {
 
 // Of the network with that recipe. Precondition: the model has GPUs, and a system where its settings name one.
-[[nodiscard]] CommandLine sweep_command(const SweepModel& model, const workload::Recipe& recipe);
+[[nodiscard]] CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff,
+                                        const workload::Recipe& recipe);
 // The value of the axis at which the network shown reaches the target line; empty where no command asks that.
 [[nodiscard]] QStringList seek_command(const SweepModel& model, double target);
 

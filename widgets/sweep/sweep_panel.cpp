@@ -239,9 +239,9 @@ QList<QStringList> SweepPanel::commands() const {
     const SweepModel& model = d_->model;
     if (!model.network() || model.gpus().empty() || model.lacks_system()) return {};
     QList<QStringList> asked;
-    const bool many = settings().every_workload && !model.networks().empty();
+    const bool many = settings().every_workload && !settings().second && !model.networks().empty();
     for (const NamedNetwork& each : many ? model.networks() : std::vector<NamedNetwork>{{{}, model.network()}}) {
-        if (each.network) asked << sweep_command(model, each.network->recipe).words();
+        if (each.network) asked << sweep_command(model, d_->tariff, each.network->recipe).words();
     }
     const std::optional<double> target = d_->chart->target();
     if (target && !d_->heat_shown() && !many) {

@@ -106,7 +106,11 @@ QList<QStringList> TimelinePanel::commands() const {
         line.network(d_->network->recipe).gpus({gpu}).say("--timeline", QStringLiteral("timeline.json"));
         asked << line.method(d_->method).words();
     }
-    if (d_->trace) asked << CommandLine{"trace"}.word(QString::fromStdString(d_->trace->file)).words();
+    if (d_->trace)
+        asked << CommandLine{"trace"}
+                     .word(QStringLiteral("summary"))
+                     .word(QString::fromStdString(d_->trace->file))
+                     .words();
     return asked;
 }
 

@@ -6,6 +6,7 @@
 #include "trace_csv.h"
 #include "trace_panel_private.h"
 
+#include <QComboBox>
 #include <QKeyEvent>
 
 namespace dubhe::widgets {
@@ -89,8 +90,11 @@ bool TracePanel::export_csv(const QString& file, QString& error) {
 }
 
 QList<QStringList> TracePanel::commands() const {
-    return d_->trace ? QList<QStringList>{CommandLine{"trace"}.word(qt_text(d_->trace->file)).words()}
-                     : QList<QStringList>{};
+    if (!d_->trace) return {};
+    CommandLine line{"trace"};
+    line.word(QStringLiteral("summary")).word(qt_text(d_->trace->file));
+    if (d_->steps->count() > 0) line.say("--step", d_->steps->currentText());
+    return {line.words()};
 }
 
 void TracePanel::copy_to_clipboard() {

@@ -107,7 +107,9 @@ QList<QStringList> WhyPanel::commands() const {
     if (d_->subject.step || !known || !focused) return {}; // a step: the panel Cluster has its command
     CommandLine line{"why"};
     line.network(d_->subject.recipe ? *d_->subject.recipe : d_->network->recipe).gpus({*focused});
-    if (const QString path = d_->question().path; !path.isEmpty()) line.say("--operator", path);
+    // One that starts no kernel is selected, but not explained.
+    if (const QString path = d_->question().path; !path.isEmpty() && d_->answer.told.chosen)
+        line.say("--operator", path);
     return {line.method(d_->method).words()};
 }
 

@@ -39,7 +39,8 @@ QValidator::State DoublingSpinBox::validate(QString& text, int& position) const 
 }
 
 void DoublingSpinBox::fixup(QString& text) const {
-    QSpinBox::fixup(text); // takes out marks between thousands
+    if (text.isEmpty() || text == specialValueText()) return; // nothing was typed: what stood there stays
+    QSpinBox::fixup(text);                                    // takes out marks between thousands
     int position = 0;
     if (QString tried = text; validate(tried, position) != QValidator::Acceptable) Q_EMIT refused(text);
 }
