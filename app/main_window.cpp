@@ -301,11 +301,13 @@ void MainWindow::ask_why() {
 void MainWindow::find_network() {
     workloads_dock_->show();
     panels_.workloads->tree().search().setFocus(Qt::ShortcutFocusReason);
+    panels_.workloads->tree().search().selectAll();
 }
 
 void MainWindow::find_gpu() {
     gpus_dock_->show();
     panels_.gpus->tree().search().setFocus(Qt::ShortcutFocusReason);
+    panels_.gpus->tree().search().selectAll(); // what was looked for before gives way
 }
 
 void MainWindow::reset_layout() {

@@ -229,7 +229,9 @@ widgets::ModelOutcome ModelCommands::take_rows(const ChildAnswer& answer) {
                             number_of(json, "refused"));
     const int failed = json["failed_files"].toInt();
     if (failed > 0) text += u' ' + tr("%n files could not be taken.", nullptr, failed);
-    return {text, told, failed > 0};
+    const auto rows = [&json](const char* key) { return json[QLatin1String{key}].toDouble(); };
+    const bool nothing = rows("added") + rows("updated") + rows("unchanged") <= 0.0 && rows("refused") > 0.0;
+    return {text, told, failed > 0 || nothing};
 }
 
 void ModelCommands::say(const widgets::ModelOutcome& outcome) {

@@ -3964,6 +3964,206 @@ Rückgabewerte: 0 Erfolg, 1 gescheitert, 2 falscher Aufruf. Für Skripte siehe d
         <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
         <translation>%1 hat mehr als 2^40 - 1 Elemente, was keine GPU fasst; wählen Sie einen kleineren Batch oder eine kürzere Sequenz</translation>
     </message>
+    <message>
+        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
+        <translation>Steht im Datenblatt „with sparsity“, halbieren Sie es: %1.</translation>
+    </message>
+    <message>
+        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
+        <translation>Die dichte Spitze, %1, ist so hoch wie die dünn besetzte, %2, die doppelt so hoch sein sollte.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
+        <translation>%1 ist das %2-Fache dessen, was %3 SMs von %4 dicht beim Boost-Takt leisten, %5.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 above %3 = %4.</source>
+        <translation>%1 liegt %2 über %3 = %4.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 below %3 = %4.</source>
+        <translation>%1 liegt %2 unter %3 = %4.</translation>
+    </message>
+    <message>
+        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
+        <translation>Prüfen Sie SMs, Lanes und Boost-Takt, oder lassen Sie die Spitze weg: Dann wird sie abgeleitet.</translation>
+    </message>
+    <message>
+        <source>%1 is outside what %2 has reached, %3 to %4.</source>
+        <translation>%1 liegt außerhalb dessen, was %2 bisher erreicht hat: %3 bis %4.</translation>
+    </message>
+    <message>
+        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
+        <translation>Prüfen Sie die Einheit (Bits oder Bytes) und ob die Angabe für mehrere GPUs oder einen Cache gilt.</translation>
+    </message>
+    <message>
+        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
+        <translation>Prüfen Sie die Einheit und ob die Angabe für einen Kanal oder einen Teil des Speichers gilt.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
+        <translation>%1 ist das %2-Fache der Spitze in %3, %4; bekannt sind %5.</translation>
+    </message>
+    <message>
+        <source>Check that both figures are dense, and both with sums in the same precision.</source>
+        <translation>Prüfen Sie, ob beide Angaben dicht gelten und beide in derselben Genauigkeit summieren.</translation>
+    </message>
+    <message>
+        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
+        <translation>%1 liegt außerhalb der 100 MHz bis 5 GHz, mit denen GPUs laufen.</translation>
+    </message>
+    <message>
+        <source>Check the unit: data sheets give MHz or GHz.</source>
+        <translation>Prüfen Sie die Einheit: Datenblätter nennen MHz oder GHz.</translation>
+    </message>
+    <message>
+        <source>%1 held under load is above the boost clock, %2.</source>
+        <translation>%1 unter Last liegt über dem Boost-Takt, %2.</translation>
+    </message>
+    <message>
+        <source>Swap the two, or leave the sustained clock out.</source>
+        <translation>Vertauschen Sie beide, oder lassen Sie den Dauertakt weg.</translation>
+    </message>
+    <message>
+        <source>The memory bandwidth is not known.</source>
+        <translation>Die Speicherbandbreite ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Nothing can be predicted without it.</source>
+        <translation>Ohne sie lässt sich nichts vorhersagen.</translation>
+    </message>
+    <message>
+        <source>A peak rate is not known.</source>
+        <translation>Eine Spitzenleistung ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
+        <translation>Geben Sie die Matrix-Spitze der vorherzusagenden Genauigkeiten an, oder die Vektor-Spitze.</translation>
+    </message>
+    <message>
+        <source>The vector peak is not known.</source>
+        <translation>Die Vektor-Spitze ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Without it operators outside the matrix units count by their bytes alone.</source>
+        <translation>Ohne sie zählen Operatoren außerhalb der Matrix-Einheiten allein nach ihren Bytes.</translation>
+    </message>
+    <message>
+        <source>The memory size is not known.</source>
+        <translation>Die Speichergröße ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Without it nobody can say whether a workload fits.</source>
+        <translation>Ohne sie kann niemand sagen, ob eine Arbeitslast passt.</translation>
+    </message>
+    <message>
+        <source>The number of SMs is not known.</source>
+        <translation>Die Anzahl der SMs ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Without it small operators seem to fill the GPU.</source>
+        <translation>Ohne sie scheinen kleine Operatoren die GPU zu füllen.</translation>
+    </message>
+    <message>
+        <source>The L2 cache size is not known.</source>
+        <translation>Die Größe des L2-Caches ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Without it every tensor is read from memory again.</source>
+        <translation>Ohne sie wird jeder Tensor erneut aus dem Speicher gelesen.</translation>
+    </message>
+    <message>
+        <source>The price has no currency.</source>
+        <translation>Der Preis hat keine Währung.</translation>
+    </message>
+    <message>
+        <source>The price has no date.</source>
+        <translation>Der Preis hat kein Datum.</translation>
+    </message>
+    <message>
+        <source>The price has no source.</source>
+        <translation>Der Preis hat keine Quelle.</translation>
+    </message>
+    <message>
+        <source>The rent has no currency.</source>
+        <translation>Die Miete hat keine Währung.</translation>
+    </message>
+    <message>
+        <source>The rent has no date.</source>
+        <translation>Die Miete hat kein Datum.</translation>
+    </message>
+    <message>
+        <source>The rent has no source.</source>
+        <translation>Die Miete hat keine Quelle.</translation>
+    </message>
+    <message>
+        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
+        <translation>Preise ändern sich: Sagen Sie, wann, wo und in welcher Währung er verlangt wurde, oder lassen Sie ihn weg.</translation>
+    </message>
+    <message>
+        <source>Give the whole number that the source counts.</source>
+        <translation>Geben Sie die ganze Zahl an, die die Quelle zählt.</translation>
+    </message>
+    <message>
+        <source>Nobody can check these figures: no source is named.</source>
+        <translation>Niemand kann diese Zahlen prüfen: Es ist keine Quelle genannt.</translation>
+    </message>
+    <message>
+        <source>Name the data sheet, paper or measurement they come from.</source>
+        <translation>Nennen Sie das Datenblatt, die Arbeit oder die Messung, aus der sie stammen.</translation>
+    </message>
+    <message>
+        <source>The bandwidth is not known.</source>
+        <translation>Die Bandbreite ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No transfer over this link can be predicted without it.</source>
+        <translation>Ohne sie lässt sich keine Übertragung über diese Verbindung vorhersagen.</translation>
+    </message>
+    <message>
+        <source>%1 one way is more than any %2 has reached, %3.</source>
+        <translation>%1 in einer Richtung ist mehr, als %2 je erreicht hat: %3.</translation>
+    </message>
+    <message>
+        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
+        <translation>Prüfen Sie die Einheit (Netzwerkkarten werden in Bits verkauft) und ob beide Richtungen addiert wurden.</translation>
+    </message>
+    <message>
+        <source>Choose one that it has, or add it.</source>
+        <translation>Wählen Sie einen vorhandenen Eintrag, oder fügen Sie ihn hinzu.</translation>
+    </message>
+    <message>
+        <source>Its GPU is not named.</source>
+        <translation>Ihre GPU ist nicht genannt.</translation>
+    </message>
+    <message>
+        <source>Name a GPU of the catalog.</source>
+        <translation>Nennen Sie eine GPU des Katalogs.</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in a machine is not known.</source>
+        <translation>Die Anzahl der GPUs einer Maschine ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Give it: the time of each transfer follows from it.</source>
+        <translation>Geben Sie sie an: Die Zeit jeder Übertragung folgt daraus.</translation>
+    </message>
+    <message>
+        <source>The link between its GPUs is not named.</source>
+        <translation>Die Verbindung zwischen ihren GPUs ist nicht genannt.</translation>
+    </message>
+    <message>
+        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
+        <translation>Nennen Sie eine Verbindung des Katalogs; PCIe, wo sie sonst nichts teilen.</translation>
+    </message>
+    <message>
+        <source>The number of its network ports is not known.</source>
+        <translation>Die Anzahl ihrer Netzwerkanschlüsse ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Give the ports of all network cards together.</source>
+        <translation>Geben Sie die Anschlüsse aller Netzwerkkarten zusammen an.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -6986,10 +7186,6 @@ gemessen %2, geschätzt %3</translation>
         <translation>%1 durchgehend</translation>
     </message>
     <message>
-        <source>%1 never: at best %2, at %3</source>
-        <translation>%1 nie: bestenfalls %2, bei %3</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
@@ -7547,6 +7743,18 @@ gemessen %2, geschätzt %3</translation>
     <message>
         <source>%1 (at %2, the first that does not fit)</source>
         <translation>%1 (bei %2, dem ersten Wert, der nicht passt)</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 not on this axis: at best %2, at %3</source>
+        <translation>%1 auf dieser Achse nicht: bestenfalls %2, bei %3</translation>
     </message>
 </context>
 <context>
@@ -10462,10 +10670,6 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
         <translation>Ein Diagramm über einer Zahl: Wählen Sie unter Durchlauf eine Zahl der GPU, Batch oder Sequenzlänge</translation>
     </message>
     <message>
-        <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation>Ein Schritt auf vielen GPUs: Wählen Sie unter Cluster ein System</translation>
-    </message>
-    <message>
         <source>Tick a network.</source>
         <translation>Kreuzen Sie ein Netz an.</translation>
     </message>
@@ -10491,6 +10695,10 @@ Wählen Sie oben, was gemessen wird und worauf, dann „Messen“: Die Operatore
     <message>
         <source>Notes: none is written yet (Edit &gt; Write a note)</source>
         <translation>Notizen: noch keine geschrieben (Bearbeiten &gt; Notiz schreiben)</translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
+        <translation>Ein Schritt auf vielen GPUs: Treffen Sie unter Cluster eine Wahl; was dort vorgeschlagen ist, kommt nicht hinein</translation>
     </message>
 </context>
 <context>

@@ -3964,6 +3964,206 @@ Codes de sortie&#x202f;: 0 succès, 1 échec, 2 usage incorrect. Pour les script
         <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
         <translation>%1 a plus de 2^40 - 1 éléments, ce qu&apos;aucun GPU ne contient ; choisissez un lot plus petit ou une séquence plus courte</translation>
     </message>
+    <message>
+        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
+        <translation>Si la fiche indique « with sparsity », divisez par deux : %1.</translation>
+    </message>
+    <message>
+        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
+        <translation>La crête dense, %1, est aussi haute que la creuse, %2, qui devrait être le double.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
+        <translation>%1 vaut %2 fois ce que %3 SM de %4 font en dense à la fréquence boost, %5.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 above %3 = %4.</source>
+        <translation>%1 dépasse de %2 %3 = %4.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 below %3 = %4.</source>
+        <translation>%1 est de %2 au-dessous de %3 = %4.</translation>
+    </message>
+    <message>
+        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
+        <translation>Vérifiez SM, voies et fréquence boost, ou omettez la crête : elle est alors déduite.</translation>
+    </message>
+    <message>
+        <source>%1 is outside what %2 has reached, %3 to %4.</source>
+        <translation>%1 sort de ce que %2 a atteint, %3 à %4.</translation>
+    </message>
+    <message>
+        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
+        <translation>Vérifiez l&apos;unité (bits ou octets), et si le chiffre vaut pour plusieurs GPU ou un cache.</translation>
+    </message>
+    <message>
+        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
+        <translation>Vérifiez l&apos;unité, et si le chiffre vaut pour un canal ou une partie de la mémoire.</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
+        <translation>%1 vaut %2 fois la crête en %3, %4 ; on connaît %5.</translation>
+    </message>
+    <message>
+        <source>Check that both figures are dense, and both with sums in the same precision.</source>
+        <translation>Vérifiez que les deux chiffres sont denses, avec des sommes dans la même précision.</translation>
+    </message>
+    <message>
+        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
+        <translation>%1 sort des 100 MHz à 5 GHz auxquels tournent les GPU.</translation>
+    </message>
+    <message>
+        <source>Check the unit: data sheets give MHz or GHz.</source>
+        <translation>Vérifiez l&apos;unité : les fiches donnent des MHz ou des GHz.</translation>
+    </message>
+    <message>
+        <source>%1 held under load is above the boost clock, %2.</source>
+        <translation>%1 tenu en charge dépasse la fréquence boost, %2.</translation>
+    </message>
+    <message>
+        <source>Swap the two, or leave the sustained clock out.</source>
+        <translation>Échangez les deux, ou omettez la fréquence soutenue.</translation>
+    </message>
+    <message>
+        <source>The memory bandwidth is not known.</source>
+        <translation>La bande passante mémoire n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>Nothing can be predicted without it.</source>
+        <translation>Sans elle, rien ne peut être prédit.</translation>
+    </message>
+    <message>
+        <source>A peak rate is not known.</source>
+        <translation>Aucun débit de crête n&apos;est connu.</translation>
+    </message>
+    <message>
+        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
+        <translation>Donnez la crête matricielle des précisions à prédire, ou la crête vectorielle.</translation>
+    </message>
+    <message>
+        <source>The vector peak is not known.</source>
+        <translation>La crête vectorielle n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>Without it operators outside the matrix units count by their bytes alone.</source>
+        <translation>Sans elle, les opérateurs hors des unités matricielles ne comptent que par leurs octets.</translation>
+    </message>
+    <message>
+        <source>The memory size is not known.</source>
+        <translation>La taille de la mémoire n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>Without it nobody can say whether a workload fits.</source>
+        <translation>Sans elle, nul ne peut dire si une charge tient.</translation>
+    </message>
+    <message>
+        <source>The number of SMs is not known.</source>
+        <translation>Le nombre de SM n&apos;est pas connu.</translation>
+    </message>
+    <message>
+        <source>Without it small operators seem to fill the GPU.</source>
+        <translation>Sans lui, de petits opérateurs semblent remplir le GPU.</translation>
+    </message>
+    <message>
+        <source>The L2 cache size is not known.</source>
+        <translation>La taille du cache L2 n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>Without it every tensor is read from memory again.</source>
+        <translation>Sans elle, chaque tenseur est relu depuis la mémoire.</translation>
+    </message>
+    <message>
+        <source>The price has no currency.</source>
+        <translation>Le prix n&apos;a pas de monnaie.</translation>
+    </message>
+    <message>
+        <source>The price has no date.</source>
+        <translation>Le prix n&apos;a pas de date.</translation>
+    </message>
+    <message>
+        <source>The price has no source.</source>
+        <translation>Le prix n&apos;a pas de source.</translation>
+    </message>
+    <message>
+        <source>The rent has no currency.</source>
+        <translation>Le loyer n&apos;a pas de monnaie.</translation>
+    </message>
+    <message>
+        <source>The rent has no date.</source>
+        <translation>Le loyer n&apos;a pas de date.</translation>
+    </message>
+    <message>
+        <source>The rent has no source.</source>
+        <translation>Le loyer n&apos;a pas de source.</translation>
+    </message>
+    <message>
+        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
+        <translation>Les prix bougent : dites quand, où et en quelle monnaie il était demandé, ou omettez-le.</translation>
+    </message>
+    <message>
+        <source>Give the whole number that the source counts.</source>
+        <translation>Donnez le nombre entier que compte la source.</translation>
+    </message>
+    <message>
+        <source>Nobody can check these figures: no source is named.</source>
+        <translation>Nul ne peut vérifier ces chiffres : aucune source n&apos;est nommée.</translation>
+    </message>
+    <message>
+        <source>Name the data sheet, paper or measurement they come from.</source>
+        <translation>Nommez la fiche, l&apos;article ou la mesure d&apos;où ils viennent.</translation>
+    </message>
+    <message>
+        <source>The bandwidth is not known.</source>
+        <translation>La bande passante n&apos;est pas connue.</translation>
+    </message>
+    <message>
+        <source>No transfer over this link can be predicted without it.</source>
+        <translation>Sans elle, aucun transfert sur cette liaison ne peut être prédit.</translation>
+    </message>
+    <message>
+        <source>%1 one way is more than any %2 has reached, %3.</source>
+        <translation>%1 dans un sens dépasse ce que %2 a jamais atteint, %3.</translation>
+    </message>
+    <message>
+        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
+        <translation>Vérifiez l&apos;unité (les cartes réseau se vendent en bits), et si les deux sens ont été additionnés.</translation>
+    </message>
+    <message>
+        <source>Choose one that it has, or add it.</source>
+        <translation>Choisissez-en un qui existe, ou ajoutez-le.</translation>
+    </message>
+    <message>
+        <source>Its GPU is not named.</source>
+        <translation>Son GPU n&apos;est pas nommé.</translation>
+    </message>
+    <message>
+        <source>Name a GPU of the catalog.</source>
+        <translation>Nommez un GPU du catalogue.</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in a machine is not known.</source>
+        <translation>Le nombre de GPU d&apos;une machine n&apos;est pas connu.</translation>
+    </message>
+    <message>
+        <source>Give it: the time of each transfer follows from it.</source>
+        <translation>Donnez-le : le temps de chaque transfert en découle.</translation>
+    </message>
+    <message>
+        <source>The link between its GPUs is not named.</source>
+        <translation>La liaison entre ses GPU n&apos;est pas nommée.</translation>
+    </message>
+    <message>
+        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
+        <translation>Nommez une liaison du catalogue ; PCIe s&apos;ils ne partagent rien d&apos;autre.</translation>
+    </message>
+    <message>
+        <source>The number of its network ports is not known.</source>
+        <translation>Le nombre de ses ports réseau n&apos;est pas connu.</translation>
+    </message>
+    <message>
+        <source>Give the ports of all network cards together.</source>
+        <translation>Donnez les ports de toutes les cartes réseau ensemble.</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -6986,10 +7186,6 @@ mesuré %2, estimé %3</translation>
         <translation>%1 partout</translation>
     </message>
     <message>
-        <source>%1 never: at best %2, at %3</source>
-        <translation>%1 jamais&#x202f;: au mieux %2, à %3</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
@@ -7547,6 +7743,18 @@ mesuré %2, estimé %3</translation>
     <message>
         <source>%1 (at %2, the first that does not fit)</source>
         <translation>%1 (à %2, la première valeur qui ne tient pas)</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>au plus %1</translation>
+    </message>
+    <message>
+        <source>%1 not on this axis: at best %2, at %3</source>
+        <translation>%1 pas sur cet axe : au mieux %2, à %3</translation>
     </message>
 </context>
 <context>
@@ -10462,10 +10670,6 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
         <translation>Un graphique selon un nombre&#x202f;: choisissez un nombre du GPU, un lot ou une longueur de séquence dans Balayage</translation>
     </message>
     <message>
-        <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation>Un pas sur de nombreux GPU&#x202f;: choisissez un système dans Grappe</translation>
-    </message>
-    <message>
         <source>Tick a network.</source>
         <translation>Cochez un réseau.</translation>
     </message>
@@ -10491,6 +10695,10 @@ Choisissez ci-dessus quoi mesurer et sur quoi, puis «&#x202f;Mesurer&#x202f;»&
     <message>
         <source>Notes: none is written yet (Edit &gt; Write a note)</source>
         <translation>Notes : aucune n&apos;est écrite (Édition &gt; Écrire une note)</translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
+        <translation>Un pas sur plusieurs GPU : faites un choix dans Cluster ; ce qui y est proposé n&apos;est pas inséré</translation>
     </message>
 </context>
 <context>

@@ -3953,6 +3953,206 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
         <translation>%1 の要素は 2^40 - 1 個を超え、どの GPU にも収まりません。より小さいバッチか短い系列を選んでください</translation>
     </message>
+    <message>
+        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
+        <translation>データシートに「with sparsity」とあれば半分にしてください：%1。</translation>
+    </message>
+    <message>
+        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
+        <translation>密なピーク %1 が疎なピーク %2 と同じ高さです。後者は 2 倍のはずです。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
+        <translation>%1 は、%4 の SM %3 基がブーストクロックで出す密な性能 %5 の %2 倍です。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 above %3 = %4.</source>
+        <translation>%1 は %3 = %4 より %2 高い値です。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 below %3 = %4.</source>
+        <translation>%1 は %3 = %4 より %2 低い値です。</translation>
+    </message>
+    <message>
+        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
+        <translation>SM 数、レーン数、ブーストクロックを確認するか、ピークを省いてください。省けば導かれます。</translation>
+    </message>
+    <message>
+        <source>%1 is outside what %2 has reached, %3 to %4.</source>
+        <translation>%1 は %2 がこれまでに達した範囲 %3～%4 の外です。</translation>
+    </message>
+    <message>
+        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
+        <translation>単位（ビットかバイトか）と、複数の GPU やキャッシュの値でないかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
+        <translation>単位と、1 チャネルまたはメモリの一部の値でないかを確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
+        <translation>%1 は %3 のピーク %4 の %2 倍です。知られているのは %5 です。</translation>
+    </message>
+    <message>
+        <source>Check that both figures are dense, and both with sums in the same precision.</source>
+        <translation>両方が密な値で、同じ精度で累算していることを確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
+        <translation>%1 は GPU の動作範囲 100 MHz～5 GHz の外です。</translation>
+    </message>
+    <message>
+        <source>Check the unit: data sheets give MHz or GHz.</source>
+        <translation>単位を確認してください。データシートは MHz か GHz です。</translation>
+    </message>
+    <message>
+        <source>%1 held under load is above the boost clock, %2.</source>
+        <translation>負荷時の %1 がブーストクロック %2 を超えています。</translation>
+    </message>
+    <message>
+        <source>Swap the two, or leave the sustained clock out.</source>
+        <translation>両者を入れ替えるか、持続クロックを省いてください。</translation>
+    </message>
+    <message>
+        <source>The memory bandwidth is not known.</source>
+        <translation>メモリ帯域幅が不明です。</translation>
+    </message>
+    <message>
+        <source>Nothing can be predicted without it.</source>
+        <translation>これがないと何も予測できません。</translation>
+    </message>
+    <message>
+        <source>A peak rate is not known.</source>
+        <translation>ピーク性能が不明です。</translation>
+    </message>
+    <message>
+        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
+        <translation>予測する精度の行列ピークか、ベクトルピークを入力してください。</translation>
+    </message>
+    <message>
+        <source>The vector peak is not known.</source>
+        <translation>ベクトルピークが不明です。</translation>
+    </message>
+    <message>
+        <source>Without it operators outside the matrix units count by their bytes alone.</source>
+        <translation>これがないと、行列ユニット外の演算子はバイト数だけで数えられます。</translation>
+    </message>
+    <message>
+        <source>The memory size is not known.</source>
+        <translation>メモリ容量が不明です。</translation>
+    </message>
+    <message>
+        <source>Without it nobody can say whether a workload fits.</source>
+        <translation>これがないと、ワークロードが収まるか判断できません。</translation>
+    </message>
+    <message>
+        <source>The number of SMs is not known.</source>
+        <translation>SM 数が不明です。</translation>
+    </message>
+    <message>
+        <source>Without it small operators seem to fill the GPU.</source>
+        <translation>これがないと、小さな演算子が GPU を埋めるように見えます。</translation>
+    </message>
+    <message>
+        <source>The L2 cache size is not known.</source>
+        <translation>L2 キャッシュの容量が不明です。</translation>
+    </message>
+    <message>
+        <source>Without it every tensor is read from memory again.</source>
+        <translation>これがないと、どのテンソルもメモリから読み直されます。</translation>
+    </message>
+    <message>
+        <source>The price has no currency.</source>
+        <translation>価格に通貨がありません。</translation>
+    </message>
+    <message>
+        <source>The price has no date.</source>
+        <translation>価格に日付がありません。</translation>
+    </message>
+    <message>
+        <source>The price has no source.</source>
+        <translation>価格に出典がありません。</translation>
+    </message>
+    <message>
+        <source>The rent has no currency.</source>
+        <translation>賃料に通貨がありません。</translation>
+    </message>
+    <message>
+        <source>The rent has no date.</source>
+        <translation>賃料に日付がありません。</translation>
+    </message>
+    <message>
+        <source>The rent has no source.</source>
+        <translation>賃料に出典がありません。</translation>
+    </message>
+    <message>
+        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
+        <translation>価格は変わります。いつ、どこで、どの通貨かを記すか、省いてください。</translation>
+    </message>
+    <message>
+        <source>Give the whole number that the source counts.</source>
+        <translation>出典が数える整数を入力してください。</translation>
+    </message>
+    <message>
+        <source>Nobody can check these figures: no source is named.</source>
+        <translation>これらの数値は確かめられません。出典がありません。</translation>
+    </message>
+    <message>
+        <source>Name the data sheet, paper or measurement they come from.</source>
+        <translation>出典となるデータシート、論文、測定を記してください。</translation>
+    </message>
+    <message>
+        <source>The bandwidth is not known.</source>
+        <translation>帯域幅が不明です。</translation>
+    </message>
+    <message>
+        <source>No transfer over this link can be predicted without it.</source>
+        <translation>これがないと、このリンクの転送は予測できません。</translation>
+    </message>
+    <message>
+        <source>%1 one way is more than any %2 has reached, %3.</source>
+        <translation>片方向 %1 は、%2 がこれまでに達した %3 を超えています。</translation>
+    </message>
+    <message>
+        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
+        <translation>単位（ネットワークカードはビット表記）と、両方向を足していないかを確認してください。</translation>
+    </message>
+    <message>
+        <source>Choose one that it has, or add it.</source>
+        <translation>既存のものを選ぶか、追加してください。</translation>
+    </message>
+    <message>
+        <source>Its GPU is not named.</source>
+        <translation>GPU が記されていません。</translation>
+    </message>
+    <message>
+        <source>Name a GPU of the catalog.</source>
+        <translation>カタログの GPU を記してください。</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in a machine is not known.</source>
+        <translation>マシンあたりの GPU 数が不明です。</translation>
+    </message>
+    <message>
+        <source>Give it: the time of each transfer follows from it.</source>
+        <translation>入力してください。各転送の時間はそこから決まります。</translation>
+    </message>
+    <message>
+        <source>The link between its GPUs is not named.</source>
+        <translation>GPU 間のリンクが記されていません。</translation>
+    </message>
+    <message>
+        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
+        <translation>カタログのリンクを記してください。ほかに共有がなければ PCIe です。</translation>
+    </message>
+    <message>
+        <source>The number of its network ports is not known.</source>
+        <translation>ネットワークポート数が不明です。</translation>
+    </message>
+    <message>
+        <source>Give the ports of all network cards together.</source>
+        <translation>全ネットワークカードのポートの合計を入力してください。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -6975,10 +7175,6 @@ measured %2, estimated %3</source>
         <translation>%1 全域で達成</translation>
     </message>
     <message>
-        <source>%1 never: at best %2, at %3</source>
-        <translation>%1 達成せず: 最良は %3 での %2</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1、%2</translation>
     </message>
@@ -7535,6 +7731,18 @@ measured %2, estimated %3</source>
     <message>
         <source>%1 (at %2, the first that does not fit)</source>
         <translation>%1（収まらない最初の値 %2 で）</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>%1 not on this axis: at best %2, at %3</source>
+        <translation>%1 はこの軸の範囲では届きません：最良で %2（%3）</translation>
     </message>
 </context>
 <context>
@@ -10442,10 +10650,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>1 つの数値に対するグラフ: スイープで GPU の数値、バッチ、または系列を選んでください</translation>
     </message>
     <message>
-        <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation>多数の GPU でのステップ: クラスタでシステムを選んでください</translation>
-    </message>
-    <message>
         <source>Tick a network.</source>
         <translation>ネットワークにチェックを付けてください。</translation>
     </message>
@@ -10470,6 +10674,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Notes: none is written yet (Edit &gt; Write a note)</source>
         <translation>メモ: まだありません（編集 &gt; メモを書く）</translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
+        <translation>多数の GPU での 1 ステップ：「クラスタ」で選択してください。提案値は入りません</translation>
     </message>
 </context>
 <context>

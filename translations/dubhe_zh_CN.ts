@@ -3953,6 +3953,206 @@ Exit codes: 0 success, 1 failed, 2 wrong usage. For scripts see dubhe-cli.
         <source>%1 has more than 2^40 - 1 elements, which no GPU can hold; choose a smaller batch or a shorter sequence</source>
         <translation>%1 的元素超过 2^40 - 1 个，没有 GPU 能容纳；请选择更小的批或更短的序列</translation>
     </message>
+    <message>
+        <source>If the sheet says &quot;with sparsity&quot;, halve it: %1.</source>
+        <translation>如果数据表注明“with sparsity”，请减半：%1。</translation>
+    </message>
+    <message>
+        <source>The dense peak, %1, is as high as the sparse one, %2, which should be twice as high.</source>
+        <translation>稠密峰值 %1 与稀疏峰值 %2 一样高，而后者应为两倍。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times what %3 SMs of %4 do dense at the boost clock, %5.</source>
+        <translation>%1 是 %3 个 %4 SM 在加速频率下稠密计算能力 %5 的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 above %3 = %4.</source>
+        <translation>%1 比 %3 = %4 高 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 below %3 = %4.</source>
+        <translation>%1 比 %3 = %4 低 %2。</translation>
+    </message>
+    <message>
+        <source>Check SMs, lanes and boost clock, or leave the peak out: it is derived then.</source>
+        <translation>请检查 SM 数、通道数和加速频率，或省略峰值：届时会自动推导。</translation>
+    </message>
+    <message>
+        <source>%1 is outside what %2 has reached, %3 to %4.</source>
+        <translation>%1 超出 %2 已达到的范围：%3 至 %4。</translation>
+    </message>
+    <message>
+        <source>Check the unit (bits or bytes), and whether the figure is for several GPUs or a cache.</source>
+        <translation>请检查单位（比特或字节），以及该数字是否针对多个 GPU 或缓存。</translation>
+    </message>
+    <message>
+        <source>Check the unit, and whether the figure is for one channel or a part of the memory.</source>
+        <translation>请检查单位，以及该数字是否只针对一个通道或部分显存。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 times the peak in %3, %4; known are %5.</source>
+        <translation>%1 是 %3 峰值 %4 的 %2 倍；已知的倍数为 %5。</translation>
+    </message>
+    <message>
+        <source>Check that both figures are dense, and both with sums in the same precision.</source>
+        <translation>请确认两个数字都是稠密值，且累加精度相同。</translation>
+    </message>
+    <message>
+        <source>%1 is outside the 100 MHz to 5 GHz that GPUs run at.</source>
+        <translation>%1 超出 GPU 运行的 100 MHz 至 5 GHz 范围。</translation>
+    </message>
+    <message>
+        <source>Check the unit: data sheets give MHz or GHz.</source>
+        <translation>请检查单位：数据表以 MHz 或 GHz 给出。</translation>
+    </message>
+    <message>
+        <source>%1 held under load is above the boost clock, %2.</source>
+        <translation>负载下保持的 %1 高于加速频率 %2。</translation>
+    </message>
+    <message>
+        <source>Swap the two, or leave the sustained clock out.</source>
+        <translation>请互换两者，或省略持续频率。</translation>
+    </message>
+    <message>
+        <source>The memory bandwidth is not known.</source>
+        <translation>内存带宽未知。</translation>
+    </message>
+    <message>
+        <source>Nothing can be predicted without it.</source>
+        <translation>没有它就无法预测。</translation>
+    </message>
+    <message>
+        <source>A peak rate is not known.</source>
+        <translation>峰值速率未知。</translation>
+    </message>
+    <message>
+        <source>Give the matrix peak of the precisions to predict, or the vector peak.</source>
+        <translation>请给出要预测的精度的矩阵峰值，或向量峰值。</translation>
+    </message>
+    <message>
+        <source>The vector peak is not known.</source>
+        <translation>向量峰值未知。</translation>
+    </message>
+    <message>
+        <source>Without it operators outside the matrix units count by their bytes alone.</source>
+        <translation>没有它，矩阵单元之外的算子只按字节数计。</translation>
+    </message>
+    <message>
+        <source>The memory size is not known.</source>
+        <translation>显存容量未知。</translation>
+    </message>
+    <message>
+        <source>Without it nobody can say whether a workload fits.</source>
+        <translation>没有它就无法判断工作负载是否放得下。</translation>
+    </message>
+    <message>
+        <source>The number of SMs is not known.</source>
+        <translation>SM 数未知。</translation>
+    </message>
+    <message>
+        <source>Without it small operators seem to fill the GPU.</source>
+        <translation>没有它，小算子会显得填满了 GPU。</translation>
+    </message>
+    <message>
+        <source>The L2 cache size is not known.</source>
+        <translation>L2 缓存容量未知。</translation>
+    </message>
+    <message>
+        <source>Without it every tensor is read from memory again.</source>
+        <translation>没有它，每个张量都会重新从显存读取。</translation>
+    </message>
+    <message>
+        <source>The price has no currency.</source>
+        <translation>价格没有货币。</translation>
+    </message>
+    <message>
+        <source>The price has no date.</source>
+        <translation>价格没有日期。</translation>
+    </message>
+    <message>
+        <source>The price has no source.</source>
+        <translation>价格没有来源。</translation>
+    </message>
+    <message>
+        <source>The rent has no currency.</source>
+        <translation>租金没有货币。</translation>
+    </message>
+    <message>
+        <source>The rent has no date.</source>
+        <translation>租金没有日期。</translation>
+    </message>
+    <message>
+        <source>The rent has no source.</source>
+        <translation>租金没有来源。</translation>
+    </message>
+    <message>
+        <source>Prices move: say when, where and in which currency it was asked, or leave it out.</source>
+        <translation>价格会变动：请注明时间、地点和货币，或省略。</translation>
+    </message>
+    <message>
+        <source>Give the whole number that the source counts.</source>
+        <translation>请给出来源所计的整数。</translation>
+    </message>
+    <message>
+        <source>Nobody can check these figures: no source is named.</source>
+        <translation>无法核对这些数字：未注明来源。</translation>
+    </message>
+    <message>
+        <source>Name the data sheet, paper or measurement they come from.</source>
+        <translation>请注明其所出的数据表、论文或测量。</translation>
+    </message>
+    <message>
+        <source>The bandwidth is not known.</source>
+        <translation>带宽未知。</translation>
+    </message>
+    <message>
+        <source>No transfer over this link can be predicted without it.</source>
+        <translation>没有它就无法预测此链路上的传输。</translation>
+    </message>
+    <message>
+        <source>%1 one way is more than any %2 has reached, %3.</source>
+        <translation>单向 %1 超过 %2 曾达到的 %3。</translation>
+    </message>
+    <message>
+        <source>Check the unit (network cards are sold in bits), and whether both directions were added.</source>
+        <translation>请检查单位（网卡以比特标称），以及是否把两个方向相加。</translation>
+    </message>
+    <message>
+        <source>Choose one that it has, or add it.</source>
+        <translation>请选择已有的条目，或添加它。</translation>
+    </message>
+    <message>
+        <source>Its GPU is not named.</source>
+        <translation>未注明其 GPU。</translation>
+    </message>
+    <message>
+        <source>Name a GPU of the catalog.</source>
+        <translation>请注明目录中的一款 GPU。</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in a machine is not known.</source>
+        <translation>每台机器的 GPU 数未知。</translation>
+    </message>
+    <message>
+        <source>Give it: the time of each transfer follows from it.</source>
+        <translation>请给出：每次传输的时间由此得出。</translation>
+    </message>
+    <message>
+        <source>The link between its GPUs is not named.</source>
+        <translation>未注明其 GPU 之间的链路。</translation>
+    </message>
+    <message>
+        <source>Name a link of the catalog; PCIe where they share nothing else.</source>
+        <translation>请注明目录中的一种链路；别无共享时用 PCIe。</translation>
+    </message>
+    <message>
+        <source>The number of its network ports is not known.</source>
+        <translation>其网络端口数未知。</translation>
+    </message>
+    <message>
+        <source>Give the ports of all network cards together.</source>
+        <translation>请给出所有网卡的端口总数。</translation>
+    </message>
 </context>
 <context>
     <name>dubhe::widgets</name>
@@ -6975,10 +7175,6 @@ measured %2, estimated %3</source>
         <translation>%1 全程达标</translation>
     </message>
     <message>
-        <source>%1 never: at best %2, at %3</source>
-        <translation>%1 从不达标：最好为%2，位于%3</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -7535,6 +7731,18 @@ measured %2, estimated %3</source>
     <message>
         <source>%1 (at %2, the first that does not fit)</source>
         <translation>%1（在 %2，即首个放不下的值）</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>%1 not on this axis: at best %2, at %3</source>
+        <translation>%1 在此坐标范围内达不到：最好 %2，在 %3 处</translation>
     </message>
 </context>
 <context>
@@ -10442,10 +10650,6 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
         <translation>随某个数值变化的图表：请在“扫描”中选择 GPU 的数值、批次或序列</translation>
     </message>
     <message>
-        <source>A step on many GPUs: choose a system in Cluster</source>
-        <translation>多个 GPU 上的训练步：请在“集群”中选择系统</translation>
-    </message>
-    <message>
         <source>Tick a network.</source>
         <translation>请勾选网络。</translation>
     </message>
@@ -10470,6 +10674,10 @@ Choose above what to measure and on what, then &quot;Measure&quot;: the operator
     <message>
         <source>Notes: none is written yet (Edit &gt; Write a note)</source>
         <translation>备注：尚未写任何备注（编辑 &gt; 写备注）</translation>
+    </message>
+    <message>
+        <source>A step on many GPUs: make a choice in Cluster; what it proposes is not put in</source>
+        <translation>多 GPU 的一步：请在“集群”中作出选择；其中的建议值不会写入</translation>
     </message>
 </context>
 <context>

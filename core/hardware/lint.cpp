@@ -166,7 +166,7 @@ void check_missing(const Gpu& gpu, std::vector<Finding>& findings) {
         std::ranges::any_of(all_precisions, [&](Precision each) { return gpu.peak[each].has_value(); });
     need(gpu.memory_bandwidth || feeds_from_chip, "memory_bandwidth_GBps", "The memory bandwidth",
          "Nothing can be predicted without it.");
-    need(any_peak || gpu.vector_peak, "", "No peak",
+    need(any_peak || gpu.vector_peak, "", "A peak rate",
          "Give the matrix peak of the precisions to predict, or the vector peak.");
     need(gpu.vector_peak || derived_value(gpu, Specification::vector_peak), "vector_peak_TFLOPs", "The vector peak",
          "Without it operators outside the matrix units count by their bytes alone.");

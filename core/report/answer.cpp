@@ -30,6 +30,7 @@ class Answer {
         say_fastest();
         say_left_out();
         if (facts_.cluster_answers()) return std::move(section_); // times of what can't run would only mislead
+        say_knees();
         say_costs();
         if (std::ranges::any_of(workload_.gpus, &Found::runs)) section_.blocks.emplace_back(chart());
         section_.blocks.emplace_back(predictions());
@@ -103,6 +104,15 @@ class Answer {
                 say(words_(Phrase::does_not_fit, {title(g), words_.bytes(point(g).memory_bytes),
                                                   words_.bytes(capacity != nullptr ? *capacity : 0.0)}));
             }
+        }
+    }
+
+    // Where more of what the report is over stops paying.
+    void say_knees() {
+        for (std::size_t g = 0; g < workload_.knees.size(); ++g) {
+            if (workload_.knees[g] && found(g).runs())
+                say(words_(Phrase::knee_of, {title(g), words_.value(facts_.request.over->kind, *workload_.knees[g]),
+                                             words_.title_within(facts_.request.over->kind)}));
         }
     }
 

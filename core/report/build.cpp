@@ -54,7 +54,14 @@ std::string named(const Facts& facts) {
 }
 
 std::string question_of(const Facts& facts) {
-    if (!facts.cluster_answers()) return facts.words(Phrase::question_default, {named(facts)});
+    if (!facts.cluster_answers()) {
+        const auto& over = facts.request.over;
+        const bool knee = std::ranges::any_of(facts.workloads, [](const WorkloadFacts& each) {
+            return std::ranges::any_of(each.knees, [](const auto& at) { return at.has_value(); });
+        });
+        return knee ? facts.words(Phrase::question_over, {named(facts), facts.words.title_within(over->kind)})
+                    : facts.words(Phrase::question_default, {named(facts)});
+    }
     const AskedCluster& cluster = *facts.request.cluster;
     return facts.words(Phrase::question_cluster,
                        {clean(cluster.title.empty() ? cluster.recipe.network : cluster.title),
@@ -126,10 +133,10 @@ Result<Report> report_of(const Request& request, const Progress& progress) {
     if (!request.notes.empty()) report.sections.push_back(notes_section(*facts));
     report.sections.push_back(systems_section(*facts));
     report.sections.back().on_new_page = true;
-    for (const auto section : {assumptions_section, origins_section, accuracy_section})
-        report.sections.push_back(section(*facts));
-    if (Section section = sensitivity_section(*facts); !section.blocks.empty())
-        report.sections.push_back(std::move(section));
+    for (const auto section_of : {assumptions_section, origins_section, accuracy_section, sensitivity_section}) {
+        if (Section section = section_of(*facts); !section.blocks.empty())
+            report.sections.push_back(std::move(section));
+    }
     report.sections.push_back(sources_section(*facts));
     return report;
 }

@@ -291,6 +291,7 @@ Section origins_section(const Facts& facts) {
     }
     for (const WorkloadFacts& workload : facts.workloads) {
         for (std::size_t g = 0; g < workload.gpus.size(); ++g) {
+            if (!workload.gpus[g].runs() && facts.cluster_answers()) continue; // of what can't run
             if (!workload.gpus[g].prediction) continue;
             std::vector<Cell> row{text_cell(workload.title), text_cell(facts.gpus[g].title)};
             for (const double share : workload.gpus[g].prediction->provenance_share)
@@ -298,6 +299,7 @@ Section origins_section(const Facts& facts) {
             table.rows.push_back(std::move(row));
         }
     }
+    if (table.rows.empty()) return section;
     say(section, words(Phrase::origins_mean));
     section.blocks.emplace_back(std::move(table));
     return section;

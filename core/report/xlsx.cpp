@@ -51,7 +51,7 @@ class SheetNames {
         std::string base;
         for (const char c : clean(wanted))
             base += std::string_view{"[]:*?/\\'"}.find(c) == std::string_view::npos ? c : ' ';
-        base = shortened(base, most);
+        base = whole_words(shortened(base, most), base);
         if (base.find_first_not_of(' ') == std::string::npos) base = "Sheet";
         std::string name = base;
         for (int n = 2; !taken_.insert(lowered(name)).second; ++n) {
@@ -76,6 +76,13 @@ class SheetNames {
                 ++at;
         }
         return text.substr(0, at);
+    }
+    // Of a text that was cut within a word, what stands before that word, where that says enough.
+    static std::string whole_words(const std::string& cut, const std::string& text) {
+        constexpr std::size_t enough = 12;
+        if (cut.size() == text.size() || text[cut.size()] == ' ') return cut;
+        const std::size_t space = cut.find_last_of(' ');
+        return space == std::string::npos || space < enough ? cut : cut.substr(0, space);
     }
     std::set<std::string> taken_;
 };

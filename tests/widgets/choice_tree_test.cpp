@@ -94,6 +94,8 @@ TEST_F(ChoiceTreeTest, EnterInTheSearchFindsItsFirstMatch) {
     QTest::keyClicks(&tree_.search(), "sec");
     QTest::keyClick(&tree_.search(), Qt::Key_Return);
     EXPECT_EQ(said, (QStringList{"found second", "chosen second"}));
+    QTest::keyClick(&tree_.search(), Qt::Key_Down);
+    EXPECT_EQ(tree_.selected_id(), "second");
     tree_.search().setText("nothing like it");
     QTest::keyClick(&tree_.search(), Qt::Key_Return);
     EXPECT_EQ(said.size(), 2);

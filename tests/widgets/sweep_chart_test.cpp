@@ -201,7 +201,7 @@ TEST(SweepTarget, SaysAlwaysAndNeverWithTheNearest) {
     EXPECT_DOUBLE_EQ(met[1].nearest_x, 1000e9);
     EXPECT_DOUBLE_EQ(met[1].nearest, 0.2);
     const QString words = target_words(both, 0.15);
-    EXPECT_TRUE(words.contains("slow never") && words.contains("compute-bound")) << words.toStdString();
+    EXPECT_TRUE(words.contains("slow not on this axis") && words.contains("compute-bound")) << words.toStdString();
     EXPECT_EQ(crossings(both, 5.0)[0].meeting, Meeting::always);
     both.categorical = true;
     EXPECT_TRUE(crossings(both, 0.25).empty());

@@ -3,6 +3,7 @@
 
 #include "entry_check.h"
 
+#include <widgets/shared/core_sentences.h>
 #include <widgets/shared/core_words.h>
 #include <widgets/shared/marker.h>
 
@@ -33,7 +34,8 @@ QIcon swatch(GpuStyle style, const QPalette& palette) {
 } // namespace
 
 QString text_of(const hardware::Finding& finding) {
-    return QString::fromStdString(finding.advice.empty() ? finding.message : finding.message + ' ' + finding.advice);
+    const QString message = core_sentence(finding.message);
+    return finding.advice.empty() ? message : message + u' ' + core_sentence(finding.advice);
 }
 
 QString what_changes(const Field& field, const QString& name) {

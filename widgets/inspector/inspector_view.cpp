@@ -195,7 +195,7 @@ void InspectorView::build_scroll(QWidget* content) {
     scroll_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // so that no line breaks anew when it comes
     scroll_->setFocusPolicy(Qt::NoFocus);
     scroll_->setWidget(content);
-    scroll_->setMinimumWidth(fontMetrics().averageCharWidth() * 24);
+    scroll_->setMinimumWidth(fontMetrics().averageCharWidth() * 30);
     auto* outer = new QVBoxLayout{this};
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll_);
@@ -346,9 +346,9 @@ void InspectorView::show_hint(const QString& hint) {
 void InspectorView::show_prediction(const study::Prediction& prediction) {
     show_hint({});
     const study::Point& point = prediction.point;
-    time_->set_value(large_start(time_text(point.mid_s), banded_time_text(point.low_s, point.mid_s, point.high_s),
-                                 font().pointSizeF() * 1.8),
-                     exact(point.mid_s, "s"));
+    const QString banded = banded_time_text(point.low_s, point.mid_s, point.high_s);
+    const QString start = banded.startsWith(time_text(point.mid_s)) ? time_text(point.mid_s) : banded; // "at least ..."
+    time_->set_value(large_start(start, banded, font().pointSizeF() * 1.8), exact(point.mid_s, "s"));
     const QString unit = core_words(prediction.network->sample_unit);
     const double samples = prediction.samples_per_s * point.mid_s;
     throughput_->set_value(point.low_s > 0.0 ? banded_rate_text(samples / point.high_s, prediction.samples_per_s,

@@ -167,7 +167,8 @@ void ReportForm::set_content(const Content& content) {
         if (first || was == words.isEmpty()) box.setChecked(!words.isEmpty());
     };
     offer(*over_, content.over, tr("A chart over a number: choose a number of the GPU, batch or sequence in Sweep"));
-    offer(*cluster_, content.cluster, tr("A step on many GPUs: choose a system in Cluster"));
+    offer(*cluster_, content.cluster,
+          tr("A step on many GPUs: make a choice in Cluster; what it proposes is not put in"));
     notes_->setEnabled(content.notes > 0);
     notes_->setText(content.notes > 0 ? tr("%n note(s) that you wrote", nullptr, content.notes)
                                       : tr("Notes: none is written yet (Edit > Write a note)"));

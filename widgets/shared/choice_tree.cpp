@@ -4,6 +4,7 @@
 #include "contrast.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTimer>
@@ -127,6 +128,7 @@ void ChoiceTree::connect_parts() {
         filter_.set_words(text);
         view_->expandAll(); // what was found is seen
     });
+    search_->installEventFilter(this);
     connect(search_, &QLineEdit::returnPressed, this, [this] {
         const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
         const QString id = first.data(ChoiceModel::IdRole).toString();
@@ -160,6 +162,16 @@ void ChoiceTree::connect_parts() {
     });
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this] { Q_EMIT selection_changed(selected_id()); });
+}
+
+bool ChoiceTree::eventFilter(QObject* watched, QEvent* event) {
+    const bool down = watched == search_ && event->type() == QEvent::KeyPress &&
+                      static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down;
+    const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
+    if (!down || !first.isValid()) return QWidget::eventFilter(watched, event);
+    view_->setCurrentIndex(first);
+    view_->setFocus(Qt::TabFocusReason);
+    return true;
 }
 
 void ChoiceTree::choose(const QModelIndex& index) {

@@ -49,6 +49,9 @@ class ChoiceTree : public QWidget {
     void menu_requested(const QString& id, const QPoint& global_position);
     void selection_changed(const QString& id);
 
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override; // Down leads from the search to what it found
+
   private:
     void build_view(const QString& search_hint, const QString& what);
     void connect_parts();

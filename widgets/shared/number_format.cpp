@@ -53,6 +53,7 @@ QString time_text(double seconds) {
 }
 
 QString banded_time_text(double low_s, double mid_s, double high_s) {
+    if (mid_s > 0.0 && high_s <= low_s) return words("at least %1").arg(time_text(mid_s)); // a bound alone
     return banded(low_s, mid_s, high_s, time_text(low_s), time_text(mid_s), time_text(high_s));
 }
 
@@ -72,6 +73,7 @@ QString banded_text(double low, double mid, double high, const QString& low_text
 }
 
 QString banded_rate_text(double low, double mid, double high, const QString& unit) {
+    if (mid > 0.0 && high <= low) return words("at most %1").arg(rate_text(mid, unit));
     return banded(low, mid, high, rate_text(low, unit), rate_text(mid, unit), rate_text(high, unit));
 }
 

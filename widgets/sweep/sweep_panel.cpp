@@ -199,7 +199,8 @@ void SweepPanel::Private::show_words() {
     const std::optional<std::size_t> focus = model.focus();
     if (!model.network() || !focus) return words->set_text({});
     QStringList lines{prediction_words(model, *focus)};
-    if (!heat_shown() && chart->target()) lines << target_words(chart->scene(), *chart->target());
+    const bool charted = stack->currentWidget() == chart; // else its scene is of a question before
+    if (charted && chart->target()) lines << target_words(chart->scene(), *chart->target());
     if (heat_shown())
         lines << heat_words(map->scene());
     else

@@ -102,7 +102,7 @@ QString crossing_text(const ChartScene& scene, const Crossing& crossing) {
         return words("%1 all along").arg(name);
     case Meeting::never: {
         const QString nearest =
-            words("%1 never: at best %2, at %3")
+            words("%1 not on this axis: at best %2, at %3")
                 .arg(name, target_text(scene, crossing.nearest), axis_value_text(scene.axis, crossing.nearest_x));
         return line.bound.isEmpty() ? nearest : words("%1, %2").arg(nearest, line.bound);
     }

@@ -129,10 +129,16 @@ class Convolution {
     }
     // What the board's power allows.
     [[nodiscard]] double under_power(double macs, double energy_pj) const { return 2e-12 * macs * energy_pj * energy_; }
+    // In fp32 the peak is the lanes' own: one that lies below what their number and clock give holds all of them back.
+    // Data sheets round by a hundredth; so it is nothing on any GPU that is sold.
+    [[nodiscard]] double at_peak(double macs) const {
+        constexpr double rounding = 0.98;
+        return machine_.precision == Precision::fp32 ? 2.0 * rounding * macs / machine_.matrix_peak : 0.0;
+    }
     // `blocks` of `macs` each that take as long as `even` of them on the SM's lanes.
     [[nodiscard]] double on_lanes(double blocks, double even, double macs) const {
         const double time = waves(blocks) * even / (machine_.lanes * machine_.boost_clock);
-        return norm4(time, under_power(blocks * macs, p_.energy_pj));
+        return norm4(std::max(time, at_peak(blocks * macs)), under_power(blocks * macs, p_.energy_pj));
     }
     [[nodiscard]] double on_lanes(double blocks, Block tile, double steps, double share) const {
         const double cost = 1.0 / share + p_.load * (1.0 / tile.m + 1.0 / tile.n);
@@ -332,7 +338,7 @@ class Convolution {
 
     void depthwise() {
         const double rate = machine_.sms * machine_.lanes * machine_.boost_clock * p_.depthwise;
-        const double compute = s_.macs() / rate;
+        const double compute = std::max(s_.macs() / rate, at_peak(s_.macs()));
         const double memory = compulsory_s_ / p_.depthwise_memory;
         take(join(compute, memory), compute, memory, 1.0);
     }
