@@ -7895,6 +7895,13 @@ gemessen %2, geschätzt %3</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ChoiceTree</name>
+    <message>
+        <source>Nothing is found by these words.</source>
+        <translation>Unter diesen Wörtern ist nichts zu finden.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>

@@ -7895,6 +7895,13 @@ mesuré %2, estimé %3</translation>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ChoiceTree</name>
+    <message>
+        <source>Nothing is found by these words.</source>
+        <translation>Rien ne correspond à ces mots.</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>

@@ -7883,6 +7883,13 @@ measured %2, estimated %3</source>
     </message>
 </context>
 <context>
+    <name>dubhe::widgets::ChoiceTree</name>
+    <message>
+        <source>Nothing is found by these words.</source>
+        <translation>没有与这些词匹配的内容。</translation>
+    </message>
+</context>
+<context>
     <name>dubhe::widgets::ClusterPanel</name>
     <message>
         <source>There is nothing to copy yet. %1</source>

@@ -25,6 +25,19 @@ class RenamingView final : public QTreeView {
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override {
         if (!editor->isHidden() || indexWidget(currentIndex()) == editor) QTreeView::closeEditor(editor, hint);
     }
+    void paintEvent(QPaintEvent* event) override {
+        QTreeView::paintEvent(event);
+        if (!model() || model()->rowCount() > 0) return;
+        QPainter painter{viewport()};
+        painter.setPen(mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.72));
+        painter.drawText(viewport()->rect().adjusted(gap, gap, -gap, -gap),
+                         static_cast<int>(Qt::AlignTop) | static_cast<int>(Qt::AlignHCenter) |
+                             static_cast<int>(Qt::TextWordWrap),
+                         ChoiceTree::tr("Nothing is found by these words."));
+    }
+
+  private:
+    static constexpr int gap = 8;
 };
 
 constexpr int gap = 8;
