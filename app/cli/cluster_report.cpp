@@ -185,15 +185,14 @@ std::string ClusterReport::text() const {
                 std::to_string(prediction.split.pipeline) + ')';
     text += '\n';
     text += money_text(paid_run(*this, prediction), money.asked) + '\n';
-    constexpr double rounding = 1e-9; // differences of sums that are nothing
     Table parts{{"<Spent on", "time", "share"}};
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
-        if (step.part_s[p] <= rounding * step.mid_s) continue;
+        if (step.part_s[p] <= 0.0) continue;
         parts.add({std::string{name_of(static_cast<StepPart>(p))}, time_text(step.part_s[p]),
                    percent_text(step.part_s[p] / step.mid_s)});
     }
     text += parts.text(2);
-    if (step.hidden_gradients_s > rounding * step.mid_s)
+    if (step.hidden_gradients_s > 0.0)
         text += "  (" + time_text(step.hidden_gradients_s) + " of summing gradients hidden by the backward pass)\n";
     Table memory{{"<Memory of a GPU", "bytes"}};
     for (std::size_t c = 0; c < simulation::memory_class_count; ++c) {

@@ -94,6 +94,10 @@ std::string_view title_of(study::Bottleneck bottleneck) {
     return titles[static_cast<std::size_t>(bottleneck)];
 }
 
+const std::string& gpu_name(const study::SweepGpu& gpu) {
+    return gpu.title.empty() ? gpu.base.name : gpu.title;
+}
+
 std::string gpu_title(const study::SweepGpu& gpu) {
     if (!gpu.title.empty()) return gpu.title;
     std::string changes;

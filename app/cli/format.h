@@ -31,7 +31,8 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] std::string bottleneck_text(const study::Point& point); // the largest of them
 [[nodiscard]] std::string_view title_of(study::Bottleneck bottleneck);
 
-[[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu); // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"
+[[nodiscard]] const std::string& gpu_name(const study::SweepGpu& gpu); // its title, else its base's name
+[[nodiscard]] std::string gpu_title(const study::SweepGpu& gpu);       // "V100-SXM2-16GB (memory_bandwidth 1.2 TB/s)"
 // "ResNet-50 · training · batch 64 · fp32", without what a sweep moves.
 [[nodiscard]] std::string workload_title(const study::Network& network, std::span<const study::Axis> moved = {});
 // "Notes" and up to ten of them; empty where there are none.

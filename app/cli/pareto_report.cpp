@@ -132,7 +132,7 @@ std::string ParetoReport::json() const {
     const std::vector<std::size_t> front = front_of(all, x, y);
     json["front"] = Json::array();
     for (const std::size_t i : front)
-        json["front"].push_back(gpus[i].title.empty() ? gpus[i].base.name : gpus[i].title);
+        json["front"].push_back(gpu_name(gpus[i]));
     json["gpus"] = Json::array();
     for (std::size_t i = 0; i < all.gpus.size(); ++i) {
         const study::Candidate& candidate = all.gpus[i];

@@ -97,9 +97,7 @@ Json row_json(const QueueRow& row, std::span<const study::SweepGpu> gpus) {
     json["times"] = Json::array();
     for (std::size_t g = 0; g < gpus.size(); ++g)
         json["times"].push_back(cell_json(row.cells[g], gpus[g]));
-    json["fastest"] =
-        row.fastest ? Json(gpus[*row.fastest].title.empty() ? gpus[*row.fastest].base.name : gpus[*row.fastest].title)
-                    : Json();
+    json["fastest"] = row.fastest ? Json(gpu_name(gpus[*row.fastest])) : Json();
     json["clear"] = row.clear;
     json["runs_on"] = row.placed_on ? Json(*row.placed_on) : Json();
     return json;

@@ -69,11 +69,15 @@ std::vector<std::optional<double>> knees(const study::Network& network, const st
     return found;
 }
 
+struct Machines {
+    study::ClusterSystem system; // as the catalog has it
+    study::SweepSystem swept;
+};
 // The machines; where no --gpu says otherwise, their own GPUs stand in them.
-Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments) {
-    if (arguments.system.name.empty()) return std::optional<study::SweepSystem>{};
+Result<std::optional<Machines>> machines_of(SweepArguments& arguments) {
+    if (arguments.system.name.empty()) return std::optional<Machines>{};
     arguments.system.catalog = arguments.gpus.catalog;
-    const Result<study::ClusterSystem> found = system_of(arguments.system);
+    Result<study::ClusterSystem> found = system_of(arguments.system);
     if (!found) return found.diagnostics();
     const Result<simulation::InputPipeline> input = input_of(arguments.input);
     if (!input) return input.diagnostics();
@@ -81,7 +85,7 @@ Result<std::optional<study::SweepSystem>> machines_of(SweepArguments& arguments)
     study::SweepSystem made{found->system.name,   found->fabric,  arguments.split.split,
                             arguments.split.gpus, arguments.weak, *input};
     if (!arguments.split.data_given) made.habits.data = 0;
-    return std::optional{std::move(made)};
+    return std::optional{Machines{std::move(*found), std::move(made)}};
 }
 
 // The GPU as it is at a point: what it draws and costs may be what moves.
@@ -121,29 +125,29 @@ Diagnostics failures_of(const study::Sweep& sweep) {
 Result<Answer> run_sweep(SweepArguments& arguments) {
     check_money(arguments.money);
     check_system(arguments);
-    const Result<std::optional<study::SweepSystem>> machines = machines_of(arguments);
+    const Result<std::optional<Machines>> machines = machines_of(arguments);
     if (!machines) return machines.diagnostics();
     check_size(arguments);
     const Result<Setting> setting = setting_of(arguments);
     if (!setting) return setting.diagnostics();
-    const study::SweepRequest request{recipe_of(arguments), setting->gpus, arguments.axes,
-                                      setting->method,      *machines,     std::make_shared<study::SystemModels>()};
+    study::SweepRequest request{recipe_of(arguments),
+                                setting->gpus,
+                                arguments.axes,
+                                setting->method,
+                                {},
+                                std::make_shared<study::SystemModels>()};
+    if (*machines) request.system = (*machines)->swept;
     const Result<study::Sweep> sweep = study::sweep(request, progress_if(arguments.progress), setting->network);
     if (!sweep) return sweep.diagnostics();
 
     const study::Network& network = *setting->network;
     SweepReport report{network, request, *sweep, knees(network, request, *sweep)};
-    std::optional<study::ClusterSystem> system;
-    if (!arguments.system.name.empty()) {
-        Result<study::ClusterSystem> found = system_of(arguments.system);
-        if (!found) return found.diagnostics();
-        system = std::move(*found);
-    }
-    if (arguments.cost) {
+    if (arguments.cost || arguments.money.asked) {
         report.cost = [&](std::size_t g, std::size_t p) {
             const hardware::Gpu gpu = gpu_at(request, *sweep, g, p);
             study::Tariff tariff = arguments.money.tariff;
-            if (system) tariff = study::tariff_in({system->system, gpu, system->fabric}, std::move(tariff));
+            if (const auto& in = *machines)
+                tariff = study::tariff_in({in->system.system, gpu, in->system.fabric}, std::move(tariff));
             const study::Usage usage = study::usage_of(sweep->series[g].points[p], sweep->gpus_at(p));
             return study::cost_of(usage, gpu, tariff);
         };
@@ -192,7 +196,8 @@ Action sweep_command(CLI::App& command) {
     add_question(command, *arguments);
     add_with(command, *arguments);
     add_axes(command, arguments->axes);
-    command.add_flag("--cost", arguments->cost, "What a million samples cost at each point, bought and rented");
+    command.add_flag("--cost", arguments->cost,
+                     "What a million samples cost at each point, bought and rented; so does any price given");
     add_money(command, arguments->money);
     const std::size_t first = command.get_options().size();
     add_system(command, arguments->system, false);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace dubhe::report {
 
@@ -54,7 +55,7 @@ class SensitivitySection {
         std::ranges::stable_sort(rows, std::ranges::greater{}, &Row::share);
         if (rows.size() > most_levers) rows.resize(most_levers);
         if (rows.empty()) return;
-        if (section_.blocks.empty()) say(words_(Phrase::elasticity_mean));
+        if (!std::exchange(explained_, true)) say(words_(Phrase::elasticity_mean));
         Table table{words_(Phrase::elasticity_of, {workload.title}), {{words_(Phrase::lever)}}, {}, ""};
         for (const GpuFacts& gpu : facts_.gpus)
             table.columns.push_back({gpu.title, {gpu.title + " (%)", gpu.title + " (s)"}, true});
@@ -129,6 +130,7 @@ class SensitivitySection {
     const Facts& facts_;
     const Words& words_;
     Section section_;
+    bool explained_ = false; // what the levers' numbers mean
 };
 
 } // namespace

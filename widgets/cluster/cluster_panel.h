@@ -40,7 +40,6 @@ class ClusterPanel : public Panel {
     void find_best_split();
     [[nodiscard]] ClusterAnswerPtr answer() const; // of what was asked last and is answered; null: none
     [[nodiscard]] PlanAnswerPtr plan() const;
-    // The arguments of dubhe-cli that ask for what is shown; empty: there is no question yet.
     [[nodiscard]] QList<QStringList> commands() const override;
     void copy_as_command() override;
 

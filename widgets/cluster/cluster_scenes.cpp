@@ -184,8 +184,7 @@ BarScene step_bar(const ClusterAnswer& answer) {
     scene.summary = throughput_text(answer, *answer.prediction);
     scene.full = std::max(step.mid_s, 1e-12);
     for (std::size_t p = 0; p < simulation::step_part_count; ++p) {
-        constexpr double rounding = 1e-9; // differences of sums that are nothing
-        if (step.part_s[p] <= rounding * step.mid_s) continue;
+        if (step.part_s[p] <= 0.0) continue;
         scene.parts.push_back(part_of(step_parts[p], step.part_s[p], step.mid_s, time_text(step.part_s[p])));
     }
     constexpr double worth_telling = 0.005; // of the step

@@ -7,8 +7,6 @@
 #include "sensitivity_csv.h"
 #include "sensitivity_panel_private.h"
 
-#include <core/units/text.h>
-
 #include <QComboBox>
 #include <QStackedWidget>
 
@@ -18,22 +16,6 @@
 namespace dubhe::widgets {
 
 namespace {
-
-// As `seek` reads it back.
-QString goal_words(const study::Goal& goal) {
-    const QString number = qt_text(exact_text(goal.value));
-    switch (goal.kind) {
-    case study::GoalKind::time:
-        return number + u's';
-    case study::GoalKind::throughput:
-        return number + QStringLiteral("/s");
-    case study::GoalKind::time_per_sample:
-        return number + QStringLiteral("s/sample");
-    case study::GoalKind::fits:
-        break;
-    }
-    return QStringLiteral("fits");
-}
 
 constexpr std::array<const char*, 3> metric_names{"one_percent", "ten_percent", "tornado"}; // of LeverMetric
 
@@ -52,12 +34,8 @@ QList<QStringList> SensitivityPanel::commands() const {
     CommandLine levers{"elasticity"};
     levers.network(d_->network->recipe).gpus(d_->views).method(d_->method);
     QList<QStringList> asked{levers.words()};
-    if (const std::optional<study::Goal>& goal = d_->form->goal()) {
-        CommandLine seek{"seek"};
-        seek.network(d_->network->recipe).gpus(d_->views).name("--vary", study::name_of(d_->form->kind()));
-        seek.say("--target", goal_words(*goal)).method(d_->method);
-        asked << seek.words();
-    }
+    if (const std::optional<study::Goal>& goal = d_->form->goal())
+        asked << seek_command(d_->network->recipe, d_->views, d_->form->kind(), *goal, d_->method).words();
     return asked;
 }
 

@@ -180,8 +180,8 @@ void ChoiceTree::connect_parts() {
 bool ChoiceTree::eventFilter(QObject* watched, QEvent* event) {
     const bool down = watched == search_ && event->type() == QEvent::KeyPress &&
                       static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down;
-    const QModelIndex first = filter_.index(0, 0, filter_.index(0, 0));
-    if (!down || !first.isValid()) return QWidget::eventFilter(watched, event);
+    const QModelIndex first = down ? filter_.index(0, 0, filter_.index(0, 0)) : QModelIndex{};
+    if (!first.isValid()) return QWidget::eventFilter(watched, event);
     view_->setCurrentIndex(first);
     view_->setFocus(Qt::TabFocusReason);
     return true;

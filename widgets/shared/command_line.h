@@ -7,6 +7,7 @@
 
 #include <core/hardware/gpu.h>
 #include <core/study/axis.h>
+#include <core/study/goal.h>
 #include <core/study/money.h>
 #include <core/study/predict.h>
 #include <core/support/result.h>
@@ -50,6 +51,10 @@ class CommandLine {
 
     QStringList words_;
 };
+
+// The value of a number at which the network meets the goal on each GPU.
+[[nodiscard]] CommandLine seek_command(const workload::Recipe& recipe, const std::vector<GpuView>& gpus,
+                                       study::AxisKind kind, const study::Goal& goal, const study::Method& method);
 
 // With the unit that `read` takes back to this very number.
 [[nodiscard]] QString value_words(double value, const std::function<Result<double>(const std::string&)>& read);

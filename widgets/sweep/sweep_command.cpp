@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep_command.h"
 
-#include "../shared/qt_text.h"
 #include "axis_defaults.h"
-
-#include <core/units/text.h>
 
 namespace dubhe::widgets {
 
@@ -31,18 +28,15 @@ CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff, 
     return line.method(model.method());
 }
 
-QStringList seek_command(const SweepModel& model, double target) {
+QStringList target_command(const SweepModel& model, double target) {
     const SweepSettings& settings = model.settings();
     const study::AxisKind kind = settings.axis;
     if (model.system() || study::of_system(kind) || kind == study::AxisKind{study::WorkloadAxis::precision}) return {};
     if (settings.metric == Metric::cost) return {};
-    const char* unit = settings.metric == Metric::time         ? "s"
-                       : settings.metric == Metric::throughput ? "/s"
-                                                               : "s/sample";
-    CommandLine line{"seek"};
-    line.network(model.network()->recipe).gpus(model.gpus());
-    line.name("--vary", study::name_of(kind)).say("--target", qt_text(exact_text(target)) + QLatin1String{unit});
-    return line.method(model.method()).words();
+    const study::GoalKind goal = settings.metric == Metric::time         ? study::GoalKind::time
+                                 : settings.metric == Metric::throughput ? study::GoalKind::throughput
+                                                                         : study::GoalKind::time_per_sample;
+    return seek_command(model.network()->recipe, model.gpus(), kind, {goal, target}, model.method()).words();
 }
 
 } // namespace dubhe::widgets

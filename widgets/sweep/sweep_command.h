@@ -13,6 +13,6 @@ namespace dubhe::widgets {
 [[nodiscard]] CommandLine sweep_command(const SweepModel& model, const study::Tariff& tariff,
                                         const workload::Recipe& recipe);
 // The value of the axis at which the network shown reaches the target line; empty where no command asks that.
-[[nodiscard]] QStringList seek_command(const SweepModel& model, double target);
+[[nodiscard]] QStringList target_command(const SweepModel& model, double target);
 
 } // namespace dubhe::widgets

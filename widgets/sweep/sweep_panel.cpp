@@ -246,7 +246,7 @@ QList<QStringList> SweepPanel::commands() const {
     }
     const std::optional<double> target = d_->chart->target();
     if (target && !d_->heat_shown() && !many) {
-        if (const QStringList seek = seek_command(model, *target); !seek.isEmpty()) asked << seek;
+        if (const QStringList seek = target_command(model, *target); !seek.isEmpty()) asked << seek;
     }
     return asked;
 }

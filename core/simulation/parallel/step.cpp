@@ -268,8 +268,10 @@ void StepSimulator::break_down(Step& step, const Split& split) const {
     const StageEnd& end = stage_ends_[static_cast<std::size_t>(step.last_stage)];
     part(StepPart::gradients) = end.exposed_s;
     part(StepPart::update) = end.update_s;
-    step.hidden_gradients_s = end.hidden_s;
-    part(StepPart::bubble) = std::max(0.0, step.mid_s - std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0));
+    // Differences of sums: what is left of rounding is nothing.
+    const auto unless_dust = [&](double seconds) { return seconds > 1e-12 * step.mid_s ? seconds : 0.0; };
+    step.hidden_gradients_s = unless_dust(end.hidden_s);
+    part(StepPart::bubble) = unless_dust(step.mid_s - std::accumulate(step.part_s.begin(), step.part_s.end(), 0.0));
 }
 
 // Kernels and links err apart from each other; waiting errs as what is waited for.
