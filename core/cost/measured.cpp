@@ -2,10 +2,10 @@
 #include "measured.h"
 
 #include "measured_rows.h"
+#include "physical_bound.h"
 
 #include <core/cost/fit/host_share.h>
 #include <core/evidence/database.h>
-#include <core/evidence/plausibility.h>
 
 #include <algorithm>
 #include <array>
@@ -24,22 +24,10 @@ using workload::OperatorKind;
 
 constexpr double widest_band = 0.7; // of ln(time): a wider one says nothing
 
-struct BoundRates {
-    double per_flop = 0.0, per_byte = 0.0, l2 = 0.0;
-};
-
-BoundRates bound_rates(const hardware::Gpu& gpu, Precision precision) {
-    const auto value = [](const auto& quantity) { return quantity ? quantity->value() : 0.0; };
-    double peak = value(gpu.peak[precision]);
-    if (peak == 0.0 && precision == Precision::fp32) peak = value(gpu.vector_peak);
-    const double bandwidth = value(gpu.memory_bandwidth);
-    return {peak > 0.0 ? 1.0 / peak : 0.0, bandwidth > 0.0 ? 1.0 / bandwidth : 0.0, value(gpu.l2_size)};
-}
-
 // What interpolation takes times relative to.
 double reference(const BoundRates& rates, double matrix_flop, double bytes) {
     constexpr double start = 2e-6;
-    return matrix_flop * rates.per_flop + bytes * rates.per_byte + start;
+    return matrix_flop * rates.per_matrix_flop + bytes * rates.per_byte + start;
 }
 
 // The GPU's own time in what a call measured; nothing where the host hides it. Inverse of as_measured().
@@ -249,18 +237,17 @@ std::vector<std::uint8_t> Measured::evaluate_known(const workload::WorkTable& wo
                                             reference(rates, work.matrix_flop[row], bytes));
         if (!found) continue;
         known[row] = 1;
-        const double compute = work.matrix_flop[row] * rates.per_flop / evidence::most_saved(work.problem[row]);
-        const double memory = std::max(0.0, bytes - rates.l2) * rates.per_byte;
-        const double bound = std::max(compute, memory);
+        const PhysicalBound least = physical_bound(rates, work, row);
+        const double bound = least.seconds();
         // What was measured below the bound was so by its caches or its clock: the bound gives way.
         out.bound_s[row] = std::min(bound, found->mid);
         out.mid_s[row] = found->mid;
         out.low_s[row] = std::min(std::max(found->low, out.bound_s[row]), found->mid);
         out.high_s[row] = std::max(found->high, found->mid);
         out.provenance[row] = found->provenance;
-        out.binding[row] = bound < 0.1 * found->mid ? Binding::fixed
-                           : compute >= memory      ? Binding::compute
-                                                    : Binding::memory;
+        out.binding[row] = bound < 0.1 * found->mid            ? Binding::fixed
+                           : least.compute_s >= least.memory_s ? Binding::compute
+                                                               : Binding::memory;
     }
     return known;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "roofline.h"
 
+#include "physical_bound.h"
 #include "requirements.h"
 
 #include <algorithm>
@@ -15,9 +16,8 @@ using workload::WorkTable;
 
 // A GPU's rates as the inner loop needs them: reciprocals, with absent parts at zero cost.
 struct Rates {
-    double per_matrix_flop = 0.0, per_vector_flop = 0.0; // s
+    BoundRates bound;            // at the peaks
     double slowdown = 1.0;       // of compute under sustained load: boost clock over sustained clock, at least 1
-    double per_byte = 0.0;       // s, from memory
     double per_cache_byte = 0.0; // s, through L2 or on-chip memory
     double cache_bytes = 0.0;    // what L2 or on-chip memory holds; 0 where nobody knows how fast it is
     double stored_on_chip = 0.0; // share of weights and state that stays on the chip between iterations
@@ -29,21 +29,22 @@ double positive_or_zero_reciprocal(double rate) {
 }
 
 // Where the data sheet is silent: what A100's L2 gives each SM (5,120 bytes a clock for 108 SMs: NVIDIA A100 Tensor
-// Core GPU Architecture whitepaper, 2020).
-double l2_rate(const Gpu& gpu) {
-    constexpr double bytes_a_clock = 5120.0 / 108.0;
-    if (gpu.l2_bandwidth) return gpu.l2_bandwidth->value();
-    return gpu.sms && gpu.boost_clock ? *gpu.sms * bytes_a_clock * gpu.boost_clock->value() : 0.0;
+// Core GPU Architecture whitepaper, 2020); at most what an SM takes, 64 bytes a clock since Volta (same place).
+constexpr double usual_bytes_a_clock = 5120.0 / 108.0, most_bytes_a_clock = 64.0;
+
+// What goes to memory and back goes through it, so it is no slower.
+double l2_rate(const Gpu& gpu, double bytes_a_clock) {
+    const double memory = gpu.memory_bandwidth.value_or(BytesPerSecond{}).value();
+    if (gpu.l2_bandwidth) return std::max(memory, gpu.l2_bandwidth->value());
+    return gpu.sms && gpu.boost_clock ? std::max(memory, *gpu.sms * bytes_a_clock * gpu.boost_clock->value()) : 0.0;
 }
 
-Rates rates_of(const Gpu& gpu, const WorkTable& work) {
+Rates rates_of(const Gpu& gpu, const WorkTable& work, double l2_bytes_a_clock) {
     Rates rates;
-    rates.per_matrix_flop = positive_or_zero_reciprocal(gpu.peak[work.precision].value_or(FlopsPerSecond{}).value());
-    rates.per_vector_flop = positive_or_zero_reciprocal(gpu.vector_peak.value_or(FlopsPerSecond{}).value());
+    rates.bound = bound_rates(gpu, work.precision);
     if (gpu.boost_clock && gpu.sustained_clock) rates.slowdown = std::max(1.0, *gpu.boost_clock / *gpu.sustained_clock);
-    rates.per_byte = positive_or_zero_reciprocal(gpu.memory_bandwidth.value_or(BytesPerSecond{}).value());
     rates.on_chip = gpu.on_chip_size.has_value() && gpu.on_chip_bandwidth.has_value();
-    const double cache_rate = rates.on_chip ? gpu.on_chip_bandwidth->value() : l2_rate(gpu);
+    const double cache_rate = rates.on_chip ? gpu.on_chip_bandwidth->value() : l2_rate(gpu, l2_bytes_a_clock);
     rates.per_cache_byte = positive_or_zero_reciprocal(cache_rate);
     const std::optional<Bytes> size = rates.on_chip ? gpu.on_chip_size : gpu.l2_size;
     rates.cache_bytes = cache_rate > 0.0 ? size.value_or(Bytes{}).value() : 0.0;
@@ -108,22 +109,24 @@ Provenance Roofline::provenance_of(const ClassFactors& share, bool measured) con
 }
 
 void Roofline::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const Rates rates = rates_of(gpu, work);
+    const Rates rates = rates_of(gpu, work, ideal_ ? most_bytes_a_clock : usual_bytes_a_clock);
     const std::size_t rows = work.rows();
     out.resize(rows);
     for (std::size_t row = 0; row < rows; ++row) {
         const OperatorClass operator_class = class_of(work.kind[row]);
         const ClassFactors& share = factors_.of(operator_class, work.precision);
-        const double matrix = work.matrix_flop[row] * rates.per_matrix_flop;
-        const double vector = work.vector_flop[row] * rates.per_vector_flop;
+        const double matrix = work.matrix_flop[row] * rates.bound.per_matrix_flop;
+        const double vector = work.vector_flop[row] * rates.bound.per_vector_flop;
         const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
         const double resident = resident_bytes(rates, factors_.cache_residency, work.activation_bytes[row],
                                                work.weight_bytes[row], work.written_bytes[row]);
 
-        const double compute = (matrix + vector) * (ideal_ ? 1.0 : std::max(1.0 / share.compute, rates.slowdown));
-        const double memory = (bytes - resident) * rates.per_byte / share.bandwidth;
+        const PhysicalBound least = physical_bound(rates.bound, work, row);
+        const double bound = least.seconds();
+        const double compute =
+            ideal_ ? least.compute_s : (matrix + vector) * std::max(1.0 / share.compute, rates.slowdown);
+        const double memory = ideal_ ? least.memory_s : (bytes - resident) * rates.bound.per_byte / share.bandwidth;
         const double cache = bytes * rates.per_cache_byte / factors_.cache_bandwidth;
-        const double bound = std::max({matrix, vector, std::max(0.0, bytes - rates.cache_bytes) * rates.per_byte});
         const double fixed = work.launches[row] * factors_.kernel_latency_s;
         const double busy = std::max({compute, memory, cache});
         const double mid = std::max(bound, fixed + busy);

@@ -6,15 +6,15 @@
 //   memory  = (bytes - resident) / (bandwidth * b),  resident = min(activations read, residency * L2)
 //   cache   = bytes / (L2 bandwidth * share)
 //   mid     = max(bound, latency * launches + max(compute, memory, cache)),  low, high = mid * quantiles of the class
-//   bound   = max(matrix_flop / peak, vector_flop / vector_peak, (bytes - L2) / bandwidth)
+//   bound   = physical_bound.h's
 //
-// Every term falls (or stays) when a resource grows, so the whole is monotone; no term jumps. `bytes - L2` in the
-// bound: whatever a cache of that size may have held from before need not come from memory. An unknown L2 bandwidth is
-// taken to be what A100's gives each SM, 47 bytes a clock; an L2 about which neither is known holds nothing.
-// A sustained clock, where the catalog has one, caps what a power-limited card computes. A GPU whose vector rate is
-// unknown is costed without the vector term, and such operators are marked `extrapolated`.
-// An accelerator with on-chip memory keeps weights and state on the chip as far as they fit, streams the rest from
-// memory in every iteration, and serves activations that fit at its on-chip bandwidth.
+// Every term falls (or stays) when a resource grows, so the whole is monotone; no term jumps. The peak is the best rate
+// of any unit that can do the work (best_matrix_rate()). An unknown L2 bandwidth is taken to be what A100's gives each
+// SM, 47 bytes a clock; an L2 about which neither is known holds nothing. A sustained clock, where the catalog has one,
+// caps what a power-limited card computes. A GPU whose vector rate is unknown is costed without the vector term, and
+// such operators are marked `extrapolated`. An accelerator with on-chip memory keeps weights and state on the chip as
+// far as they fit, streams the rest from memory in every iteration, and serves activations that fit at its on-chip
+// bandwidth.
 #pragma once
 
 #include "cost_model.h"
@@ -25,7 +25,8 @@ namespace dubhe::cost {
 class Roofline final : public CostModel {
   public:
     explicit Roofline(const RooflineFactors& factors = shipped_roofline_factors());
-    // Every share 1 and no latency: the physical bound, marked `bound_only`.
+    // Every share 1 and no latency: the larger of the physical bound and of every byte at the cache's bandwidth, marked
+    // `bound_only`.
     [[nodiscard]] static RooflineFactors ideal_factors();
 
     [[nodiscard]] std::string_view name() const override { return ideal_ ? "bound" : "roofline"; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plausibility.h"
 
+#include <core/workload/fewest_multiplications.h>
+
 #include <algorithm>
 
 namespace dubhe::evidence {
@@ -68,26 +70,20 @@ Times times_of(const Measurement& row, const hardware::Gpu& gpu) {
     return times;
 }
 
-} // namespace
-
-double most_saved(const workload::Problem& problem) {
-    const auto* c = std::get_if<workload::ConvolutionProblem>(&problem);
-    if (c == nullptr) return 1.0;
-    const double kernel = static_cast<double>(c->kernel[0]) * c->kernel[1] * c->kernel[2];
-    constexpr double winograd = 4.0;
-    return std::clamp(kernel, 1.0, std::max(winograd, kernel / winograd));
+double least_of(const Times& times, const Measurement& row) {
+    return std::max(times.compute * workload::fewest_multiplications(row.problem), times.memory_uncached);
 }
 
+} // namespace
+
 double physical_bound(const Measurement& row, const hardware::Gpu& gpu) {
-    const Times times = times_of(row, gpu);
-    return std::max(times.compute / most_saved(row.problem), times.memory_uncached);
+    return least_of(times_of(row, gpu), row);
 }
 
 Doubt doubt_about(const Measurement& row, const hardware::Gpu& gpu) {
     const Times times = times_of(row, gpu);
     constexpr double tolerance = 1.2;
-    if (row.time_s * tolerance < std::max(times.compute / most_saved(row.problem), times.memory_uncached))
-        return Doubt::too_fast;
+    if (row.time_s * tolerance < least_of(times, row)) return Doubt::too_fast;
     constexpr double slow = 1000.0, share_of_peak = 0.01, share_of_bandwidth = 0.1, floor_s = 20e-6;
     const double generous = times.compute / share_of_peak + times.memory / share_of_bandwidth;
     if ((times.compute > 0.0 || times.memory > 0.0) &&

@@ -8,14 +8,9 @@
 
 namespace dubhe::evidence {
 
-// What fast algorithms may save of an operator's products, at least 1: convolutions with kernels above 1x1 may need a
-// quarter of them, and those of 5 and up less: Winograd and FFT (Lavin and Gray 2016: F(4x4, 3x3) needs 36 products for
-// 144).
-[[nodiscard]] double most_saved(const workload::Problem& problem);
-
 // The time that no implementation beats, in seconds: the larger of FLOP over the peak of that precision (or of the
 // vector units, where that is higher) and of the bytes that no cache of the GPU can hold over the memory's bandwidth.
-// What fast algorithms may save is taken off the FLOP. 0 where the GPU's entry doesn't say.
+// Of the FLOP those that no algorithm saves count (fewest_multiplications.h). 0 where the GPU's entry doesn't say.
 [[nodiscard]] double physical_bound(const Measurement& row, const hardware::Gpu& gpu);
 
 // Too fast: more than 20 % under the bound. Too slow: over 1000 times (20 us and the larger of FLOP / peak and bytes /

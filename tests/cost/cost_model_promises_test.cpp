@@ -5,6 +5,7 @@
 
 #include <core/cost/library.h>
 #include <core/cost/models.h>
+#include <core/cost/physical_bound.h>
 #include <core/cost/regression/end_to_end.h>
 #include <core/cost/regression/inter_gpu.h>
 #include <core/cost/regression/kernel_wise.h>
@@ -142,12 +143,12 @@ TEST_P(EveryCostModel, CostsArePositiveFiniteOrderedAndNeverUnderTheBound) {
             ASSERT_LE(costs.low_s[row], costs.mid_s[row]);
             ASSERT_LE(costs.mid_s[row], costs.high_s[row]);
             ASSERT_LE(costs.bound_s[row], costs.low_s[row]);
-            // The bound from first principles: no FLOP faster than the peak, no byte that a cache cannot have held
-            // faster than the memory delivers it.
+            // The bound from first principles: no FLOP faster than the best rate, no byte that a cache cannot have held
+            // before or after faster than the memory delivers it.
             const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
             const double held = (gpu.on_chip_size ? *gpu.on_chip_size : gpu.l2_size.value_or(Bytes{})).value();
-            const double compute_s = work.matrix_flop[row] / gpu.peak[work.precision]->value();
-            const double memory_s = (bytes - held) / gpu.memory_bandwidth->value();
+            const double compute_s = work.matrix_flop[row] / best_matrix_rate(gpu, work.precision);
+            const double memory_s = (bytes - 2.0 * held) / gpu.memory_bandwidth->value();
             ASSERT_GE(costs.low_s[row] * (1 + 1e-12), compute_s);
             if (gpu.vector_peak) {
                 ASSERT_GE(costs.low_s[row] * (1 + 1e-12), work.vector_flop[row] / gpu.vector_peak->value());

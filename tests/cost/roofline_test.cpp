@@ -70,7 +70,7 @@ TEST(Roofline, MemoryBoundOperatorReadsWhatTheCacheDoesNotHold) {
     Roofline{halves()}.evaluate(work, round_numbers(), costs);
     // Half of the 4 MB of L2 still holds what the operator before wrote: (2e9 - 2e6) / (1e12 * 0.8)
     EXPECT_DOUBLE_EQ(costs.mid_s[0], (2e9 - 2e6) / 0.8e12 + 2e-6);
-    EXPECT_DOUBLE_EQ(costs.bound_s[0], (2e9 - 4e6) / 1e12);
+    EXPECT_DOUBLE_EQ(costs.bound_s[0], (2e9 - 2.0 * 4e6) / 1e12);
     EXPECT_EQ(costs.binding[0], Binding::memory);
 }
 

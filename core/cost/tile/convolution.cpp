@@ -343,7 +343,7 @@ class Convolution {
         take(join(compute, memory), compute, memory, 1.0);
     }
 
-    // No algorithm needs fewer multiplications, nor may more bytes than the L2 holds stay out of memory.
+    // None of the algorithms above takes fewer multiplications, nor do more bytes than the L2 holds stay out of memory.
     [[nodiscard]] double bound() const {
         double fewest = 1.0;
         if (s_.kernel_edge == 3) fewest = 36.0 / 144.0;

@@ -16,7 +16,7 @@ namespace dubhe::cost::tile {
 struct Estimate {
     double seconds = 0.0;
     double compute_s = 0.0, memory_s = 0.0, cache_s = 0.0, fixed_s = 0.0; // the terms that `seconds` joins
-    double bound_s = 0.0;
+    double bound_s = 0.0; // of the kernels there are; the physical bound (physical_bound.h) may lie below
     // In networks, of families that know what they draw: see CostTable. 0: not known.
     double unlimited_s = 0.0, power_s = 0.0;
     bool extrapolated = false; // nothing like it was in the data

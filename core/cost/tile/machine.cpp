@@ -61,9 +61,10 @@ Machine machine_of(const hardware::Gpu& gpu, Precision precision) {
         machine.lanes = vector_peak > 0.0 ? vector_peak / (2.0 * machine.sms * machine.boost_clock) : 64.0;
     machine.vector_peak = 2.0 * machine.sms * machine.lanes * machine.clock;
     const double lanes_peak = 2.0 * machine.sms * machine.lanes * machine.boost_clock;
+    machine.tensor_cores = precision != Precision::fp32 && known_or(gpu.peak[precision], 0.0) > 0.0;
     machine.matrix_peak = known_or(gpu.peak[precision], lanes_peak);
-    machine.tensor_cores =
-        precision != Precision::fp32 && gpu.peak[precision] && machine.matrix_peak > 1.5 * lanes_peak;
+    // Where the lanes do more, libraries convert and run there: a peak that grows past theirs makes nothing slower.
+    if (machine.tensor_cores) machine.matrix_peak = std::max(machine.matrix_peak, lanes_peak);
     machine.bandwidth = known_or(gpu.memory_bandwidth, known_or(gpu.on_chip_bandwidth, 1e11));
     machine.l2 = known_or(gpu.on_chip_size, known_or(gpu.l2_size, 5e5));
     machine.l2_bandwidth = std::max(

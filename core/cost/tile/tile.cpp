@@ -4,11 +4,13 @@
 #include "machine.h"
 #include "product_parts.h"
 
+#include <core/cost/physical_bound.h>
 #include <core/cost/requirements.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 
 namespace dubhe::cost {
 
@@ -137,17 +139,6 @@ class RowEstimator {
     AttentionLibrary library_;
 };
 
-// What no implementation beats. A convolution's own bound knows of algorithms with fewer multiplications.
-double bound_of(const WorkTable& work, std::size_t row, const Gpu& gpu, const Machine& machine) {
-    const double bytes = work.activation_bytes[row] + work.weight_bytes[row] + work.written_bytes[row];
-    double bound = std::max(0.0, bytes - machine.l2) / machine.bandwidth;
-    if (gpu.vector_peak && gpu.vector_peak->value() > 0.0)
-        bound = std::max(bound, work.vector_flop[row] / gpu.vector_peak->value());
-    if (class_of(work.kind[row]) != workload::OperatorClass::convolution && work.matrix_flop[row] > 0.0)
-        bound = std::max(bound, work.matrix_flop[row] / machine.matrix_peak);
-    return bound;
-}
-
 // Of what takes `limited_s` under the power limit and `unlimited_s` without, || unlimited, power ||_8: its elasticity
 // to the power that the limit leaves.
 double limited_share(double unlimited_s, double limited_s) {
@@ -179,6 +170,81 @@ std::string describe(const TileParameters& parameters) {
     return text + '.';
 }
 
+// One row's times with their band, by the kernels of one kind of unit.
+struct RowCost {
+    Estimate estimate;
+    Family family{};
+    double low_s = 0.0, mid_s = 0.0, high_s = 0.0;
+    bool extrapolated = false; // nothing like it was measured
+    bool beyond = false;       // ten times as large as any that was
+};
+
+// Rows by the kernels that libraries have for the units of one precision.
+class UnitCosts {
+  public:
+    UnitCosts(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Precision precision,
+              Caches caches, AttentionLibrary library)
+        : parameters_{parameters}, work_{work}, machine_{machine_of(gpu, precision)},
+          estimate_{parameters, work, machine_, caches, library}, distance_{distance_to_nearest(gpu, parameters.gpus)} {
+    }
+
+    [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
+        RowCost cost{.estimate = estimate_(row), .family = family_of(work_.kind[row], machine_.tensor_cores)};
+        cost.mid_s = std::max(cost.estimate.seconds, bound_s);
+        const FamilyBand& of_family = parameters_.bands[static_cast<std::size_t>(cost.family)];
+        const double decades = decades_beyond(parameters_, work_, row);
+        Band band = beyond_sizes(band_at(of_family, distance_, cost.mid_s), of_family, decades);
+        cost.extrapolated =
+            cost.estimate.extrapolated || !parameters_.was_measured(work_.kind[row], machine_.precision);
+        cost.beyond = decades > 1.0;
+        if (cost.extrapolated) band = widened(band, extrapolation_widening);
+        cost.low_s = std::max(bound_s, cost.mid_s * std::min(1.0, band.low));
+        cost.high_s = cost.mid_s * std::max(1.0, band.high);
+        return cost;
+    }
+
+    [[nodiscard]] double board_error() const { return estimate_.board_error(); }
+    [[nodiscard]] double distance() const { return distance_; }
+
+  private:
+    const TileParameters& parameters_;
+    const WorkTable& work_;
+    Machine machine_;
+    RowEstimator estimate_;
+    double distance_; // to the nearest fitted GPU
+};
+
+// A library that may round to tf32 need not: it takes its fp32 kernel where that is quicker, as Winograd's on the lanes
+// often is. The numbers have as many bytes.
+class FastestUnits {
+  public:
+    FastestUnits(const TileParameters& parameters, const WorkTable& work, const Gpu& gpu, Caches caches,
+                 AttentionLibrary library)
+        : work_{work}, own_{parameters, work, gpu, work.precision, caches, library} {
+        if (work.precision == Precision::tf32) fp32_.emplace(parameters, work, gpu, Precision::fp32, caches, library);
+    }
+
+    // Each end of the band is the sooner one, and so is each part: what makes either kernel quicker makes nothing
+    // later.
+    [[nodiscard]] RowCost operator()(std::size_t row, double bound_s) const {
+        const RowCost own = own_(row, bound_s);
+        if (!fp32_ || work_.matrix_flop[row] <= 0.0) return own;
+        const RowCost other = (*fp32_)(row, bound_s);
+        RowCost faster = other.mid_s < own.mid_s ? other : own;
+        faster.low_s = std::min(own.low_s, other.low_s);
+        faster.high_s = std::min(own.high_s, other.high_s);
+        faster.estimate.unlimited_s = std::min(own.estimate.unlimited_s, other.estimate.unlimited_s);
+        faster.estimate.power_s = std::min(own.estimate.power_s, other.estimate.power_s);
+        return faster;
+    }
+    [[nodiscard]] const UnitCosts& own() const { return own_; }
+
+  private:
+    const WorkTable& work_;
+    UnitCosts own_;
+    std::optional<UnitCosts> fp32_;
+};
+
 } // namespace
 
 Tile::Tile(TileParameters parameters, Caches caches, AttentionLibrary library)
@@ -189,9 +255,9 @@ Result<Done> Tile::accepts(const WorkTable& work, const Gpu& gpu) const {
 }
 
 void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const {
-    const Machine machine = machine_of(gpu, work.precision);
-    const RowEstimator estimate{parameters_, work, machine, caches_, library_};
-    const double distance = distance_to_nearest(gpu, parameters_.gpus);
+    const FastestUnits fastest{parameters_, work, gpu, caches_, library_};
+    const BoundRates rates = bound_rates(gpu, work.precision);
+    const double distance = fastest.own().distance();
     out.resize(work.rows());
     out.has_families = true;
     out.has_power = caches_ == Caches::network;
@@ -207,46 +273,40 @@ void Tile::evaluate(const WorkTable& work, const Gpu& gpu, CostTable& out) const
         out.provenance[row] = Provenance::modelled;
         out.binding[row] = Binding::fixed;
         if (work.launches[row] <= 0) continue;
-        const Estimate of_row = estimate(row);
-        const Family family = family_of(work.kind[row], machine.tensor_cores);
-        const double bound = std::max(of_row.bound_s, bound_of(work, row, gpu, machine));
-        const double mid = std::max(of_row.seconds, bound);
-        Band band = band_at(parameters_.bands[static_cast<std::size_t>(family)], distance, mid);
-        const bool extrapolated = of_row.extrapolated || !parameters_.was_measured(work.kind[row], work.precision);
-        const double decades = decades_beyond(parameters_, work, row);
-        band = beyond_sizes(band, parameters_.bands[static_cast<std::size_t>(family)], decades);
-        if (extrapolated) band = widened(band, extrapolation_widening);
-        out.family[row] = static_cast<std::uint8_t>(family);
+        const double bound = physical_bound(rates, work, row).seconds();
+        const RowCost cost = fastest(row, bound);
+        const auto family = static_cast<std::size_t>(cost.family);
+        out.family[row] = static_cast<std::uint8_t>(cost.family);
         out.bound_s[row] = bound;
-        out.mid_s[row] = mid;
-        out.unlimited_s[row] = std::clamp(of_row.unlimited_s, bound, mid);
-        out.power_s[row] = std::min(of_row.power_s, mid);
-        out.low_s[row] = std::max(bound, mid * std::min(1.0, band.low));
-        out.high_s[row] = mid * std::max(1.0, band.high);
-        out.provenance[row] = extrapolated || distance > far_from_fitted || decades > 1.0 ? Provenance::extrapolated
-                                                                                          : Provenance::modelled;
-        out.binding[row] = binding_of(of_row);
-        const double all = work.count[row] * mid;
-        family_s[static_cast<std::size_t>(family)] += all;
-        limited_s += all * limited_share(out.unlimited_s[row], mid);
-        if (extrapolated) error_s[static_cast<std::size_t>(family)] += all * extrapolation_error;
+        out.mid_s[row] = cost.mid_s;
+        out.unlimited_s[row] = std::clamp(cost.estimate.unlimited_s, bound, cost.mid_s);
+        out.power_s[row] = std::min(cost.estimate.power_s, cost.mid_s);
+        out.low_s[row] = cost.low_s;
+        out.high_s[row] = cost.high_s;
+        out.provenance[row] = cost.extrapolated || distance > far_from_fitted || cost.beyond ? Provenance::extrapolated
+                                                                                             : Provenance::modelled;
+        out.binding[row] = binding_of(cost.estimate);
+        const double all = work.count[row] * cost.mid_s;
+        family_s[family] += all;
+        limited_s += all * limited_share(out.unlimited_s[row], cost.mid_s);
+        if (cost.extrapolated) error_s[family] += all * extrapolation_error;
     }
     for (std::size_t f = 0; f < family_count; ++f) {
         if (error_s[f] > 0.0) out.shared_error[f] = std::hypot(out.shared_error[f], error_s[f] / family_s[f]);
     }
     const double all_s = std::accumulate(family_s.begin(), family_s.end(), 0.0);
     if (out.has_power && limited_s > 0.0)
-        out.network_error = std::hypot(out.network_error, estimate.board_error() * limited_s / all_s);
+        out.network_error = std::hypot(out.network_error, fastest.own().board_error() * limited_s / all_s);
 }
 
 std::vector<Term> Tile::explain(const WorkTable& work, std::size_t row, const Gpu& gpu) const {
-    const Machine machine = machine_of(gpu, work.precision);
-    const Estimate of_row = RowEstimator{parameters_, work, machine, caches_, library_}(row);
+    const double bound = physical_bound(bound_rates(gpu, work.precision), work, row).seconds();
+    const Estimate of_row = FastestUnits{parameters_, work, gpu, caches_, library_}(row, bound).estimate;
     return {{"compute", of_row.compute_s},
             {"memory", of_row.memory_s},
             {"cache", of_row.cache_s},
             {"fixed", of_row.fixed_s},
-            {"physical bound", std::max(of_row.bound_s, bound_of(work, row, gpu, machine))}};
+            {"physical bound", bound}};
 }
 
 } // namespace dubhe::cost

@@ -130,8 +130,6 @@ TEST(TileAttention, MoreOfAnyResourceIsNeverSlower) {
         if (!value) continue;
         const double factor = cases.between(1.001, 3.0);
         set(more, specification, specification == Specification::sms ? std::ceil(*value * factor) : *value * factor);
-        // Precisions the lanes serve gain tensor cores where a peak rises: another kernel, another law.
-        if (machine_of(more, c.precision).tensor_cores != machine_of(c.gpu, c.precision).tensor_cores) continue;
         ASSERT_LE(c.seconds(more), c.seconds(c.gpu) * (1.0 + 1e-9)) << i << ' ' << name_of(specification);
     }
 }
@@ -160,7 +158,6 @@ TEST(TileAttention, NoJumpBeyondAWave) {
             const std::optional<double> value = get(moved, s);
             if (!value) continue;
             set(moved, s, *value * 1.01);
-            if (machine_of(moved, c.precision).tensor_cores != machine_of(c.gpu, c.precision).tensor_cores) continue;
             // Hits end with the sixth or so power of the cache's size: 1 % of it moves at most some 10 % of the time.
             ASSERT_GE(c.seconds(moved), 0.88 * c.seconds(c.gpu)) << i << ' ' << name_of(s);
         }

@@ -71,7 +71,6 @@ TEST(TileRecurrent, MoreOfAnyResourceIsNeverSlowerNorAJump) {
         hardware::Gpu more = gpu;
         const double factor = cases.chance(0.5) ? 1.01 : cases.between(1.001, 3.0);
         set(more, specification, *value * factor);
-        if (machine_of(more, precision).tensor_cores != machine_of(gpu, precision).tensor_cores) continue;
         const double before = estimate(gpu, precision, layer).seconds, after = estimate(more, precision, layer).seconds;
         ASSERT_LE(after, before * (1.0 + 1e-12)) << name_of(specification);
         if (factor == 1.01) {
