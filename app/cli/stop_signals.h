@@ -8,7 +8,8 @@
 namespace dubhe::cli {
 
 // While it lives, SIGINT, SIGTERM and SIGHUP ask the token to stop; a second one ends the program as usual. Make it
-// before other threads are started: those made after it leave the signals to it.
+// before other threads are started: those made after it leave the signals to it. Where its thread can't be started, the
+// first signal ends the program as usual.
 class StopSignals {
   public:
     StopSignals();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plan.h"
 
+#include <core/support/parallel.h>
+
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <map>
-#include <thread>
 #include <tuple>
 
 namespace dubhe::study {
@@ -179,23 +179,12 @@ void keep_nearest(std::optional<PlanPoint>& nearest, const PlanPoint& point) {
     if (!nearest || key(point) < key(*nearest)) nearest = point;
 }
 
-// Runs `work(begin, end)` over [0, count) on all cores, a block at a time, until it is done or cancelled.
+// Runs `work(worker, begin, end)` over [0, count) on all cores, a block at a time, until it is done or cancelled.
 template <class Work>
 void on_all_cores(std::size_t count, std::size_t block, const std::stop_token& stop, Work work) {
-    std::atomic<std::size_t> next{0};
-    const auto run = [&](std::size_t worker) {
-        while (!stop.stop_requested()) {
-            const std::size_t begin = next.fetch_add(block);
-            if (begin >= count) return;
-            work(worker, begin, std::min(begin + block, count));
-        }
-    };
-    const std::size_t workers =
-        std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, std::max<std::size_t>(1, count / block));
-    std::vector<std::jthread> others;
-    for (std::size_t worker = 1; worker < workers; ++worker)
-        others.emplace_back(run, worker);
-    run(0);
+    in_parallel((count + block - 1) / block, processors(), [&](std::size_t worker, std::size_t i) {
+        if (!stop.stop_requested()) work(worker, i * block, std::min((i + 1) * block, count));
+    });
 }
 
 class PlanSearch {
@@ -203,7 +192,7 @@ class PlanSearch {
     PlanSearch(ClusterModel& model, const std::vector<Candidate>& candidates, const std::vector<LoadsPtr>& loads,
                const Tariff& tariff)
         : model_{model}, candidates_{candidates}, loads_{loads}, tariff_{tariff}, capacity_{capacity_of(model.gpu())},
-          shares_(std::max(1U, std::thread::hardware_concurrency())) {
+          shares_(processors()) {
         for (std::size_t i = 0; i < shares_.size(); ++i)
             simulators_.emplace_back(model.fabric(), model.step_gpu());
     }

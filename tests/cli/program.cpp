@@ -61,19 +61,33 @@ Outcome ProgramTest::run(const std::vector<std::string>& arguments) const {
 Outcome ProgramTest::run_into(const std::string& device, const std::vector<std::string>& arguments) const {
     std::vector<std::string> words{DUBHE_CLI};
     words.insert(words.end(), arguments.begin(), arguments.end());
+    return spawn(std::move(words), device);
+}
+
+Outcome ProgramTest::run_within(std::uint64_t bytes, const std::vector<std::string>& arguments) const {
+    const std::string limit = "ulimit -v " + std::to_string(bytes / 1024) + R"(; exec "$0" "$@")";
+    std::vector<std::string> words{"/bin/sh", "-c", limit, DUBHE_CLI};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    const std::string out = file("stdout", "");
+    Outcome outcome = spawn(std::move(words), out);
+    outcome.out = bytes_of(out);
+    return outcome;
+}
+
+Outcome ProgramTest::spawn(std::vector<std::string> words, const std::string& out) const {
     std::vector<std::string> variables = environment(data_);
     const std::string err = file("stderr", "");
 
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, device.c_str(), O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), O_WRONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), O_WRONLY, 0);
     pid_t child = 0;
-    const int spawned =
-        ::posix_spawn(&child, DUBHE_CLI, &actions, nullptr, pointers(words).data(), pointers(variables).data());
+    const int spawned = ::posix_spawn(&child, words.front().c_str(), &actions, nullptr, pointers(words).data(),
+                                      pointers(variables).data());
     posix_spawn_file_actions_destroy(&actions);
-    EXPECT_EQ(spawned, 0) << "can't start " DUBHE_CLI;
+    EXPECT_EQ(spawned, 0) << "can't start " << words.front();
     if (spawned != 0) return {};
 
     int status = 0;

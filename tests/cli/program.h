@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -29,6 +30,8 @@ class ProgramTest : public testing::Test {
     [[nodiscard]] Outcome run(const std::vector<std::string>& arguments) const;
     // The same with standard output going to an existing file or device.
     [[nodiscard]] Outcome run_into(const std::string& device, const std::vector<std::string>& arguments) const;
+    // With no more address space than that.
+    [[nodiscard]] Outcome run_within(std::uint64_t bytes, const std::vector<std::string>& arguments) const;
     // Runs with --json added, expects success and hands back what was printed.
     [[nodiscard]] Json json(std::vector<std::string> arguments) const;
 
@@ -38,6 +41,7 @@ class ProgramTest : public testing::Test {
     void use_data_directory(std::filesystem::path directory) { data_ = std::move(directory); }
 
   private:
+    [[nodiscard]] Outcome spawn(std::vector<std::string> words, const std::string& out) const;
     std::filesystem::path folder_, data_;
 };
 

@@ -5,10 +5,10 @@
 #include "tile_families.h"
 
 #include <core/cost/tile/tile.h>
+#include <core/support/parallel.h>
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <functional>
 #include <iterator>
@@ -16,7 +16,6 @@
 #include <numeric>
 #include <optional>
 #include <set>
-#include <thread>
 #include <utility>
 
 namespace dubhe::cost {
@@ -207,19 +206,14 @@ class TileFitter {
 
     // On two threads; jobs write to places of their own, so the order doesn't matter.
     bool run_all(const std::vector<std::function<void()>>& jobs) {
-        std::atomic<std::size_t> next{0}, done{0};
+        std::size_t done = 0;
         std::mutex reporting;
-        const auto work = [&] {
-            for (std::size_t i = next++; i < jobs.size() && !progress_.cancelled(); i = next++) {
-                jobs[i]();
-                const std::scoped_lock lock{reporting};
-                progress_(static_cast<double>(++done) / static_cast<double>(jobs.size()), "fitting the tile model");
-            }
-        };
-        {
-            const std::jthread other{work};
-            work();
-        }
+        in_parallel(jobs.size(), 2, [&](std::size_t, std::size_t i) {
+            if (progress_.cancelled()) return;
+            jobs[i]();
+            const std::scoped_lock lock{reporting};
+            progress_(static_cast<double>(++done) / static_cast<double>(jobs.size()), "fitting the tile model");
+        });
         return !progress_.cancelled();
     }
 

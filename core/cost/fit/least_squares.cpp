@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "least_squares.h"
 
+#include <core/support/parallel.h>
+
 #include <Eigen/Cholesky>
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <thread>
 
 namespace dubhe::cost {
 
@@ -35,19 +36,6 @@ class Search {
     static double scaled(const Parameter& p, double value) { return p.logarithmic ? std::log(value) : value; }
     const std::vector<Parameter>& parameters_;
 };
-
-// Runs work(0) .. work(count - 1) on `threads` threads; each writes to places of its own.
-template <class Work>
-void in_parallel(std::size_t count, unsigned threads, const Work& work) {
-    const auto stretch = [&](std::size_t first) {
-        for (std::size_t i = first; i < count; i += threads)
-            work(i);
-    };
-    std::vector<std::jthread> others;
-    for (unsigned t = 1; t < threads; ++t)
-        others.emplace_back(stretch, t);
-    stretch(0);
-}
 
 class Problem {
   public:
@@ -85,7 +73,8 @@ class Problem {
     }
     [[nodiscard]] Eigen::MatrixXd jacobian(const Eigen::VectorXd& u, const Eigen::VectorXd& r) const {
         Eigen::MatrixXd jacobian(r.size(), u.size());
-        in_parallel(n_, std::max(1U, options_.threads), [&](std::size_t i) {
+        // Each column is a place of its own.
+        in_parallel(n_, options_.threads, [&](std::size_t, std::size_t i) {
             constexpr double step = 1e-4;
             Eigen::VectorXd moved = u;
             moved[static_cast<Eigen::Index>(i)] += step;

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Work on several threads where memory, or a thread's stack, can't be had: an answer or one message, never a signal.
+#include "program.h"
+
+namespace dubhe::test {
+
+namespace {
+
+constexpr std::uint64_t MB = 1'000'000;
+
+class LittleMemory : public ProgramTest {
+  protected:
+    void SetUp() override {
+#if defined(__SANITIZE_ADDRESS__)
+        GTEST_SKIP() << "the sanitizer needs address space of its own";
+#endif
+    }
+    // The least address space, in steps of 2 MB, in which the program starts at all.
+    [[nodiscard]] std::uint64_t least() const {
+        for (std::uint64_t bytes = 10 * MB; bytes < 1000 * MB; bytes += 2 * MB) {
+            if (run_within(bytes, {"--version"}).exit_code == 0) return bytes;
+        }
+        ADD_FAILURE() << "doesn't start in 1 GB";
+        return 0;
+    }
+    // From there on 36 MB more: several stacks of 8 MB and all that these questions hold.
+    void expect_answer_or_words(const std::vector<std::string>& arguments) const {
+        const std::uint64_t start = least();
+        Outcome outcome;
+        for (std::uint64_t more = 0; more <= 36 * MB; more += 4 * MB) {
+            outcome = run_within(start + more, arguments);
+            SCOPED_TRACE(std::to_string(more) + " bytes more than it starts with");
+            if (outcome.exit_code != 0) expect_refused(outcome, 1, {"memory"});
+        }
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    }
+};
+
+TEST_F(LittleMemory, a_fit) {
+    std::string rows = "operator,device,time_s\n";
+    for (const char* gpu : {"T4", "V100-PCIE-32GB"}) {
+        for (int m = 256; m <= 2048; m += 128)
+            rows += "matmul fp32 m=" + std::to_string(m) + " n=512 k=512," + gpu + ',' + std::to_string(m) + "e-7\n";
+    }
+    expect_answer_or_words(
+        {"fit", "--data", file("rows.csv", rows), "--only", "tile", "--out", (folder() / "a.dubhelib").string()});
+}
+
+TEST_F(LittleMemory, a_plan) {
+    expect_answer_or_words({"plan", "megatron[8,1024,16,512]", "--system", "DGX A100 80GB", "--gpus", "8", "--batch",
+                            "32", "--precision", "fp16"});
+}
+
+} // namespace
+
+} // namespace dubhe::test
