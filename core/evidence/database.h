@@ -60,6 +60,25 @@ class Database {
 
     [[nodiscard]] const std::string& file() const;
 
+    // Several puts as one transaction, whose equal rows count on. Other programs can't write while it lives; nothing of
+    // it stays without commit(), after which it is of no more use. The database outlives it.
+    class Change {
+      public:
+        Change(Change&&) noexcept;
+        Change& operator=(Change&&) noexcept;
+        ~Change();
+        Result<Done> put(const MeasurementSet& operators, const CollectiveSet& collectives = {});
+        Result<PutCounts> commit();
+
+      private:
+        friend class Database;
+        struct State;
+        explicit Change(std::unique_ptr<State> state);
+        std::unique_ptr<State> state_;
+    };
+    // `most_held`: keys of rows in memory (100 bytes each); the rest are kept on disk.
+    Result<Change> change(std::size_t most_held = std::size_t{1} << 20);
+
     Result<PutCounts> put(const MeasurementSet& operators, const CollectiveSet& collectives = {});
     // Everything of another file of this kind, or nothing of it.
     Result<PutCounts> merge(const Database& other);

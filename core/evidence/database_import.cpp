@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace dubhe::evidence {
@@ -73,15 +74,30 @@ Result<ImportSummary> import_into(Database& database, const std::filesystem::pat
             return renamed.diagnostics();
     }
     ImportSummary summary;
-    const Result<Done> done = import_each(place, options, progress, [&](Import&& import) -> Result<Done> {
-        if (import.rows() > 0) {
-            const Result<PutCounts> put = database.put(import.operators, import.collectives);
-            if (!put) return put.diagnostics();
-            summary.rows += *put;
+    std::optional<Database::Change> change; // of the file that is read; none where it fails
+    Taker take;
+    take.batch = [&](const MeasurementSet& operators, const CollectiveSet& collectives) -> Result<Done> {
+        if (!change) {
+            Result<Database::Change> begun = database.change();
+            if (!begun) return begun.diagnostics();
+            change = std::move(*begun);
         }
+        return change->put(operators, collectives);
+    };
+    take.file = [&](Import&& import) -> Result<Done> {
+        if (import.rows() > 0) {
+            if (Result<Done> put = take.batch(import.operators, import.collectives); !put) return put;
+        }
+        if (change && !import.files.empty()) {
+            const Result<PutCounts> rows = change->commit();
+            if (!rows) return rows.diagnostics();
+            summary.rows += *rows;
+        }
+        change.reset();
         add_file(summary, import);
         return Done{};
-    });
+    };
+    const Result<Done> done = import_each(place, options, progress, take);
     if (!done) {
         Diagnostics problems = summary.problems;
         problems.insert(problems.end(), done.diagnostics().begin(), done.diagnostics().end());

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <sqlite3.h>
 #include <unordered_map>
 
 namespace dubhe::evidence {
@@ -23,7 +24,6 @@ struct KeyHash {
         return hash;
     }
 };
-using Counter = std::unordered_map<Key, std::int64_t, KeyHash>;
 
 template <class... Values>
 void bind_all(Statement& statement, const Values&... values) {
@@ -88,7 +88,62 @@ class Operators {
     Statement find_{database_, "SELECT id FROM operator WHERE text = ?"};
 };
 
-PutCounts put_operators(SQLite::Database& database, const MeasurementSet& set) {
+// How often each key came before in one change. A file of gigabytes has more keys than fit in memory: beyond
+// `most_held` they go to a table of SQLite's temporary file, which ends with the change.
+class Seen {
+  public:
+    Seen(SQLite::Database& database, std::string name, std::size_t most_held)
+        : database_{database}, table_{"temp." + name}, most_held_{most_held} {}
+    ~Seen() {
+        find_.reset();
+        if (stored_) sqlite3_exec(database_.getHandle(), ("DROP TABLE " + table_).c_str(), nullptr, nullptr, nullptr);
+    }
+    Seen(const Seen&) = delete;
+    Seen& operator=(const Seen&) = delete;
+
+    std::int64_t next(const Key& key) {
+        if (held_.size() >= most_held_) store();
+        const auto [at, fresh] = held_.try_emplace(key, 0);
+        if (fresh && stored_) at->second = stored(key);
+        return at->second++;
+    }
+
+  private:
+    static void bind_key(Statement& statement, const Key& key) {
+        statement.reset();
+        for (std::size_t i = 0; i < key.size(); ++i)
+            statement.bind(static_cast<int>(i) + 1, key[i]);
+    }
+    void store() {
+        if (!stored_) {
+            database_.exec("CREATE TABLE " + table_ +
+                           " (a, b, c, d, e, f, g, h, times, PRIMARY KEY (a, b, c, d, e, f, g, h)) WITHOUT ROWID");
+            stored_ = true;
+            find_.emplace(database_,
+                          "SELECT times FROM " + table_ + " WHERE (a, b, c, d, e, f, g, h) = (?, ?, ?, ?, ?, ?, ?, ?)");
+        }
+        Statement keep{database_, "REPLACE INTO " + table_ + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+        for (const auto& [key, times] : held_) {
+            bind_key(keep, key);
+            keep.bind(static_cast<int>(key.size()) + 1, times);
+            keep.exec();
+        }
+        held_.clear();
+    }
+    std::int64_t stored(const Key& key) {
+        bind_key(*find_, key);
+        return find_->executeStep() ? find_->getColumn(0).getInt64() : 0;
+    }
+
+    SQLite::Database& database_;
+    std::string table_;
+    std::size_t most_held_;
+    bool stored_ = false;
+    std::unordered_map<Key, std::int64_t, KeyHash> held_;
+    std::optional<Statement> find_;
+};
+
+PutCounts put_operators(SQLite::Database& database, const MeasurementSet& set, Seen& seen) {
     const Ids sources = ids_of(database, set.sources), devices = ids_of(database, "device", set.devices);
     const Ids kernels = ids_of(database, "kernels", set.kernels), notes = ids_of(database, "note", set.notes);
     Operators operators{database};
@@ -102,12 +157,11 @@ PutCounts put_operators(SQLite::Database& database, const MeasurementSet& set) {
                      "UPDATE measurement SET time_s = ?, spread_s = ?, repetitions = ?, kernels = ?, blocks = "
                      "?, threads = ?, doubt = ? WHERE id = ?"};
     PutCounts counts;
-    Counter seen;
     for (const Measurement& row : set.rows) {
         const auto [id, fresh] = operators(row);
         const auto scope = static_cast<std::int64_t>(row.scope), doubt = static_cast<std::int64_t>(row.doubt);
         const std::int64_t device = devices[row.device], source = sources[row.source], note = notes[row.note];
-        const std::int64_t nth = seen[{id, device, source, scope, note}]++;
+        const std::int64_t nth = seen.next({id, device, source, scope, note});
         const std::int64_t names = kernels[row.kernels], repetitions = row.repetitions, blocks = row.blocks,
                            threads = row.threads;
         bool known = false;
@@ -136,7 +190,7 @@ PutCounts put_operators(SQLite::Database& database, const MeasurementSet& set) {
     return counts;
 }
 
-PutCounts put_collectives(SQLite::Database& database, const CollectiveSet& set) {
+PutCounts put_collectives(SQLite::Database& database, const CollectiveSet& set, Seen& seen) {
     const Ids sources = ids_of(database, set.sources), devices = ids_of(database, "device", set.devices);
     const Ids systems = ids_of(database, "system", set.systems);
     const std::string key = "operation = ? AND precision = ? AND gpus = ? AND gpus_per_node = ? AND bytes = ? AND "
@@ -146,14 +200,13 @@ PutCounts put_collectives(SQLite::Database& database, const CollectiveSet& set) 
                             "system, nth, time_s, spread_s) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
     Statement change{database, "UPDATE collective SET time_s = ?, spread_s = ? WHERE id = ?"};
     PutCounts counts;
-    Counter seen;
     for (const CollectiveMeasurement& row : set.rows) {
         const std::string operation{name_of(row.operation)}, precision{dubhe::name_of(row.precision)};
         const std::int64_t gpus = row.gpus, node = row.gpus_per_node, device = devices[row.device],
                            source = sources[row.source], system = systems[row.system];
         const std::int64_t nth =
-            seen[{static_cast<std::int64_t>(row.operation), static_cast<std::int64_t>(row.precision), gpus, node,
-                  row.bytes, device, source, system}]++;
+            seen.next({static_cast<std::int64_t>(row.operation), static_cast<std::int64_t>(row.precision), gpus, node,
+                       row.bytes, device, source, system});
         bind_all(find, operation, precision, gpus, node, row.bytes, device, source, system, nth);
         if (!find.executeStep()) {
             bind_all(add, operation, precision, gpus, node, row.bytes, device, source, system, nth, row.time_s,
@@ -171,13 +224,6 @@ PutCounts put_collectives(SQLite::Database& database, const CollectiveSet& set) 
     return counts;
 }
 
-PutCounts put_all(SQLite::Database& database, const MeasurementSet& operators, const CollectiveSet& collectives) {
-    PutCounts counts;
-    if (!operators.rows.empty()) counts += put_operators(database, operators);
-    if (!collectives.rows.empty()) counts += put_collectives(database, collectives);
-    return counts;
-}
-
 // Rows of `from` become rows of `to`; where both have the same, that of `to` stays.
 void move_rows(SQLite::Database& database, const std::string& table, std::int64_t from, std::int64_t to) {
     const std::string ids = std::to_string(to) + " WHERE device = " + std::to_string(from);
@@ -187,38 +233,73 @@ void move_rows(SQLite::Database& database, const std::string& table, std::int64_
 
 } // namespace
 
-Result<PutCounts> Database::put(const MeasurementSet& operators, const CollectiveSet& collectives) {
-    return guarded<PutCounts>(connection_->file, [&] {
-        SQLite::Database& database = connection_->database;
-        SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};
+// Members in the order in which they may go: what was seen has statements inside the transaction.
+struct Database::Change::State {
+    State(Connection& connection, std::size_t most_held)
+        : file{connection.file}, database{connection.database}, transaction{database,
+                                                                            SQLite::TransactionBehavior::IMMEDIATE} {
         bring_to_format(database);
-        const PutCounts counts = put_all(database, operators, collectives);
-        transaction.commit();
-        return counts;
+        operators.emplace(database, "seen_operators", most_held);
+        collectives.emplace(database, "seen_collectives", most_held);
+    }
+
+    std::string file;
+    SQLite::Database& database;
+    SQLite::Transaction transaction;
+    std::optional<Seen> operators, collectives;
+    PutCounts counts;
+};
+
+Database::Change::Change(std::unique_ptr<State> state) : state_{std::move(state)} {}
+Database::Change::Change(Change&&) noexcept = default;
+Database::Change& Database::Change::operator=(Change&&) noexcept = default;
+Database::Change::~Change() = default;
+
+Result<Done> Database::Change::put(const MeasurementSet& operators, const CollectiveSet& collectives) {
+    return guarded<Done>(state_->file, [&] {
+        if (!operators.rows.empty()) state_->counts += put_operators(state_->database, operators, *state_->operators);
+        if (!collectives.rows.empty())
+            state_->counts += put_collectives(state_->database, collectives, *state_->collectives);
+        return Done{};
     });
+}
+
+Result<PutCounts> Database::Change::commit() {
+    return guarded<PutCounts>(state_->file, [&] {
+        state_->operators.reset(), state_->collectives.reset();
+        state_->transaction.commit();
+        return state_->counts;
+    });
+}
+
+Result<Database::Change> Database::change(std::size_t most_held) {
+    return guarded<Change>(connection_->file,
+                           [&] { return Change{std::make_unique<Change::State>(*connection_, most_held)}; });
+}
+
+Result<PutCounts> Database::put(const MeasurementSet& operators, const CollectiveSet& collectives) {
+    Result<Change> change = this->change();
+    if (!change) return change.diagnostics();
+    if (const Result<Done> put = change->put(operators, collectives); !put) return put.diagnostics();
+    return change->commit();
 }
 
 // Device by device, so that no more than one of them is in memory.
 Result<PutCounts> Database::merge(const Database& other) {
     const Result<std::vector<std::string>> devices = other.devices();
     if (!devices) return devices.diagnostics();
-    return guarded<PutCounts>(connection_->file, [&]() -> Result<PutCounts> {
-        SQLite::Database& database = connection_->database;
-        SQLite::Transaction transaction{database, SQLite::TransactionBehavior::IMMEDIATE};
-        bring_to_format(database);
-        PutCounts counts;
-        for (const std::string& device : *devices) {
-            Filter filter;
-            filter.devices = {device};
-            const Result<MeasurementSet> operators = other.load(filter);
-            if (!operators) return operators.diagnostics();
-            const Result<CollectiveSet> collectives = other.load_collectives(filter);
-            if (!collectives) return collectives.diagnostics();
-            counts += put_all(database, *operators, *collectives);
-        }
-        transaction.commit();
-        return counts;
-    });
+    Result<Change> change = this->change();
+    if (!change) return change.diagnostics();
+    for (const std::string& device : *devices) {
+        Filter filter;
+        filter.devices = {device};
+        const Result<MeasurementSet> operators = other.load(filter);
+        if (!operators) return operators.diagnostics();
+        const Result<CollectiveSet> collectives = other.load_collectives(filter);
+        if (!collectives) return collectives.diagnostics();
+        if (const Result<Done> put = change->put(*operators, *collectives); !put) return put.diagnostics();
+    }
+    return change->commit();
 }
 
 Result<Done> Database::rename_devices(const hardware::Catalog& catalog) {

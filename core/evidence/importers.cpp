@@ -114,8 +114,10 @@ void tell_refusal(Import& out, const std::string& file, long line, const std::st
     if (++report.refused <= most_refusals_told) out.problems.push_back(warning("row refused: " + why, file, {}, line));
 }
 
+using TakeBatch = std::function<Result<Done>(const MeasurementSet&, const CollectiveSet&)>;
+
 Result<Done> read_rows(LineReader& lines, std::string& line, const Layout& layout, const std::string& file,
-                       const ImportOptions& options, Import& out) {
+                       const ImportOptions& options, const TakeBatch& take, Import& out) {
     Sink sink{out, options, part_of(file)};
     RowReader row{layout.format->columns, layout.columns};
     std::vector<std::string_view> cells;
@@ -134,6 +136,9 @@ Result<Done> read_rows(LineReader& lines, std::string& line, const Layout& layou
             row.take(cells);
             layout.format->read(row, sink);
             if (!row.problem().empty()) tell_refusal(out, file, lines.line(), row.problem());
+            if (!sink.full()) continue;
+            if (Result<Done> taken = take(out.operators, out.collectives); !taken) return taken;
+            sink.drop_rows();
         }
     }
 }
@@ -159,13 +164,46 @@ Result<std::vector<fs::path>> tables_below(const fs::path& folder) {
     return files;
 }
 
-Result<Import> opened(const fs::path& file, const ImportOptions& options) {
+Result<Import> read_stream(std::istream& in, const std::string& name, const ImportOptions& options,
+                           const TakeBatch& take) {
+    LineReader lines{in, name};
+    std::string line;
+    const Result<Layout> layout = recognised(lines, line, name);
+    if (!layout) return layout.diagnostics();
+    Import out;
+    if (options.wanted_format && !options.wanted_format(layout->format->format)) return out;
+    const std::string part = part_of(name);
+    if (!options.only_part.empty() && !part.empty() && part != options.only_part) return out;
+    out.files.push_back({.file = name, .format = layout->format->format, .skipped_because = {}});
+    const Result<Done> read = read_rows(lines, line, *layout, name, options, take, out);
+    if (!read) return read.diagnostics();
+    const FileReport& report = out.files.back();
+    if (report.refused > most_refusals_told)
+        out.problems.push_back(
+            warning(std::to_string(report.refused - most_refusals_told) + " more rows refused", name));
+    return out;
+}
+
+Result<Import> opened(const fs::path& file, const ImportOptions& options, const TakeBatch& take) {
     std::error_code failure;
     if (!fs::exists(file, failure)) return error("there is no such file", file.string());
     if (!fs::is_regular_file(file, failure)) return error("is no file that can be read", file.string());
     std::ifstream in{file, std::ios::binary};
     if (!in) return error("can't be opened; is it readable?", file.string());
-    return import_stream(in, file.string(), options);
+    return read_stream(in, file.string(), options, take);
+}
+
+Diagnostic too_much(const ImportOptions& options, const std::string& place) {
+    return error("holds more than is read into memory at once: " + std::to_string(options.most_rows) + " rows, " +
+                     std::to_string(Sink::most_row_texts >> 20) +
+                     " MiB of kernels and notes; name fewer files, or import them into a database",
+                 place);
+}
+
+// For one set: a batch would be more than there may be.
+ImportOptions all_at_once(ImportOptions options) {
+    options.batch_rows = options.most_rows + 1;
+    return options;
 }
 
 // Files that hold something else, or a format or part that isn't wanted, are no failure in a folder.
@@ -191,45 +229,37 @@ std::string_view name_of(FileFormat format) {
 }
 
 Result<Import> import_stream(std::istream& in, const std::string& name, const ImportOptions& options) {
-    LineReader lines{in, name};
-    std::string line;
-    const Result<Layout> layout = recognised(lines, line, name);
-    if (!layout) return layout.diagnostics();
-    Import out;
-    if (options.wanted_format && !options.wanted_format(layout->format->format)) return out;
-    const std::string part = part_of(name);
-    if (!options.only_part.empty() && !part.empty() && part != options.only_part) return out;
-    out.files.push_back({.file = name, .format = layout->format->format, .skipped_because = {}});
-    const Result<Done> read = read_rows(lines, line, *layout, name, options, out);
-    if (!read) return read.diagnostics();
-    const FileReport& report = out.files.back();
-    if (report.refused > most_refusals_told)
-        out.problems.push_back(
-            warning(std::to_string(report.refused - most_refusals_told) + " more rows refused", name));
-    return out;
+    return read_stream(in, name, all_at_once(options),
+                       [&](const auto&...) -> Result<Done> { return too_much(options, name); });
 }
 
 Result<Import> import_file(const fs::path& file, const ImportOptions& options) {
-    return opened(file, options);
+    return opened(file, all_at_once(options),
+                  [&](const auto&...) -> Result<Done> { return too_much(options, file.string()); });
 }
 
 Result<Done> import_each(const fs::path& place, const ImportOptions& options, const Progress& progress,
-                         const std::function<Result<Done>(Import&&)>& take) {
+                         const Taker& take) {
     std::error_code failure;
     if (!fs::is_directory(place, failure)) {
-        Result<Import> import = opened(place, options);
+        Result<Import> import = opened(place, options, take.batch);
         if (!import) return import.diagnostics();
-        return take(std::move(*import));
+        return take.file(std::move(*import));
     }
     const Result<std::vector<fs::path>> files = tables_below(place);
     if (!files) return files.diagnostics();
     std::size_t done = 0, taken = 0;
     const std::size_t step = files->size() / 200 + 1;
+    Result<Done> batches = Done{}; // that one isn't taken is no fault of the file
+    const TakeBatch batch = [&](const MeasurementSet& operators, const CollectiveSet& collectives) {
+        return batches = take.batch(operators, collectives);
+    };
     for (const fs::path& file : *files) {
         if (progress.cancelled()) return error("cancelled");
         if (done++ % step == 0)
             progress(static_cast<double>(done - 1) / static_cast<double>(files->size()), file.filename().string());
-        Result<Import> import = opened(file, options);
+        Result<Import> import = opened(file, options, batch);
+        if (!batches) return batches;
         Import told;
         if (left_alone(import)) {
             told.left_alone.push_back(file.string());
@@ -239,7 +269,7 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
         } else {
             told.problems = import.diagnostics();
         }
-        if (Result<Done> went = take(std::move(told)); !went) return went;
+        if (Result<Done> went = take.file(std::move(told)); !went) return went;
     }
     if (taken == 0) return error("holds no measurements that could be read", place.string());
     return Done{};
@@ -247,7 +277,10 @@ Result<Done> import_each(const fs::path& place, const ImportOptions& options, co
 
 Result<Import> import_folder(const fs::path& place, const ImportOptions& options, const Progress& progress) {
     Import all;
-    const Result<Done> read = import_each(place, options, progress, [&](Import&& one) -> Result<Done> {
+    Taker take;
+    take.batch = [&](const auto&...) -> Result<Done> { return too_much(options, place.string()); };
+    take.file = [&](Import&& one) -> Result<Done> {
+        if (all.rows() + one.rows() > options.most_rows) return too_much(options, place.string());
         if (Result<Done> added = append(all.operators, one.operators); !added) return added;
         if (Result<Done> added = append(all.collectives, one.collectives); !added) return added;
         all.files.insert(all.files.end(), one.files.begin(), one.files.end());
@@ -258,7 +291,8 @@ Result<Import> import_folder(const fs::path& place, const ImportOptions& options
                 all.unknown_gpus.push_back(std::move(gpu));
         }
         return Done{};
-    });
+    };
+    const Result<Done> read = import_each(place, all_at_once(options), progress, take);
     if (!read) return read.diagnostics();
     return all;
 }

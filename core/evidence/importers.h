@@ -55,6 +55,10 @@ struct ImportOptions {
     std::function<bool(FileFormat)> wanted_format;
     // "train" or "test": of data that comes in parts only the files below a folder of that name; empty: all.
     std::string only_part;
+    // Rows that import_each() has in memory at once (200 bytes each).
+    std::size_t batch_rows = std::size_t{1} << 18;
+    // Rows that one set may have: the other functions refuse a place with more.
+    std::size_t most_rows = std::size_t{1} << 22;
 };
 
 struct FileReport {
@@ -82,11 +86,18 @@ struct Import {
 [[nodiscard]] Result<Import> import_stream(std::istream& in, const std::string& name,
                                            const ImportOptions& options = {});
 
+struct Taker {
+    // The next rows of a file of which more follow.
+    std::function<Result<Done>(const MeasurementSet&, const CollectiveSet&)> batch;
+    // The file with its last rows; or, where it has no report, why it failed or was left alone: its batches are void.
+    std::function<Result<Done>(Import&&)> file;
+};
+
 // A file, or all *.csv and *.csv.gz files below a folder in the order of their paths, one after the other into `take`,
-// so that no more than one of them is in memory. Files that fail are handed on with their problem and no rows. Links
-// are not followed. Fails where there is no such place or no measurement at all, where `take` does, and when cancelled.
+// in batches, so that no more than one of them is in memory. Links are not followed. Fails where there is no such place
+// or no measurement at all, where a named file or `take` does (what it took of that file is void), and when cancelled.
 [[nodiscard]] Result<Done> import_each(const std::filesystem::path& place, const ImportOptions& options,
-                                       const Progress& progress, const std::function<Result<Done>(Import&&)>& take);
+                                       const Progress& progress, const Taker& take);
 // The same into one set.
 [[nodiscard]] Result<Import> import_folder(const std::filesystem::path& place, const ImportOptions& options = {},
                                            const Progress& progress = {});

@@ -6,24 +6,30 @@
 #include <core/hardware/catalog.h>
 
 #include <algorithm>
-#include <limits>
 
 namespace dubhe::evidence {
 
 namespace {
 
-constexpr std::size_t most_places = std::numeric_limits<std::uint16_t>::max();
 constexpr std::string_view too_many = "names more devices, systems or sources than any table of measurements does";
 
-std::uint16_t source_place(std::vector<Source>& sources, const Source& source) {
-    if (!sources.empty() && sources.back() == source) return static_cast<std::uint16_t>(sources.size() - 1);
-    const auto found = std::ranges::find(sources, source);
-    const auto place = static_cast<std::size_t>(found - sources.begin());
-    if (found == sources.end() && sources.size() < most_places) sources.push_back(source);
-    return static_cast<std::uint16_t>(std::min(place, most_places));
+std::size_t bytes_of(const Source& source) {
+    return source.origin.size() + source.part.size() + source.licence.size() + source.software.size() +
+           source.method.size() + source.date.size();
 }
 
 } // namespace
+
+std::uint16_t Sink::source_place(std::vector<Source>& sources, const Source& source) {
+    if (!sources.empty() && sources.back() == source) return static_cast<std::uint16_t>(sources.size() - 1);
+    const auto found = std::ranges::find(sources, source);
+    const auto place = static_cast<std::uint16_t>(found - sources.begin());
+    if (found != sources.end()) return place;
+    source_bytes_ += bytes_of(source);
+    if (sources.size() >= most_places || source_bytes_ > most_names) return most_places;
+    sources.push_back(source);
+    return place;
+}
 
 std::uint16_t Sink::source(Source source) {
     if (source.part.empty()) source.part = part_;
@@ -35,10 +41,12 @@ std::uint16_t Sink::collective_source(Source source) {
     return source_place(out_.collectives.sources, source);
 }
 
-// The place of a device as the catalog calls it. What the catalog says of each name that is written is kept.
-std::uint32_t Sink::known_device(std::string_view written) {
+// What the catalog says of each name that is written is kept.
+bool Sink::know_device(std::string_view written) {
     const std::uint32_t place = raw_(written);
-    if (place < known_.size()) return place;
+    if (place == most_places) return false;
+    current_ = place;
+    if (place < known_.size()) return true;
     Known known{std::string{written}, std::nullopt};
     if (options_.catalog != nullptr) {
         if (Result<hardware::Gpu> gpu = options_.catalog->find(written)) {
@@ -49,19 +57,22 @@ std::uint32_t Sink::known_device(std::string_view written) {
         }
     }
     known_.push_back(std::move(known));
-    return place;
+    return true;
 }
 
 std::uint16_t Sink::device(std::string_view written) {
-    const std::uint32_t place = known_device(written);
-    current_ = place;
-    return static_cast<std::uint16_t>(std::min<std::size_t>(devices_(known_[place].name), most_places));
+    return know_device(written) ? static_cast<std::uint16_t>(devices_(known_[current_].name)) : most_places;
 }
 
 std::uint16_t Sink::collective_device(std::string_view written) {
-    const std::uint32_t place = known_device(written);
-    current_ = place;
-    return static_cast<std::uint16_t>(std::min<std::size_t>(collective_devices_(known_[place].name), most_places));
+    return know_device(written) ? static_cast<std::uint16_t>(collective_devices_(known_[current_].name)) : most_places;
+}
+
+void Sink::drop_rows() {
+    out_.operators.rows.clear();
+    out_.collectives.rows.clear();
+    kernels_.cut(1);
+    notes_.cut(1);
 }
 
 void Sink::skip(std::string_view reason) {
@@ -84,8 +95,8 @@ bool Sink::wanted() {
 }
 
 std::string Sink::add(const Measurement& row) {
-    if (known_[current_].name.empty()) return "names no device";
     if (row.device >= most_places || row.source >= most_places) return std::string{too_many};
+    if (known_[current_].name.empty()) return "names no device";
     if (std::string absurd = absurd_size(row.problem); !absurd.empty()) return absurd;
     if (!wanted()) return {};
     Measurement kept = row;
@@ -103,9 +114,9 @@ std::string Sink::add(const Measurement& row) {
 }
 
 std::string Sink::add(const CollectiveMeasurement& row) {
-    if (known_[current_].name.empty()) return "names no device";
     if (row.device >= most_places || row.source >= most_places || row.system >= most_places)
         return std::string{too_many};
+    if (known_[current_].name.empty()) return "names no device";
     if (!wanted()) return {};
     ++out_.files.back().taken;
     out_.collectives.rows.push_back(row);

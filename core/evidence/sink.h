@@ -6,7 +6,7 @@
 #include "importers.h"
 #include "text_index.h"
 
-#include <algorithm>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +16,8 @@ namespace dubhe::evidence {
 
 class Sink {
   public:
+    static constexpr std::size_t most_row_texts = std::size_t{32} << 20; // bytes of kernels and notes in a batch
+
     Sink(Import& out, const ImportOptions& options, std::string part)
         : out_{out}, options_{options}, part_{std::move(part)} {}
 
@@ -26,9 +28,13 @@ class Sink {
     std::uint16_t collective_device(std::string_view name);
     std::uint32_t kernels(std::string_view names) { return kernels_(names); }
     std::uint32_t note(std::string_view words) { return notes_(words); }
-    std::uint16_t system(std::string_view text) {
-        return static_cast<std::uint16_t>(std::min<std::uint32_t>(systems_(text), 65535));
+    std::uint16_t system(std::string_view text) { return static_cast<std::uint16_t>(systems_(text)); }
+
+    // Whether the rows so far are a batch; what belongs to rows alone can be dropped then.
+    [[nodiscard]] bool full() const {
+        return out_.rows() >= options_.batch_rows || kernels_.bytes() + notes_.bytes() >= most_row_texts;
     }
+    void drop_rows();
 
     // Why the row is refused; empty: it was taken.
     [[nodiscard]] std::string add(const Measurement& row);
@@ -41,17 +47,26 @@ class Sink {
         std::string name; // the catalog's, or as it was written
         std::optional<hardware::Gpu> gpu;
     };
-    std::uint32_t known_device(std::string_view written);
+    // False where there is no room for one more.
+    [[nodiscard]] bool know_device(std::string_view written);
     [[nodiscard]] bool wanted();
+
+    // Names that a whole file has in common, each of six lists: a table of measurements has some hundred of them.
+    static constexpr std::size_t most_places = std::numeric_limits<std::uint16_t>::max();
+    static constexpr std::size_t most_names = std::size_t{16} << 20; // bytes
+    static constexpr TextIndex::Room room{most_places, most_names};
+    std::uint16_t source_place(std::vector<Source>& sources, const Source& source);
 
     Import& out_;
     const ImportOptions& options_;
     std::string part_;
-    TextIndex kernels_{out_.operators.kernels}, notes_{out_.operators.notes}, devices_{out_.operators.devices};
-    TextIndex systems_{out_.collectives.systems}, collective_devices_{out_.collectives.devices};
+    std::size_t source_bytes_ = 0;
+    TextIndex kernels_{out_.operators.kernels}, notes_{out_.operators.notes};
+    TextIndex devices_{out_.operators.devices, room};
+    TextIndex systems_{out_.collectives.systems, room}, collective_devices_{out_.collectives.devices, room};
     std::vector<std::string> written_; // names as files write them, and what each means
     std::vector<Known> known_;
-    TextIndex raw_{written_};
+    TextIndex raw_{written_, room};
     std::uint32_t current_ = 0; // the device of the row that is being read
 };
 
