@@ -5,7 +5,7 @@
 // - operators stand in an order in which they can run: an operator's inputs are produced before it or by nobody;
 // - a tensor has at most one producer; every shape is known, its dimensions >= 0, its elements <= Shape::max_elements;
 // - a parameter, statistic, cache or optimizer_state with a producer is the new value of one from outside and lies in
-//   its place: it takes no memory of its own;
+//   its place: it takes no memory of its own; parameters and optimizer states get theirs in the update phase only;
 // - ids are positions, and building the same network twice gives the same ids.
 // Immutable once built; safe to read from any number of threads.
 #pragma once

@@ -112,6 +112,17 @@ bool GraphBuilder::check_output(std::string_view name, const OutputSpec& output)
            false;
 }
 
+// Of an operator. A parameter with a producer takes no memory of its own and is read by nobody, so that elsewhere it
+// would be a weight without a layer.
+bool GraphBuilder::check_result(std::string_view name, Phase phase, const OutputSpec& output) {
+    const bool trained = output.role == TensorRole::parameter || output.role == TensorRole::optimizer_state;
+    if (!trained || phase == Phase::update) return check_output(name, output);
+    return fail_at(name, "its result " + output.name + " has the role of " +
+                             (output.role == TensorRole::parameter ? "a parameter" : "an optimizer state") +
+                             ", which only an operator of the update phase makes; what another makes is an activation"),
+           false;
+}
+
 TensorId GraphBuilder::new_tensor(OutputSpec spec, OperatorId producer) {
     const TensorId id{graph_.tensors_.size()};
     const bool usual = spec.innermost == static_cast<std::int32_t>(spec.shape.rank()) - 1;
@@ -146,7 +157,7 @@ std::vector<TensorId> GraphBuilder::add_operator(OperatorSpec spec, std::span<co
         if (!check({input}, spec.name)) return ids;
     }
     for (const OutputSpec& output : outputs) {
-        if (!check_output(spec.name, output)) return ids;
+        if (!check_result(spec.name, spec.phase, output)) return ids;
     }
     if (spec.launches < 0) return fail_at(spec.name, "a negative number of kernels"), ids;
     if (spec.forward.valid() && spec.forward.index >= id.index) {
@@ -170,7 +181,7 @@ TensorId GraphBuilder::add_operator(OperatorSpec spec, std::initializer_list<Ten
 TensorId GraphBuilder::add_output(OperatorId id, OutputSpec output) {
     if (failed()) return {};
     if (id.index >= graph_.operators_.size()) return fail_at(output.name, "an output of an operator that is not there");
-    if (!check_output(graph_.operators_[id.index].name, output)) return {};
+    if (!check_result(graph_.operators_[id.index].name, graph_.operators_[id.index].phase, output)) return {};
     late_outputs_.emplace_back(id, new_tensor(std::move(output), id));
     return late_outputs_.back().second;
 }

@@ -180,6 +180,7 @@ class GraphBuilder {
 
     bool check(std::initializer_list<TensorId> ids, std::string_view name, std::size_t least_rank = 0);
     bool check_output(std::string_view name, const OutputSpec& output);
+    bool check_result(std::string_view name, Phase phase, const OutputSpec& output);
     TensorId fail_at(std::string_view name, std::string message);
     TensorId new_tensor(OutputSpec spec, OperatorId producer);
     TensorId weight(const std::string& owner, std::string_view suffix, Shape shape,

@@ -136,7 +136,7 @@ class OptimizerStep {
     bool master_ = false;
 };
 
-// "layer 3/attention/query.weight": after the operator that uses it first.
+// "layer 3/attention/query.weight": after the operator that uses it first; what none uses has its name alone.
 std::vector<std::string> parameter_paths(const Graph& graph, std::span<const TensorId> parameters) {
     std::vector<OperatorId> first_user(graph.tensors().size());
     for (std::size_t i = graph.operators().size(); i-- > 0;) {
@@ -146,8 +146,8 @@ std::vector<std::string> parameter_paths(const Graph& graph, std::span<const Ten
     std::vector<std::string> paths;
     for (const TensorId id : parameters) {
         const OperatorId user = first_user[id.index];
-        std::string path = graph.path(user);
-        path.resize(path.size() - graph[user].name.size());
+        std::string path = user.valid() ? graph.path(user) : "";
+        if (user.valid()) path.resize(path.size() - graph[user].name.size());
         paths.push_back(path + graph[id].name);
     }
     return paths;

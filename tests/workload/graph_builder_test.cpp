@@ -167,6 +167,20 @@ TEST(GraphBuilder, RefusesWhatDoesNotFit) {
          [](GraphBuilder& b, TensorId x) {
              return b.add_operator({.name = "op", .launches = -1}, {x}, {"y", {1}});
          }},
+        {"op: its result w has the role of a parameter",
+         [](GraphBuilder& b, TensorId x) {
+             return b.add_operator({.name = "op"}, {x}, {"w", {1}, ElementType::f32, TensorRole::parameter});
+         }},
+        {"op: its result w has the role of a parameter",
+         [](GraphBuilder& b, TensorId x) {
+             b.relu("op", x);
+             return b.add_output(b.last_operator(), {"w", {1}, ElementType::f32, TensorRole::parameter});
+         }},
+        {"op: its result m has the role of an optimizer state",
+         [](GraphBuilder& b, TensorId x) {
+             return b.add_operator({.name = "op", .phase = Phase::backward}, {x},
+                                   {"m", {1}, ElementType::f32, TensorRole::optimizer_state});
+         }},
     };
     for (const auto& [cause, add] : cases) {
         GraphBuilder b{"net", Precision::fp32, 2};

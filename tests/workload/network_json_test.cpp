@@ -156,6 +156,15 @@ TEST(NetworkJson, RefusalsNamePlaceAndReason) {
                 HasSubstr("before an operator makes it"));
 }
 
+// Training gave such a "parameter" an update although no operator reads it.
+TEST(NetworkJson, ResultsAreNoParameters) {
+    const std::string text = R"("tensors":[{"name":"x","shape":[2,4]},{"name":"w","shape":[4,4],"role":"parameter"},
+        {"name":"y","shape":[2,4],"role":"parameter"}],"operators":[{"kind":"linear","name":"head","inputs":["x","w"],
+        "outputs":["y"])";
+    EXPECT_THAT(problem(text + "}]"), AllOf(HasSubstr("head"), HasSubstr("result y has the role of a parameter")));
+    EXPECT_TRUE(read(around(text + R"(,"phase":"update"}])"))); // as in a training step
+}
+
 // Nothing that fits into a few bytes may take time or memory: the list is refused before it is built.
 TEST(NetworkJson, LimitsHoldBeforeAnythingIsBuilt) {
     std::string deep = around(R"("tensors":)" + std::string(100'000, '['));

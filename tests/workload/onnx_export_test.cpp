@@ -199,6 +199,9 @@ TEST(OnnxExport, ChangedFilesAreRefusedWithTheNode) {
     model = whole;
     model.mutable_graph()->mutable_input(0)->set_doc_string("dubhe innermost=4");
     EXPECT_THAT(problem(model), HasSubstr("innermost"));
+    model = exported("resnet18");
+    model.mutable_graph()->mutable_output(0)->set_doc_string("dubhe role=parameter name=logits");
+    EXPECT_THAT(problem(model), HasSubstr("result logits has the role of a parameter"));
     model = whole;
     model.mutable_metadata_props(3)->set_value("[[\"a\",7]]");
     EXPECT_THAT(problem(model), HasSubstr("dubhe.blocks"));

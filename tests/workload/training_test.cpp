@@ -402,6 +402,21 @@ TEST(Training, RefusesWhatItCannotTrain) {
     EXPECT_THAT(refusal(std::move(b).finish().value()), HasSubstr("nothing can be trained"));
 }
 
+// A weight that no layer reads, a reader's leftover, has no gradient and no update.
+TEST(Training, LeavesParametersThatNobodyReads) {
+    for (const Optimizer optimizer : {Optimizer::sgd, Optimizer::momentum, Optimizer::adam, Optimizer::fused_adam}) {
+        GraphBuilder b{"net", Precision::fp16, 2};
+        const TensorId unread = b.parameter("unread", {16, 16});
+        b.linear("head", b.input("x", {2, 16}), 10);
+        const auto step = training(std::move(b).finish().value(), {.optimizer = optimizer});
+        ASSERT_TRUE(step.ok());
+        const std::size_t updates = of_kind(*step, OperatorKind::optimizer_step).size();
+        EXPECT_EQ(updates, optimizer == Optimizer::fused_adam ? 1U : 2U); // head's weight and bias
+        EXPECT_TRUE(std::ranges::none_of(step->tensors(), [](const Tensor& t) { return t.name == "unread.new"; }));
+        EXPECT_FALSE((*step)[unread].producer.valid());
+    }
+}
+
 // A language model that hands its keys out for later tokens is trained on its logits, made after them.
 TEST(Training, StartsFromTheResultThatIsComputedLast) {
     GraphBuilder b{"net", Precision::fp32, 2};
