@@ -97,9 +97,9 @@ void add_split(CLI::App& command, SplitArguments& arguments) {
     add_choice(command, "--schedule", split.schedule, simulation::pipeline_schedule_from,
                "Order of a stage's passes (1f1b)", "1f1b, gpipe");
     add_choice(command, "--recompute", split.recompute, simulation::recompute_from,
-               "What the backward pass computes again (none)", "none, selective, full");
+               "What the backward pass computes again (none)", recompute_choices);
     add_choice(command, "--zero", split.zero, simulation::zero_from, "What data-parallel ranks share (none)",
-               "none, states, gradients, parameters, or 0 to 3");
+               zero_choices);
     command.add_flag_callback(
         "--overlap-gradients", [&split] { split.sync = simulation::GradientSync::in_buckets; },
         "Sum gradients in buckets beside the backward pass");

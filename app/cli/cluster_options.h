@@ -23,6 +23,9 @@ struct SystemArguments {
 void add_system(CLI::App& command, SystemArguments& arguments, bool whole);
 [[nodiscard]] Result<study::ClusterSystem> system_of(const SystemArguments& arguments);
 
+inline constexpr const char* recompute_choices = "none, selective, full";
+inline constexpr const char* zero_choices = "none, states, gradients, parameters, or 0 to 3";
+
 struct SplitArguments {
     simulation::Split split;
     std::optional<std::int64_t> gpus{}; // absent: as many as the split needs

@@ -4,6 +4,8 @@
 #include "portfolio_parts.h"
 
 #include <core/evidence/database.h>
+#include <core/evidence/own_csv.h>
+#include <core/support/sha256.h>
 #include <core/units/text.h>
 
 #include <nlohmann/json.hpp>
@@ -56,16 +58,21 @@ std::string own_database() {
 
 using MeasuredPtr = std::shared_ptr<const cost::Measured>;
 
-// Null where no file was named and the user has none. A named file has to be there.
+// Empty where the model reads none, or none was named and the user has none. A named file has to be there.
+std::filesystem::path database_of(const MethodArguments& arguments) {
+    const bool rows_wanted = arguments.model == cost::default_model || arguments.model == "measured";
+    if (!rows_wanted || arguments.database == "none") return {};
+    if (!arguments.database.empty()) return arguments.database;
+    std::filesystem::path own = evidence::Database::default_file();
+    std::error_code ignored;
+    return std::filesystem::exists(own, ignored) ? own : std::filesystem::path{};
+}
+
+// Null where there is no database.
 Result<MeasuredPtr> measured_of(const MethodArguments& arguments, const cost::Library& library,
                                 const std::vector<study::SweepGpu>& gpus, const std::string& catalog_file) {
-    std::filesystem::path file = arguments.database;
-    if (file == "none") return MeasuredPtr{};
-    if (file.empty()) {
-        file = evidence::Database::default_file();
-        std::error_code ignored;
-        if (file.empty() || !std::filesystem::exists(file, ignored)) return MeasuredPtr{};
-    }
+    const std::filesystem::path file = database_of(arguments);
+    if (file.empty()) return MeasuredPtr{};
     const Result<hardware::Catalog> catalog = open_catalog(catalog_file);
     if (!catalog) return catalog.diagnostics();
     std::vector<std::string> names;
@@ -180,11 +187,35 @@ Result<std::shared_ptr<const cost::CostModel>>
 cost_model(const MethodArguments& arguments, const std::vector<study::SweepGpu>& gpus, const std::string& catalog) {
     const Result<cost::Library> library = library_of(arguments.library);
     if (!library) return library.diagnostics();
-    const bool rows_wanted = arguments.model == cost::default_model || arguments.model == "measured";
-    const Result<MeasuredPtr> measured =
-        rows_wanted ? measured_of(arguments, *library, gpus, catalog) : Result<MeasuredPtr>{MeasuredPtr{}};
+    const Result<MeasuredPtr> measured = measured_of(arguments, *library, gpus, catalog);
     if (!measured) return measured.diagnostics();
     return cost::make_model(arguments.model, *library, *measured);
+}
+
+Result<MethodSources> sources_of(const MethodArguments& arguments, const std::string& gpu, const std::string& catalog) {
+    const Result<cost::Library> library = library_of(arguments.library);
+    if (!library) return library.diagnostics();
+    MethodSources sources{sha256(library->bytes()), "none"};
+    const std::filesystem::path file = database_of(arguments);
+    if (file.empty()) return sources;
+    const Result<evidence::Database> database = evidence::Database::open_read_only(file);
+    if (!database) return database.diagnostics();
+    const Result<std::vector<std::string>> devices = database->devices();
+    if (!devices) return devices.diagnostics();
+    const Result<hardware::Catalog> known = open_catalog(catalog);
+    if (!known) return known.diagnostics();
+    evidence::Filter filter{.collectives = false};
+    for (const std::string& device : *devices) {
+        const Result<hardware::Gpu> found = known->find(device);
+        if (found && found->name == gpu) filter.devices.push_back(device);
+    }
+    if (filter.devices.empty()) return sources;
+    const Result<evidence::MeasurementSet> rows = database->load(filter);
+    if (!rows) return rows.diagnostics();
+    std::string text;
+    write_csv(*rows, [&text](std::string_view line) { text += line; });
+    sources.rows = sha256(text);
+    return sources;
 }
 
 void add_question(CLI::App& command, Question& question) {

@@ -42,6 +42,14 @@ void add_top(CLI::App& command, std::size_t& top);            // --top
 [[nodiscard]] Result<std::shared_ptr<const cost::CostModel>>
 cost_model(const MethodArguments& arguments, const std::vector<study::SweepGpu>& gpus, const std::string& catalog);
 
+// What such a model rests on beside the program, as SHA-256: its library, and the measured rows of that GPU; "none"
+// where there are none.
+struct MethodSources {
+    std::string library, rows;
+};
+[[nodiscard]] Result<MethodSources> sources_of(const MethodArguments& arguments, const std::string& gpu,
+                                               const std::string& catalog);
+
 // What every question about networks and GPUs begins with: predict, compare, sweep, seek, elasticity.
 struct Question {
     workload::Recipe recipe;

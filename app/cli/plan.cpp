@@ -16,37 +16,35 @@ struct PlanArguments : Question {
     MoneyArguments money;
     study::PlanRequest request;
     std::vector<std::string> recompute, zero, merge;
-    std::string shard, save;
+    std::optional<Shard> shard;
+    std::string save;
     std::int64_t up_to = 0;
     bool no_sequence = false, overlap = false, progress = false;
     std::size_t top = 10;
 };
 
 template <class Enum, class Read>
-std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::string& option, Read read) {
+std::vector<Enum> choices_of(const std::vector<std::string>& texts, const std::string& option, Read read,
+                             const std::string& choices) {
     std::vector<Enum> made;
     for (const std::string& text : texts) {
         const auto value = read(text);
-        if (!value) throw CLI::ValidationError(option, "\"" + text + "\" is not one of its choices");
+        if (!value) throw CLI::ValidationError(option, "\"" + text + "\" is not one of " + choices);
         made.push_back(*value);
     }
     return made;
 }
 
-// This process's part of the search, or what others have found.
+// This process's part of the search; all of it where nothing parts it.
+Shard shard_of(const PlanArguments& arguments) {
+    return arguments.shard.value_or(launched_shard().value_or(Shard{}));
+}
+
+// That part, or what others have found.
 Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest request, study::ClusterModel& model,
-                          const study::ClusterSystem& system) {
-    if (!arguments.merge.empty()) {
-        simulation::Split asked = request.habits;
-        asked.batch = request.batch;
-        return merged_plans(arguments.merge, {model.recipe().network, system, request.tariff, asked});
-    }
-    Shard shard = launched_shard().value_or(Shard{});
-    if (!arguments.shard.empty()) {
-        const Result<Shard> given = parse_shard(arguments.shard);
-        if (!given) return given.diagnostics();
-        shard = *given;
-    }
+                          const study::PlanQuestion& asked) {
+    if (!arguments.merge.empty()) return merged_plans(arguments.merge, asked, request);
+    const Shard shard = shard_of(arguments);
     if (shard.of > 1 && arguments.save.empty())
         return error("one of several processes finds a part of the plan; give --save FILE, and --merge the files then");
     request.shard = shard.number;
@@ -64,15 +62,19 @@ Result<Answer> plan(const PlanArguments& arguments) {
     request.batch = arguments.recipe.batch;
     request.tariff = arguments.money.tariff;
     request.sequence_too = !arguments.no_sequence;
-    request.recompute =
-        choices_of<simulation::Recompute>(arguments.recompute, "--recompute", simulation::recompute_from);
-    request.zero = choices_of<simulation::Zero>(arguments.zero, "--zero", simulation::zero_from);
+    request.recompute = choices_of<simulation::Recompute>(arguments.recompute, "--recompute",
+                                                          simulation::recompute_from, recompute_choices);
+    request.zero = choices_of<simulation::Zero>(arguments.zero, "--zero", simulation::zero_from, zero_choices);
     if (arguments.overlap) request.habits.sync = simulation::GradientSync::in_buckets;
     if (request.gpus.empty()) {
         if (arguments.up_to < 1) return error("how many GPUs? Give --gpus, or --up-to for a range");
         request.gpus = study::gpu_counts_up_to(arguments.up_to, system.fabric.gpus_per_node);
     }
-    const Result<study::Plan> made = found(arguments, request, **model, system);
+    Result<study::PlanQuestion> asked = study::PlanQuestion{};
+    if (!arguments.merge.empty() || !arguments.save.empty())
+        asked = asked_plan(arguments, **model, system, request, method);
+    if (!asked) return asked.diagnostics();
+    const Result<study::Plan> made = found(arguments, request, **model, *asked);
     if (!made) return made.diagnostics();
     const PlanReport report{**model, system, *made, method, arguments.money, arguments.top};
     Answer answer{arguments.format == Format::json  ? report.json()
@@ -81,9 +83,10 @@ Result<Answer> plan(const PlanArguments& arguments) {
                   {}};
     if (!made->best) answer.exit_code = 1;
     if (!arguments.save.empty()) {
-        const std::optional<Shard> launched = launched_shard();
-        const std::string file = arguments.save + (launched ? "." + std::to_string(launched->number) : "");
-        if (const Result<Done> written = write_file(file, report.json()); !written) return written.diagnostics();
+        const Shard shard = arguments.merge.empty() ? shard_of(arguments) : Shard{};
+        const std::string file = arguments.save + (shard.launched ? "." + std::to_string(shard.number) : "");
+        const std::string part = to_json(study::PlanPart{*std::move(asked), shard.number, shard.of, *made, file});
+        if (const Result<Done> written = write_file(file, part); !written) return written.diagnostics();
     }
     return answer;
 }
@@ -129,13 +132,23 @@ Action plan_command(CLI::App& command) {
                      "Tensor-parallel ranks sum inputs' gradients beside the products of weights' gradients");
     command.add_flag("--wide-gradients", a.request.habits.wide_gradients,
                      "Half-precision passes keep gradients in fp32");
-    command.add_option("--shard", a.shard, "Look at a part of the combinations: 0/4 is the first of four")
-        ->type_name("I/N");
+    CLI::Option* const shard = command.add_option_function<std::string>(
+        "--shard",
+        [&a](const std::string& text) {
+            const Result<Shard> given = parse_shard(text);
+            if (!given) throw CLI::ValidationError("--shard", to_text(given.diagnostics()));
+            a.shard = *given;
+        },
+        "Look at a part of the combinations: 0/4 is the first of four");
+    shard->type_name("I/N");
     command
         .add_option("--save", a.save,
-                    "Write what was found as JSON; under mpirun or srun with the rank behind the name")
+                    "Write what was found, for --merge; under mpirun or srun with the rank behind the name")
         ->type_name("FILE");
-    command.add_option("--merge", a.merge, "Put files of --save together instead of searching")->type_name("FILES");
+    command
+        .add_option("--merge", a.merge, "Put files of --save together instead of searching: all parts of this question")
+        ->excludes(shard)
+        ->type_name("FILES");
     add_money(command, a.money);
     add_top(command, a.top);
     add_progress(command, a.progress);

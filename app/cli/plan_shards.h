@@ -5,8 +5,9 @@
 // MPI library is needed, since all that is exchanged are the files that the processes leave.
 #pragma once
 
-#include <core/study/cluster_system.h>
-#include <core/study/plan.h>
+#include "options.h"
+
+#include <core/study/plan_part.h>
 #include <core/support/result.h>
 
 #include <cstdint>
@@ -26,17 +27,14 @@ struct Shard {
 // Open MPI, MPICH and its kin, Slurm; nothing outside of them or alone.
 [[nodiscard]] std::optional<Shard> launched_shard();
 
-// The question that files have to answer.
-struct AskedPlan {
-    const std::string& network;
-    const study::ClusterSystem& system;
-    const study::Tariff& tariff;    // of whose shares of the TDP energies are
-    const simulation::Split& split; // what files don't hold of splits
-};
+// The question with all that its answer follows from.
+[[nodiscard]] Result<study::PlanQuestion> asked_plan(const Question& question, const study::ClusterModel& model,
+                                                     const study::ClusterSystem& system,
+                                                     const study::PlanRequest& request, const study::Method& method);
 
-// What PlanReport::json() wrote. Fails, naming the file, for one that is no plan, or one of another question: network,
-// system, GPU, or what GPUs draw.
-[[nodiscard]] Result<study::Plan> read_plan(const std::string& file, const AskedPlan& asked);
-[[nodiscard]] Result<study::Plan> merged_plans(const std::vector<std::string>& files, const AskedPlan& asked);
+// Files of --save put together. Fails for one that can't be read; one that doesn't belong to the question or to the
+// others is thrown as a mistake of usage.
+[[nodiscard]] Result<study::Plan> merged_plans(const std::vector<std::string>& files, const study::PlanQuestion& asked,
+                                               const study::PlanRequest& request);
 
 } // namespace dubhe::cli

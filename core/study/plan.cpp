@@ -18,7 +18,6 @@ using simulation::Split;
 using simulation::StepSimulator;
 using simulation::Zero;
 
-constexpr std::uint64_t most_combinations = 10'000'000;
 constexpr double below = 1.0 - 1e-12;
 
 // A split with the loads it needs: place in the list of shares; `none` where the network can't be split so.
@@ -76,7 +75,7 @@ class Combinations {
             for (const std::int64_t tensor : or_else(request_.tensor, divisors(gpus, node))) {
                 for (const std::int64_t pipeline : or_else(request_.pipeline, divisors(gpus, of.layers))) {
                     if (tensor > gpus / pipeline || gpus % (tensor * pipeline) != 0) {
-                        ++evaluated_;
+                        ++passed_over_;
                         continue;
                     }
                     const std::int64_t data = gpus / tensor / pipeline;
@@ -84,7 +83,7 @@ class Combinations {
                         of.has_experts ? or_else(request_.expert, divisors(data, 64)) : std::vector<std::int64_t>{1};
                     for (const std::int64_t expert : experts)
                         each(of, gpus, tensor, pipeline, data, expert);
-                    if (evaluated_ > most_combinations) return false;
+                    if (evaluated_ + passed_over_ > most_combinations) return false;
                     if (stop.stop_requested()) return true;
                 }
             }
@@ -140,7 +139,8 @@ class Combinations {
     ClusterModel& model_;
     const PlanRequest& request_;
     Space space_;
-    std::uint64_t evaluated_ = 0; // of all shards
+    std::uint64_t evaluated_ = 0;   // of all shards, each of which gets every n-th
+    std::uint64_t passed_over_ = 0; // parallel ranks that no number of GPUs gives
     std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, bool>, std::uint32_t> numbers_;
 };
 

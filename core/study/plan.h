@@ -59,9 +59,11 @@ struct Plan {
     std::optional<PlanPoint> nearest; // where none fits: what needs least memory
 };
 
+inline constexpr std::uint64_t most_combinations = 10'000'000;
+
 // On all cores. Cancelled within 100 ms: a single diagnostic "cancelled". Fails where a list holds no positive number,
-// check(tariff) fails or the search would look at more than 10^7 combinations. The result does not depend on the number
-// of threads.
+// check(tariff) fails or the search would look at more than `most_combinations`. The result does not depend on the
+// number of threads.
 [[nodiscard]] Result<Plan> plan(ClusterModel& model, const PlanRequest& request, const Progress& progress = {});
 
 // Of several shards' results the whole's.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "program.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <numeric>
@@ -180,10 +182,58 @@ TEST_F(ManyGpus, two_processes_find_what_one_finds) {
     EXPECT_EQ(together["evaluated"], whole["evaluated"]);
     EXPECT_EQ(together["valid"], whole["valid"]);
     expect_refused(run(with({"--shard", "0/2"})), 1, {"--save"});
-    expect_refused(run(with({"--shard", "2/2", "--save", a})), 1, {"2/2"});
+    expect_refused(run(with({"--shard", "2/2", "--save", a})), 2, {"2/2"});
     expect_refused(run(with({"--merge", file("odd.json", "{}")})), 1, {"odd.json"});
     expect_refused(run(with({"--merge", "no such file"})), 1, {"no such file"});
-    expect_refused(run(with({"--merge", a, b, "--pue", "1.5"})), 1, {"--pue", "a.json"});
+    expect_refused(run(with({"--merge", a, b, "--shard", "0/2"})), 2, {"--merge", "--shard"});
+}
+
+// A merged plan is the answer to the question that stands on the command line: whatever of it the parts weren't
+// searched for, or of which there is no part, is said.
+TEST_F(ManyGpus, parts_of_another_question_are_refused) {
+    using Arguments = std::vector<std::string>;
+    const Arguments question{
+        "plan", "megatron[8,1024,16,512]", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "32", "--precision",
+        "fp16"};
+    const auto changed = [&](const std::string& option, const std::string& value) {
+        Arguments arguments = question;
+        if (const auto at = std::ranges::find(arguments, option); at != arguments.end()) {
+            *(at + 1) = value;
+        } else {
+            arguments.insert(arguments.end(), {option, value});
+        }
+        return arguments;
+    };
+    const auto with = [](Arguments arguments, const Arguments& more) {
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    const auto saved = [&](const std::string& name, const Arguments& more) {
+        const std::string file = (folder() / name).string();
+        EXPECT_EQ(run(with(question, with(more, {"--save", file}))).exit_code, 0);
+        return file;
+    };
+    const std::string a = saved("a.json", {"--shard", "0/2"}), b = saved("b.json", {"--shard", "1/2"});
+    for (const auto& [option, value, said] :
+         std::vector<std::array<std::string, 3>>{{"--batch", "64", "batch is 32 there and 64 here"},
+                                                 {"--precision", "bf16", "precision is fp16 there and bf16 here"},
+                                                 {"--gpus", "16", "GPUs is 8 there and 16 here"},
+                                                 {"--seq", "256", "sequence"},
+                                                 {"--optimizer", "sgd", "optimizer"},
+                                                 {"--tp", "1,2", "tp is all there and 1,2 here"},
+                                                 {"--recompute", "full", "recompute"},
+                                                 {"--set", "memory_bandwidth=1TB/s", "memory_bandwidth"},
+                                                 {"--network-bandwidth", "10GB/s", "network bandwidth"},
+                                                 {"--cost-model", "roofline", "cost model"},
+                                                 {"--launch", "1us", "launch"},
+                                                 {"--pue", "1.5", "PUE is 1 there and 1.5 here"},
+                                                 {"--system", "DGX H100", "DGX A100 80GB"}})
+        expect_refused(run(with(changed(option, value), {"--merge", a, b})), 2, {"a.json", said});
+    expect_refused(run(with(question, {"--merge", a})), 2, {"part 1/2 is missing"});
+    expect_refused(run(with(question, {"--merge", a, a})), 2, {"each part counts once"});
+    Json part = Json::parse(std::ifstream{a});
+    part["front"][0]["step_s"] = -1;
+    expect_refused(run(with(question, {"--merge", file("a.json", part.dump()), b})), 1, {"a.json", "step_s"});
 }
 
 TEST_F(ManyGpus, a_plan_that_never_fits_names_the_nearest) {

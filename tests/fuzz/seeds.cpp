@@ -2,6 +2,7 @@
 // Writes the inputs that fuzzing starts from, a folder a target: small files of each format, made by the program.
 #include <core/evidence/formats.h>
 #include <core/hardware/catalog.h>
+#include <core/study/plan_part.h>
 #include <core/workload/graph_builder.h>
 #include <core/workload/training.h>
 #include <core/workload/writers/network_json.h>
@@ -101,10 +102,25 @@ bool put_measurements(const fs::path& folder) {
     return packed != nullptr && gzclose(packed) == Z_OK && good && put(folder / "measurements", "own", own);
 }
 
+// A plan of one part, one of two, and one where nothing fits.
+bool put_plan_parts(const fs::path& folder) {
+    study::PlanPart part{{{"network", "tiny"}, {"batch", "64"}}, 0, 1, {}, {}};
+    part.plan.evaluated = part.plan.legal = part.plan.valid = 2;
+    part.plan.front = {{{.data = 8, .micro_batch = 2}, 2.0, 1.5, 2.5, 1e9, 1.0, 100.0}};
+    bool good = put(folder / "plan_part", "whole", to_json(part));
+    part.shards = 2;
+    good = put(folder / "plan_part", "half", to_json(part)) && good;
+    part.plan.valid = 0;
+    part.plan.front.clear();
+    part.plan.nearest = study::PlanPoint{{.tensor = 8}, 0.0, 0.0, 0.0, 1e12, 0.0, {}};
+    return put(folder / "plan_part", "none", to_json(part)) && good;
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
-    if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1]) && put_measurements(arguments[1]))
+    if (count == 2 && put_networks(arguments[1]) && put_catalogs(arguments[1]) && put_measurements(arguments[1]) &&
+        put_plan_parts(arguments[1]))
         return 0;
     std::cerr << "usage: fuzz_seeds FOLDER\n";
     return 1;
