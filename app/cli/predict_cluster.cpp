@@ -10,9 +10,11 @@
 namespace dubhe::cli {
 
 void add_cluster(CLI::App& command, ClusterArguments& arguments) {
+    const std::size_t first = command.get_options().size();
     add_system(command, arguments.system, false);
     add_split(command, arguments.split);
     add_input(command, arguments.input);
+    need_system(command, first);
     command
         .add_option("--timeline", arguments.timeline,
                     "Write the iteration, with --system the step, as Chrome or Perfetto JSON")

@@ -112,6 +112,27 @@ TEST_F(ManyGpus, what_cant_be_is_refused_in_words) {
     EXPECT_EQ(run({"predict", "resnet50", "--system", "DGX Z9"}).exit_code, 1);
 }
 
+// On one GPU nothing is split: an answer that leaves such an option out would look like one that follows it.
+TEST_F(ManyGpus, splits_without_a_system_are_refused) {
+    for (const auto& [option, value] : std::vector<std::array<std::string, 2>>{{"--gpus", "8"},
+                                                                               {"--tp", "8"},
+                                                                               {"--pp", "2"},
+                                                                               {"--dp", "2"},
+                                                                               {"--ep", "2"},
+                                                                               {"--micro-batch", "4"},
+                                                                               {"--chunks", "2"},
+                                                                               {"--schedule", "gpipe"},
+                                                                               {"--recompute", "full"},
+                                                                               {"--zero", "3"},
+                                                                               {"--servers", "1"},
+                                                                               {"--replicas", "2"},
+                                                                               {"--node-bandwidth", "300GB/s"},
+                                                                               {"--input-rate", "2GB/s"}})
+        expect_refused(run({"predict", "resnet50", "--gpu", "T4", option, value}), 2, {option, "--system"});
+    for (const char* flag : {"--sequence-parallel", "--overlap-gradients", "--wide-gradients", "--input-first"})
+        expect_refused(run({"predict", "resnet50", "--gpu", "T4", flag}), 2, {flag, "--system"});
+}
+
 TEST_F(ManyGpus, plans_say_how_many_they_looked_at) {
     const std::vector<std::string> arguments{
         "plan", "megatron[8,1024,16,512]", "--system", "DGX A100 80GB", "--gpus", "8", "--batch", "32", "--precision",
