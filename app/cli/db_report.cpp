@@ -3,6 +3,7 @@
 
 #include "table.h"
 
+#include <core/support/shell.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -150,11 +151,10 @@ Diagnostics import_notes(const ImportSummary& summary) {
                                 " slower than anything plausible: kept, marked, used by no model"));
     note_units(summary, notes);
     for (const std::string& gpu : summary.unknown_gpus) {
-        notes.push_back(note('"' + gpu +
-                             "\" is in no catalog; its rows were kept. Make it known with `dubhe-cli catalog "
-                             "add \"" +
-                             gpu + "\" --paste SHEET.txt` or `dubhe-cli catalog set \"" + gpu +
-                             "\" --from NEAREST KEY=VALUE`"));
+        const std::string name = shell_quoted(gpu);
+        notes.push_back(
+            note('"' + gpu + "\" is in no catalog; its rows were kept. Make it known with `dubhe-cli catalog add " +
+                 name + " --paste SHEET.txt` or `dubhe-cli catalog set " + name + " --from NEAREST KEY=VALUE`"));
     }
     return notes;
 }

@@ -34,9 +34,19 @@ TEST_F(Db, imports_once_and_names_unknown_gpus) {
              file("unknown.csv", std::string{header} + "softmax fp32 rows=4 length=8,Titan of nobody,2e-5,a\n")});
     ASSERT_EQ(unknown.exit_code, 0) << unknown.err;
     EXPECT_EQ(Json::parse(unknown.out)["unknown_gpus"], Json::array({"Titan of nobody"}));
-    EXPECT_NE(unknown.err.find("dubhe-cli catalog add \"Titan of nobody\""), std::string::npos);
+    EXPECT_NE(unknown.err.find("dubhe-cli catalog add 'Titan of nobody'"), std::string::npos);
     EXPECT_TRUE(std::filesystem::exists(json({"db", "stats"})["database"].get<std::string>()));
     EXPECT_EQ(json({"db", "stats"})["rows"], 5);
+}
+
+// A command that is pasted as it is suggested runs nothing that a file's author put into a name.
+TEST_F(Db, suggested_commands_quote_names) {
+    const Outcome outcome =
+        run({"db", "import",
+             file("evil.csv", std::string{header} + "softmax fp32 rows=4 length=8,$(touch pwned)'`x`,2e-5,a\n")});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_NE(outcome.err.find("catalog add '$(touch pwned)'\\''`x`' --paste"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("catalog set '$(touch pwned)'\\''`x`' --from"), std::string::npos) << outcome.err;
 }
 
 TEST_F(Db, a_bad_row_is_told_with_its_line_and_stops_nothing) {

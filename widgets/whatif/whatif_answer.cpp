@@ -7,6 +7,7 @@
 #include "../shared/words.h"
 
 #include <core/simulation/engine.h>
+#include <core/support/shell.h>
 #include <core/units/text.h>
 
 #include <algorithm>
@@ -42,12 +43,12 @@ std::string file_name(const trace::Trace& trace) {
     return std::filesystem::path{trace.file}.filename().string();
 }
 
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(" '\"*|;?&()<>$\n") == std::string::npos) return text;
-    std::string made = "'";
+// A custom change's lines as one.
+std::string one_line(const std::string& text) {
+    std::string made;
     for (const char c : text)
-        made += c == '\'' ? std::string{"'\\''"} : c == '\n' ? std::string{"; "} : std::string(1, c);
-    return made + '\'';
+        made += c == '\n' ? std::string{"; "} : std::string(1, c);
+    return made;
 }
 
 } // namespace
@@ -161,10 +162,10 @@ WhatIfSweep sweep(const WhatIfQuestion& question, const SweptParameter& paramete
 }
 
 std::string command_of(const WhatIfQuestion& question) {
-    std::string text =
-        "dubhe-cli whatif " + quoted(question.step->trace->file) + " --step " + quoted(question.step->step.name);
+    std::string text = "dubhe-cli whatif " + shell_quoted(question.step->trace->file) + " --step " +
+                       shell_quoted(question.step->step.name);
     for (const whatif::StackEntry& entry : question.stack.entries) {
-        if (entry.on) text += " --apply " + quoted(entry.text);
+        if (entry.on) text += " --apply " + shell_quoted(one_line(entry.text));
     }
     return text;
 }
