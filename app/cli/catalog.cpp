@@ -113,6 +113,7 @@ Action catalog_command(CLI::App& command) {
     export_step->add_option("--format", arguments->exported_as, "json or csv (by FILE's suffix, else json)")
         ->check(CLI::IsMember({"json", "csv"}))
         ->type_name("NAME");
+    add_csv_plain(*export_step, arguments->plain);
     CLI::App* lint = add_step("lint", lint_entries, false, "What looks wrong: exit code 0 nothing, 1 findings");
     lint->add_option("NAME", arguments->names, "GPUs, links and systems; all without it")->type_name("");
     return [chosen] { return (*chosen)(); };

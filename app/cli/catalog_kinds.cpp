@@ -69,11 +69,11 @@ std::string list(std::span<const typename KindOf<Item>::Entry> entries, Format f
             json.push_back(entry_json<Item>(entry));
         return to_text(json);
     }
-    if (format == Format::csv) {
+    if (is_csv(format)) {
         hardware::CatalogItems items;
         for (const auto& entry : entries)
             (items.*KindOf<Item>::list).push_back(entry.*KindOf<Item>::item);
-        return hardware::to_items_csv(items, KindOf<Item>::kind);
+        return csv_text(hardware::to_items_csv(items, KindOf<Item>::kind), format);
     }
     std::vector<std::string> titles;
     titles.reserve(keys.size() + 1);

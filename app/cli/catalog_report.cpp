@@ -107,7 +107,7 @@ std::string_view name_of(hardware::Origin origin) {
 }
 
 std::string catalog_list(std::span<const CatalogEntry> entries, Format format) {
-    if (format == Format::csv) return list_csv(entries);
+    if (is_csv(format)) return csv_text(list_csv(entries), format);
     if (format == Format::text) return list_text(entries);
     Json list = Json::array();
     for (const CatalogEntry& entry : entries)

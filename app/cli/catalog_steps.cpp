@@ -242,7 +242,8 @@ Result<Answer> reset_entry(Catalog& catalog, const CatalogArguments& arguments) 
 Result<Answer> export_entries(Catalog& catalog, const CatalogArguments& arguments) {
     const CatalogItems items = catalog.items();
     const bool csv = arguments.exported_as.empty() ? arguments.file.ends_with(".csv") : arguments.exported_as == "csv";
-    const std::string bytes = csv ? to_items_csv(items, arguments.kind) : to_items_json(items);
+    std::string bytes = csv ? to_items_csv(items, arguments.kind) : to_items_json(items);
+    if (csv && arguments.plain) bytes = plain_csv(bytes);
     if (arguments.file.empty()) return Answer{bytes};
     if (const Result<Done> written = write_file(arguments.file, bytes); !written) return written.diagnostics();
     std::vector<std::string> names;

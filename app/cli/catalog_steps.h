@@ -22,6 +22,7 @@ struct CatalogArguments {
     std::vector<std::string> assignments;
     Format format = Format::text;
     std::string exported_as;
+    bool plain = false; // CSV without guards against spreadsheets
 };
 
 using CatalogStep = Result<Answer> (*)(hardware::Catalog&, const CatalogArguments&);

@@ -17,7 +17,7 @@ using evidence::Database;
 struct DbArguments {
     std::string database, catalog, file, problem;
     std::vector<std::string> places, devices, kinds, precisions, origins;
-    bool collectives = false, progress = false;
+    bool collectives = false, progress = false, plain = false;
     std::int64_t top = 10;
     Format format = Format::text;
 };
@@ -95,7 +95,7 @@ Result<Answer> export_rows(const DbArguments& arguments) {
     if (!database) return database.diagnostics();
     const Result<evidence::Filter> filter = filter_of(arguments, *database);
     if (!filter) return filter.diagnostics();
-    const Result<std::size_t> rows = evidence::export_rows(*database, *filter, arguments.file);
+    const Result<std::size_t> rows = evidence::export_rows(*database, *filter, arguments.file, !arguments.plain);
     if (!rows) return rows.diagnostics();
     return Answer{export_report(*rows, arguments.file, arguments.format)};
 }
@@ -210,6 +210,7 @@ Action db_command(CLI::App& command) {
         ->type_name("NAME")
         ->check(check_kind);
     export_step->add_flag("--collectives", arguments->collectives, "Collectives, no operators");
+    add_csv_plain(*export_step, arguments->plain);
     add_step("merge", merge, "Take in a file that `db export` wrote")
         ->add_option("FILE", arguments->file, "A database of measurements")
         ->required()

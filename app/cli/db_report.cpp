@@ -191,7 +191,7 @@ std::string statistics_report(const std::vector<StatisticsRow>& rows, const std:
     for (const StatisticsRow& row : rows)
         table.add({row.device, row.kind, row.precision, row.origin, row.part, std::to_string(row.rows),
                    std::to_string(row.doubtful)});
-    if (format == Format::csv) return table.csv();
+    if (is_csv(format)) return csv_text(table.csv(), format);
     return (rows.empty() ? std::string{} : table.text()) + counted(all, "row") + ", " + std::to_string(doubtful) +
            " doubtful (" + database + ")\n";
 }

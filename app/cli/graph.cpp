@@ -63,7 +63,8 @@ Result<Answer> run_graph(const GraphArguments& arguments) {
     case Format::json:
         return Answer{report.json()};
     case Format::csv:
-        return Answer{report.csv()};
+    case Format::csv_plain:
+        return Answer{csv_text(report.csv(), arguments.format)};
     case Format::text:
         break;
     }

@@ -192,11 +192,11 @@ std::string networks_report(Format format) {
                             {"uses_sequence", info.uses_sequence}});
         return to_text(list);
     }
-    const bool csv = format == Format::csv;
+    const bool csv = is_csv(format);
     Table table{{csv ? "name" : "<Name", csv ? "title" : "<title", csv ? "family" : "<family"}};
     for (const workload::NetworkInfo& info : networks)
         table.add({info.name, info.title, info.family});
-    return csv ? table.csv() : table.text();
+    return csv ? csv_text(table.csv(), format) : table.text();
 }
 
 } // namespace dubhe::cli

@@ -167,10 +167,21 @@ void add_format(CLI::App& command, Format& format, bool csv) {
     CLI::Option* json = command.add_flag_callback(
         "--json", [&format] { format = Format::json; }, "Print JSON");
     if (!csv) return;
-    command
-        .add_flag_callback(
-            "--csv", [&format] { format = Format::csv; }, "Print CSV: plain numbers, units in the names")
-        ->excludes(json);
+    const auto add_csv = [&](const char* name, Format as, const char* help) {
+        return command
+            .add_flag_callback(
+                name, [&format, as] { format = as; }, help)
+            ->excludes(json);
+    };
+    CLI::Option* const guarded =
+        add_csv("--csv", Format::csv, "Print CSV: plain numbers, units in the names, texts safe for spreadsheets");
+    add_csv("--csv-plain", Format::csv_plain, "The same with texts as they stand, also those that begin with = + - @")
+        ->excludes(guarded);
+}
+
+void add_csv_plain(CLI::App& command, bool& plain) {
+    command.add_flag("--csv-plain", plain,
+                     "CSV with texts as they stand, also those that spreadsheets take for formulas");
 }
 
 void add_top(CLI::App& command, std::size_t& top) {

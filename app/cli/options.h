@@ -8,6 +8,7 @@
 #include <core/cost/models.h>
 #include <core/hardware/catalog.h>
 #include <core/study/sweep.h>
+#include <core/support/csv.h>
 #include <core/workload/recipe.h>
 
 #include <memory>
@@ -16,7 +17,14 @@
 
 namespace dubhe::cli {
 
-enum class Format : std::uint8_t { text, json, csv };
+// CSV guards texts that spreadsheets take for formulas (core/support/csv.h); plain CSV has them as they stand.
+enum class Format : std::uint8_t { text, json, csv, csv_plain };
+[[nodiscard]] inline bool is_csv(Format format) {
+    return format == Format::csv || format == Format::csv_plain;
+}
+[[nodiscard]] inline std::string csv_text(std::string guarded, Format format) {
+    return format == Format::csv_plain ? plain_csv(guarded) : std::move(guarded);
+}
 
 // WORKLOAD, --batch, --seq, --past, --mode, --precision, --optimizer.
 CLI::Option* add_workload(CLI::App& command, workload::Recipe& recipe); // returns WORKLOAD's
@@ -33,7 +41,8 @@ void add_library(CLI::App& command, std::string& file);
 void add_launch(CLI::App& command, simulation::Host& host);
 [[nodiscard]] Result<cost::Library> library_of(const std::string& file);
 
-void add_format(CLI::App& command, Format& format, bool csv); // --json and, where `csv`, --csv
+void add_format(CLI::App& command, Format& format, bool csv); // --json and, where `csv`, --csv and --csv-plain
+void add_csv_plain(CLI::App& command, bool& plain);           // --csv-plain, of what writes files
 void add_top(CLI::App& command, std::size_t& top);            // --top
 
 [[nodiscard]] Result<hardware::Catalog> open_catalog(const std::string& file);
@@ -88,7 +97,7 @@ template <class Report>
     notes.insert(notes.end(), refusals.begin(), refusals.end());
     if (format == Format::json) return Answer{report.json(), std::move(notes)};
     if constexpr (requires { report.csv(); }) {
-        if (format == Format::csv) return Answer{report.csv(), std::move(notes)};
+        if (is_csv(format)) return Answer{csv_text(report.csv(), format), std::move(notes)};
     }
     return Answer{report.text(), std::move(notes)};
 }

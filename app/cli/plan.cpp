@@ -77,9 +77,9 @@ Result<Answer> plan(const PlanArguments& arguments) {
     const Result<study::Plan> made = found(arguments, request, **model, *asked);
     if (!made) return made.diagnostics();
     const PlanReport report{**model, system, *made, method, arguments.money, arguments.top};
-    Answer answer{arguments.format == Format::json  ? report.json()
-                  : arguments.format == Format::csv ? report.csv()
-                                                    : report.text(),
+    Answer answer{arguments.format == Format::json ? report.json()
+                  : is_csv(arguments.format)       ? csv_text(report.csv(), arguments.format)
+                                                   : report.text(),
                   {}};
     if (!made->best) answer.exit_code = 1;
     if (!arguments.save.empty()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "table.h"
 
+#include <core/support/csv.h>
+
 #include <algorithm>
 #include <cassert>
 
@@ -14,20 +16,10 @@ std::size_t width(const std::string& text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }
 
-std::string quoted(const std::string& cell) {
-    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
-    std::string out{'"'};
-    for (const char c : cell) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    return out += '"';
-}
-
 void append_csv(std::string& out, const std::vector<std::string>& cells) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (i > 0) out += ',';
-        out += quoted(cells[i]);
+        out += csv_cell(cells[i]);
     }
     out += '\n';
 }

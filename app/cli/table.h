@@ -17,7 +17,7 @@ class Table {
 
     // Each line begins with `indent` spaces; titles come first.
     [[nodiscard]] std::string text(int indent = 0) const;
-    // RFC 4180: cells with commas, quotes or line breaks are quoted. Lines end in "\n".
+    // RFC 4180 with guarded texts: core/support/csv.h. Lines end in "\n".
     [[nodiscard]] std::string csv() const;
 
   private:

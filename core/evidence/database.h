@@ -99,8 +99,8 @@ class Database {
 
 // The rows as one file to hand on: CSV of our own for names that end in .csv or .csv.gz (operators, or collectives
 // where the filter asks for those alone), else a database. Replaces the file in one step. Gives the number of rows;
-// fails where there are none.
+// fails where there are none. `guarded`: CSV that spreadsheets run nothing of (core/support/csv.h).
 [[nodiscard]] Result<std::size_t> export_rows(const Database& database, const Filter& filter,
-                                              const std::filesystem::path& file);
+                                              const std::filesystem::path& file, bool guarded = true);
 
 } // namespace dubhe::evidence

@@ -2,6 +2,8 @@
 #include "database.h"
 #include "own_csv.h"
 
+#include <core/support/csv.h>
+
 #include <fstream>
 #include <memory>
 #include <system_error>
@@ -49,9 +51,10 @@ class LineWriter {
     bool fine_ = false;
 };
 
-Result<std::size_t> write_table(const Database& database, const Filter& filter, const fs::path& file, bool packed) {
+Result<std::size_t> write_table(const Database& database, const Filter& filter, const fs::path& file, bool packed,
+                                bool guarded) {
     LineWriter writer{file, packed};
-    const auto write = [&](std::string_view line) { writer(line); };
+    const auto write = [&](std::string_view line) { guarded ? writer(line) : writer(plain_csv(line)); };
     std::size_t rows = 0;
     if (filter.operators) {
         const Result<MeasurementSet> set = database.load(filter);
@@ -102,7 +105,7 @@ Diagnostics named(Diagnostics diagnostics, const fs::path& written, const fs::pa
 
 } // namespace
 
-Result<std::size_t> export_rows(const Database& database, const Filter& filter, const fs::path& file) {
+Result<std::size_t> export_rows(const Database& database, const Filter& filter, const fs::path& file, bool guarded) {
     std::error_code failure;
     if (fs::exists(file, failure) && !fs::is_regular_file(file, failure)) return error("is no file", file.string());
     if (fs::equivalent(file, database.file(), failure))
@@ -112,7 +115,7 @@ Result<std::size_t> export_rows(const Database& database, const Filter& filter, 
     fs::remove(temporary, failure);
     const bool packed = name.ends_with(".csv.gz"), table = packed || name.ends_with(".csv");
     Result<std::size_t> rows =
-        table ? write_table(database, filter, temporary, packed) : write_database(database, filter, temporary);
+        table ? write_table(database, filter, temporary, packed, guarded) : write_database(database, filter, temporary);
     if (rows && *rows == 0) rows = error("nothing is like that in the database; no file was written", database.file());
     if (rows) {
         fs::rename(temporary, file, failure);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "own_csv.h"
 
+#include <core/support/csv.h>
 #include <core/units/text.h>
 
 #include <string>
@@ -14,13 +15,11 @@ class Line {
     Line& operator<<(std::string_view text) {
         if (!first_) text_ += ',';
         first_ = false;
-        if (text.find_first_of(",\"\r\n") == std::string_view::npos) return text_ += text, *this;
-        text_ += '"';
-        for (const char c : text) {
-            if (c == '"') text_ += c;
-            text_ += c == '\n' || c == '\r' ? ' ' : c; // a record is a line
+        std::string line{text}; // a record is one
+        for (char& c : line) {
+            if (c == '\n' || c == '\r') c = ' ';
         }
-        text_ += '"';
+        text_ += csv_cell(line);
         return *this;
     }
     // Empty for what is not known.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Comma-separated values as RFC 4180 has them: quotes around what holds commas, quotes or line ends, doubled inside.
+// Guards of texts that spreadsheets take for formulas (csv.h) are put on and taken off.
 #include "bounds.h"
 #include "fields.h"
 #include "kinds.h"
 #include "validation.h"
 
+#include <core/support/csv.h>
 #include <core/support/suggest.h>
 #include <core/units/text.h>
 
@@ -82,7 +84,7 @@ Row all_columns() {
 // The problem with one cell, or "".
 template <class Item>
 std::string set_cell(Item& item, const std::string& key, const std::string& cell) {
-    if (const auto* text = text_field<Item>(key)) return text->set(item, cell);
+    if (const auto* text = text_field<Item>(key)) return text->set(item, unguarded(cell));
     if (cell.empty()) return {};
     const auto* number = number_field<Item>(key);
     double value = 0.0;
@@ -162,16 +164,6 @@ Result<std::vector<Item>> read_table(RowReader& rows, const Row& header, const s
     cut_short(problems, file);
     if (!problems.empty()) return problems;
     return items;
-}
-
-std::string csv_cell(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"') quoted += '"';
-        quoted += c;
-    }
-    return quoted + '"';
 }
 
 std::string csv_line(const Row& cells) {

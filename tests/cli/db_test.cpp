@@ -3,6 +3,8 @@
 #include "program.h"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 namespace dubhe::test {
 
@@ -47,6 +49,27 @@ TEST_F(Db, suggested_commands_quote_names) {
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_NE(outcome.err.find("catalog add '$(touch pwned)'\\''`x`' --paste"), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find("catalog set '$(touch pwned)'\\''`x`' --from"), std::string::npos) << outcome.err;
+}
+
+// Names that spreadsheets would run are guarded on the way out and the same again on the way in.
+TEST_F(Db, csv_guards_formulas) {
+    const std::string name = "=cmd|x!A0", guarded = "'=cmd|x!A0";
+    expect_done({"db", "import",
+                 file("formula.csv", std::string{header} + "softmax fp32 rows=4 length=8," + name + ",2e-5,a\n")});
+    EXPECT_EQ(json({"db", "stats"})["groups"][0]["device"], name);
+    EXPECT_EQ(cells_of(lines_of(run({"db", "stats", "--csv"}).out)[1])[0], guarded);
+    EXPECT_EQ(cells_of(lines_of(run({"db", "stats", "--csv-plain"}).out)[1])[0], name);
+    for (const bool plain : {false, true}) {
+        const std::string table = (folder() / "out.csv").string(), again = (folder() / "again.sqlite").string();
+        std::vector<std::string> arguments{"db", "export", table};
+        if (plain) arguments.emplace_back("--csv-plain");
+        expect_done(arguments);
+        std::ifstream in{table};
+        const std::string text{std::istreambuf_iterator<char>{in}, {}};
+        EXPECT_EQ(text.find(guarded) == std::string::npos, plain) << text;
+        expect_done({"db", "import", table, "--db", again});
+        EXPECT_EQ(json({"db", "stats", "--db", again})["groups"][0]["device"], name);
+    }
 }
 
 TEST_F(Db, a_bad_row_is_told_with_its_line_and_stops_nothing) {

@@ -55,6 +55,18 @@ TEST(CatalogCsv, DerivedNumbersReadBackToTheLastBitOrTwo) {
     }));
 }
 
+// A spreadsheet that opens the table runs none of it; read back, the names are what they were.
+TEST(CatalogCsv, TextsThatLookLikeFormulasAreGuarded) {
+    Gpu gpu = own_gpu("=1+1");
+    gpu.vendor = "@SUM(A1)";
+    gpu.source = "'-2+3";
+    const std::string text = to_catalog_csv(std::array{gpu});
+    EXPECT_THAT(text, AllOf(HasSubstr("'=1+1,"), HasSubstr("'@SUM(A1)"), HasSubstr("''-2+3")));
+    const Result<std::vector<Gpu>> read = parse_catalog_csv(text, "x");
+    ASSERT_TRUE(read) << to_text(read.diagnostics());
+    EXPECT_EQ(read->front(), gpu);
+}
+
 TEST(CatalogCsv, TextsWithCommasQuotesAndLists) {
     Gpu gpu = own_gpu("A, \"B\"");
     gpu.aliases = {"one", "two, three"};

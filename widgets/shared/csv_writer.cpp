@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "csv_writer.h"
 
+#include <core/support/csv.h>
 #include <core/units/text.h>
-
-#include <QRegularExpression>
 
 namespace dubhe::widgets {
 
 CsvWriter& CsvWriter::field(const QString& text) {
-    static const QRegularExpression needs_quotes{QStringLiteral("[\",\r\n]")};
     if (!first_in_row_) bytes_ += ',';
     first_in_row_ = false;
-    if (text.contains(needs_quotes)) {
-        QString escaped = text;
-        bytes_ += '"' + escaped.replace('"', "\"\"").toUtf8() + '"';
-    } else {
-        bytes_ += text.toUtf8();
-    }
+    bytes_ += QByteArray::fromStdString(csv_cell(text.toStdString()));
     return *this;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Comma-separated values as RFC 4180 has them: quoted where needed, lines end with CR LF, UTF-8.
+// Comma-separated values as RFC 4180 has them: quoted where needed, texts guarded against spreadsheets
+// (core/support/csv.h), lines end with CR LF, UTF-8.
 #pragma once
 
 #include "qt_text.h"
