@@ -4,6 +4,11 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+# Nothing that is built has a search path: libraries are the system's, modules are opened by their full path. The room
+# that CMake else leaves for the path of an installation is an empty entry, which the loader takes for the working folder.
+set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)
+set(CMAKE_INSTALL_RPATH "")
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH OFF)
 
 option(DUBHE_TESTS "Build the tests" ON)
 option(DUBHE_BENCHMARKS "Build the benchmark programs" ON)

@@ -22,13 +22,6 @@ function(dubhe_test name)
     gtest_discover_tests(${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
 endfunction()
 
-# dubhe_portable(TARGET): a program that finds libraries in ../lib, where the portable package has them, and so do these
-# libraries and plugins (the older kind of entry; the newer one is for the program alone). Installing takes it away.
-function(dubhe_portable target)
-    set_target_properties(${target} PROPERTIES BUILD_RPATH "$ORIGIN/../lib")
-    target_link_options(${target} PRIVATE -Wl,--disable-new-dtags)
-endfunction()
-
 # dubhe_embed(TARGET FILES ... FUNCTION name HEADER h): the files' bytes become part of the library, so that a
 # program needs no path to find what it ships with. See cmake/embed.cmake for the generated code.
 function(dubhe_embed target)

@@ -68,6 +68,7 @@ make_deb() { # PACKAGE
         return
     fi
     find "$stage/usr" -type f \( -perm -100 -o -name '*.so' \) -exec strip --strip-unneeded --remove-section=.comment --remove-section=.note {} +
+    find "$stage/usr" -type f -exec "$dubhe_root/packaging/check_rpath.sh" {} +
     find "$stage" -type d -exec chmod 755 {} +
     find "$stage" -type f -not -path '*/bin/*' -exec chmod 644 {} +
     add_documents "$package" "$stage"

@@ -17,7 +17,6 @@ make_portable() { # BUILD FOLDER ARCHIVE
     local build=$1 folder=$2 archive=$3 plugins plugin file
     plugins=$(qmake6 -query QT_INSTALL_PLUGINS)
     mkdir -p "$folder/bin" "$folder/lib" "$folder/share/fonts" "$folder/share/doc" "$folder/etc"
-    # Straight from the build: its search path is $ORIGIN/../lib, which `cmake --install` takes away.
     cp "$build/bin/dubhe" "$build/bin/dubhe-cli" "$folder/bin"
     printf '[Paths]\nPrefix = ..\nPlugins = plugins\n' >"$folder/bin/qt.conf"
     for plugin in "${qt_plugins[@]}"; do
@@ -29,6 +28,9 @@ make_portable() { # BUILD FOLDER ARCHIVE
         [[ $(basename "$file") =~ $runtime ]] || cp -L "$file" "$folder/lib"
     done < <(needed_by "$folder"/bin/dubhe "$folder"/bin/dubhe-cli $(find "$folder/plugins" -name '*.so'))
     find "$folder/bin" "$folder/lib" "$folder/plugins" -type f \( -perm -100 -o -name '*.so*' \) -exec strip --strip-unneeded {} + 2>/dev/null
+    # Programs look in ../lib, and so do their libraries and plugins: an RPATH holds for them, a RUNPATH would not.
+    patchelf --force-rpath --set-rpath '$ORIGIN/../lib' "$folder/bin/dubhe" "$folder/bin/dubhe-cli"
+    find "$folder" -type f -exec "$dubhe_root/packaging/check_rpath.sh" {} +
     # A machine that has never shown text has neither fonts nor their configuration, nor keyboard layouts.
     cp /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf "$folder/share/fonts"
     [ -d /usr/share/X11/xkb ] && cp -rL /usr/share/X11/xkb "$folder/share/xkb"

@@ -16,7 +16,7 @@ packages_gui=(
 # To measure on the CPU; OpenBLAS on threads of its own is twice as fast as the reference BLAS.
 packages_measurement=(libtorch-dev libopenblas0-pthread)
 packages_test=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev xvfb xauth)
-packages_package=(dpkg-dev qt6-wayland)
+packages_package=(dpkg-dev qt6-wayland patchelf binutils)
 packages_package_test=(lintian appstream desktop-file-utils shared-mime-info man-db bash-completion debootstrap)
 packages_fuzz=(clang libclang-rt-14-dev)
 

@@ -41,6 +41,10 @@ bare_root() { # NAME
     cp -L /etc/resolv.conf "$work/$1/etc/resolv.conf"
     mount -t proc proc "$work/$1/proc" 2>/dev/null || true
 }
+# What lies in the working folder and has a library's name is nobody's library: taken for one, an empty file is an error.
+try_beside_a_foreign_library() { # ROOT PROGRAM
+    try "$2 beside a foreign libm.so.6" inside "$1" sh -c "mkdir -p /tmp/foreign && cd /tmp/foreign && : >libm.so.6 && $2 --version"
+}
 # Every file but those of the package system and of temporary folders.
 files_of() { # ROOT
     (cd "$1" && find . -xdev \( -path ./proc -o -path ./tmp -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \) -prune -o -print | sort)
@@ -80,6 +84,7 @@ for language in en de zh_CN; do
     [ -s "$root/tmp/pictures-$language/window.png" ] || fail "no picture of the window ($language)"
 done
 cmp -s "$root/tmp/pictures-en/window.png" "$root/tmp/pictures-de/window.png" && echo "note: English and German windows look the same; are translations in?"
+try_beside_a_foreign_library "$root" dubhe-cli
 try "removing" inside "$root" apt-get purge -y -qq dubhe dubhe-cli
 files_of "$root" | grep -i dubhe | grep -v '^./root/' >"$work/left" && fail "files are left: $(cat "$work/left")"
 
@@ -89,6 +94,7 @@ root="$work/portable"
 tar -C "$root/opt" -xzf "${archives[0]}"
 folder=/opt/$(basename "${archives[0]}" | sed 's/-linux-.*//')
 try "the archive's dubhe-cli predicts" inside "$root" "$folder/dubhe-cli" predict resnet50 --gpu A100-SXM4-80GB --batch 64
+try_beside_a_foreign_library "$root" "$folder/dubhe-cli"
 try "the archive's dubhe renders" inside "$root" "$folder/dubhe" --sample --render /tmp/pictures
 [ -s "$root/tmp/pictures/window.png" ] || fail "no picture of the window"
 # What would be missing once there is a display.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <dlfcn.h>
 
 namespace dubhe::measurement {
@@ -42,14 +43,39 @@ class Absent final : public BackEnd {
     std::string name_, why_;
 };
 
+// The loader's own folders need not include those of the CUDA toolkit, and a module names none: it would be the folder
+// of the machine that built it. A library that was opened by its full path is known by its name from then on.
+bool open_cuda_library(const std::string& name) {
+    std::vector<std::string> folders;
+    for (const char* variable : {"CUDA_HOME", "CUDA_PATH"}) {
+        const char* const home = std::getenv(variable);
+        if (home && *home == '/') folders.push_back(std::string{home} + "/lib64/");
+    }
+    folders.emplace_back("/usr/local/cuda/lib64/");
+    return std::ranges::any_of(folders, [&](const std::string& folder) {
+        return dlopen((folder + name).c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) != nullptr;
+    });
+}
+
+// With libraries that the loader doesn't find by itself. It names them one at a time: "NAME: cannot open shared ...".
+Result<void*> open_module(const std::string& file) {
+    std::string last;
+    while (true) {
+        if (void* const handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)) return handle;
+        const std::string reason = dlerror(), name = reason.substr(0, reason.find(':'));
+        if (name == last || name.find('/') != std::string::npos || !open_cuda_library(name)) return error(reason);
+        last = name;
+    }
+}
+
 // Why the module's back ends are not there; empty where they are. A module stays loaded: its code may be running in
 // destructors until the program ends.
 std::string load(const Module& module, const BackEndSettings& settings, BackEnds& list) {
     const Result<std::string> file = module_file(module.file);
     if (!file) return "not part of this build, which was made without " + std::string{module.lacking};
-    void* const handle = dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
-    if (handle == nullptr) return std::string{"its module can't be loaded: "} + dlerror();
-    void* const symbol = dlsym(handle, add_back_ends_symbol);
+    const Result<void*> handle = open_module(*file);
+    if (!handle) return "its module can't be loaded: " + handle.diagnostics().front().message;
+    void* const symbol = dlsym(*handle, add_back_ends_symbol);
     if (symbol == nullptr) return *file + " belongs to another version of Dubhe";
     reinterpret_cast<AddBackEnds>(symbol)(list, settings);
     return {};
