@@ -15,6 +15,7 @@ option(DUBHE_BENCHMARKS "Build the benchmark programs" ON)
 option(DUBHE_WERROR "Treat warnings as errors" ON)
 option(DUBHE_SANITIZE "Address and undefined-behaviour sanitizers" OFF)
 option(DUBHE_SANITIZE_GUI "The same for panels, application and tests alone; core as it ships" OFF)
+option(DUBHE_SANITIZE_THREAD "Thread sanitizer" OFF)
 option(DUBHE_FUZZ "Fuzz targets in tests/fuzz; needs clang" OFF)
 
 find_program(DUBHE_CCACHE ccache)
@@ -38,6 +39,10 @@ target_compile_options(dubhe_options INTERFACE -Wall -Wextra -Wpedantic -Wnon-vi
 if(DUBHE_SANITIZE)
     target_compile_options(dubhe_options INTERFACE -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(dubhe_options INTERFACE -fsanitize=address,undefined)
+endif()
+if(DUBHE_SANITIZE_THREAD)
+    target_compile_options(dubhe_options INTERFACE -fsanitize=thread -fno-omit-frame-pointer)
+    target_link_options(dubhe_options INTERFACE -fsanitize=thread)
 endif()
 # Of the folders that are added from here on. The containers of the standard library and Qt check what they are asked,
 # too: an index out of range ends the program.
