@@ -3,6 +3,7 @@
 
 #include "shipped_models.h"
 
+#include <core/files/new_file.h>
 #include <core/support/json_scan.h>
 #include <core/support/sha256.h>
 
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <cassert>
 #include <fstream>
-#include <system_error>
 
 namespace dubhe::cost {
 
@@ -131,21 +131,7 @@ std::string Library::bytes() const {
 }
 
 Result<Done> Library::write(const std::filesystem::path& file) const {
-    const std::filesystem::path partial = file.string() + ".partial";
-    {
-        std::ofstream output{partial, std::ios::binary | std::ios::trunc};
-        output << bytes();
-        output.close();
-        if (!output) {
-            std::error_code code;
-            std::filesystem::remove(partial, code);
-            return error("could not be written; is the place there, writable, and not full?", file.string());
-        }
-    }
-    std::error_code code;
-    std::filesystem::rename(partial, file, code);
-    if (code) return error("could not be written: " + code.message(), file.string());
-    return Done{};
+    return files::write(file, bytes());
 }
 
 const std::string* Library::section(std::string_view model) const {

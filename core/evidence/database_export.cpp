@@ -2,9 +2,9 @@
 #include "database.h"
 #include "own_csv.h"
 
+#include <core/files/new_file.h>
 #include <core/support/csv.h>
 
-#include <fstream>
 #include <memory>
 #include <system_error>
 #include <zlib.h>
@@ -19,39 +19,34 @@ struct CloseGzip {
     void operator()(gzFile file) const { gzclose(file); }
 };
 
-// Lines into a file, packed where its name says so; remembers whether all arrived.
+// Lines into a file, packed or not.
 class LineWriter {
   public:
-    LineWriter(const fs::path& file, bool packed) {
-        if (packed) {
-            gzip_.reset(gzopen(file.c_str(), "wb"));
-        } else {
-            plain_.open(file, std::ios::binary);
-        }
-        fine_ = packed ? gzip_ != nullptr : plain_.is_open();
+    LineWriter(files::NewFile& file, bool packed) : file_{file} {
+        if (packed) gzip_.reset(gzdopen(file.descriptor(), "wb"));
+        fine_ = !packed || gzip_ != nullptr;
     }
     void operator()(std::string_view line) {
-        if (!fine_) return;
-        if (gzip_) {
+        if (!gzip_) {
+            file_.stream() << line;
+        } else if (fine_) {
             fine_ =
                 gzwrite(gzip_.get(), line.data(), static_cast<unsigned>(line.size())) == static_cast<int>(line.size());
-        } else {
-            fine_ = static_cast<bool>(plain_.write(line.data(), static_cast<std::streamsize>(line.size())));
         }
     }
+    // Whether the packer could do its work; what goes through the stream the file itself knows.
     [[nodiscard]] bool finish() {
-        if (gzip_) return gzclose(gzip_.release()) == Z_OK && fine_;
-        plain_.close();
-        return fine_ && !plain_.fail();
+        const bool closed = !gzip_ || gzclose(gzip_.release()) == Z_OK;
+        return closed && fine_;
     }
 
   private:
-    std::ofstream plain_;
+    files::NewFile& file_;
     std::unique_ptr<gzFile_s, CloseGzip> gzip_;
     bool fine_ = false;
 };
 
-Result<std::size_t> write_table(const Database& database, const Filter& filter, const fs::path& file, bool packed,
+Result<std::size_t> write_table(const Database& database, const Filter& filter, files::NewFile& file, bool packed,
                                 bool guarded) {
     LineWriter writer{file, packed};
     const auto write = [&](std::string_view line) { guarded ? writer(line) : writer(plain_csv(line)); };
@@ -67,7 +62,7 @@ Result<std::size_t> write_table(const Database& database, const Filter& filter, 
         rows = set->rows.size();
         write_csv(*set, write);
     }
-    if (!writer.finish()) return error("can't be written; is the disk full?", file.string());
+    if (!writer.finish()) return error("can't be written; is the disk full?", file.path().string());
     return rows;
 }
 
@@ -110,22 +105,15 @@ Result<std::size_t> export_rows(const Database& database, const Filter& filter, 
     if (fs::exists(file, failure) && !fs::is_regular_file(file, failure)) return error("is no file", file.string());
     if (fs::equivalent(file, database.file(), failure))
         return error("is the database itself; name another file", file.string());
+    Result<files::NewFile> made = files::NewFile::begin(file);
+    if (!made) return made.diagnostics();
     const std::string name = file.filename().string();
-    const fs::path temporary = file.parent_path() / (name + ".part");
-    fs::remove(temporary, failure);
     const bool packed = name.ends_with(".csv.gz"), table = packed || name.ends_with(".csv");
-    Result<std::size_t> rows =
-        table ? write_table(database, filter, temporary, packed, guarded) : write_database(database, filter, temporary);
-    if (rows && *rows == 0) rows = error("nothing is like that in the database; no file was written", database.file());
-    if (rows) {
-        fs::rename(temporary, file, failure);
-        if (failure) rows = error("can't be replaced (" + failure.message() + ')', file.string());
-    }
-    if (!rows) {
-        Diagnostics problems = named(rows.diagnostics(), temporary, file);
-        fs::remove(temporary, failure);
-        return problems;
-    }
+    const Result<std::size_t> rows =
+        table ? write_table(database, filter, *made, packed, guarded) : write_database(database, filter, made->path());
+    if (!rows) return named(rows.diagnostics(), made->path(), file);
+    if (*rows == 0) return error("nothing is like that in the database; no file was written", database.file());
+    if (const Result<Done> done = made->commit(); !done) return done.diagnostics();
     return rows;
 }
 

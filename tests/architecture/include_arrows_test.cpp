@@ -20,7 +20,7 @@ using Folders = std::set<std::string>;
 // Folder -> the other folders of the project whose headers it may include.
 const std::map<std::string, Folders>& allowed() {
     static const std::map<std::string, Folders> table = [] {
-        const Folders base{"core/units", "core/support"};
+        const Folders base{"core/units", "core/support", "core/files"};
         const auto with = [](Folders folders, const Folders& more) {
             folders.insert(more.begin(), more.end());
             return folders;
@@ -28,6 +28,7 @@ const std::map<std::string, Folders>& allowed() {
         std::map<std::string, Folders> t;
         t["core/units"] = {};
         t["core/support"] = {};
+        t["core/files"] = {"core/support"};
         t["core/workload"] = t["core/hardware"] = base;
         const Folders described = with(base, {"core/workload", "core/hardware"});
         t["core/evidence"] = t["core/trace"] = described;
@@ -44,9 +45,9 @@ const std::map<std::string, Folders>& allowed() {
 }
 
 const Folders& core_folders() {
-    static const Folders all{"core/units",      "core/support",     "core/workload", "core/hardware",
-                             "core/evidence",   "core/measurement", "core/trace",    "core/cost",
-                             "core/simulation", "core/whatif",      "core/study",    "core/report"};
+    static const Folders all{"core/units",    "core/support",     "core/files", "core/workload", "core/hardware",
+                             "core/evidence", "core/measurement", "core/trace", "core/cost",     "core/simulation",
+                             "core/whatif",   "core/study",       "core/report"};
     return all;
 }
 

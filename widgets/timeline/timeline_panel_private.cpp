@@ -14,6 +14,7 @@
 #include "../shared/timeline/timeline_text.h"
 #include "timeline_toolbar.h"
 
+#include <core/files/new_file.h>
 #include <core/hardware/hypothetical.h>
 #include <core/trace/chrome_writer.h>
 
@@ -24,7 +25,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 namespace dubhe::widgets {
 
@@ -33,23 +33,10 @@ namespace {
 constexpr std::size_t at_once_kernels = 10'000; // some milliseconds
 constexpr int picture_width = 1400;
 
-// Beside the file first, so that an older one stays where the disk is full. An empty text: done.
+// An empty text: done.
 std::string write_trace_file(const trace::Trace& trace, const std::filesystem::path& file) {
-    std::filesystem::path beside = file;
-    beside += ".partial";
-    {
-        std::ofstream out{beside, std::ios::binary};
-        if (out) trace::write_chrome(out, trace);
-        out.flush();
-        if (!out) {
-            std::error_code ignored;
-            std::filesystem::remove(beside, ignored);
-            return "the folder can't be written to, or the disk is full";
-        }
-    }
-    std::error_code problem;
-    std::filesystem::rename(beside, file, problem);
-    return problem ? problem.message() : std::string{};
+    const Result<Done> done = files::write(file, [&](std::ostream& out) { trace::write_chrome(out, trace); });
+    return done ? std::string{} : done.diagnostics().front().message;
 }
 
 } // namespace

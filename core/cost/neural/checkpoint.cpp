@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "checkpoint.h"
 
+#include <core/files/new_file.h>
+
 #include <fstream>
 #include <sstream>
 
@@ -20,14 +22,7 @@ Checkpoint::Checkpoint(std::filesystem::path file, std::uint64_t digest) : file_
 
 Result<Done> Checkpoint::keep(const NeuralParameters& done) const {
     if (file_.empty()) return Done{};
-    const std::filesystem::path beside = file_.string() + ".new";
-    std::ofstream out{beside, std::ios::binary};
-    out << digest_ << '\n' << done.save();
-    out.close();
-    std::error_code problem;
-    if (out) std::filesystem::rename(beside, file_, problem);
-    if (!out || problem) return error("the fit's state can't be kept", file_.string());
-    return Done{};
+    return files::write(file_, [&](std::ostream& out) { out << digest_ << '\n' << done.save(); });
 }
 
 void Checkpoint::remove() const {

@@ -3,7 +3,8 @@
 
 #include "../attribute_fields.h"
 #include "../readers/network_json.h"
-#include "file.h"
+
+#include <core/files/new_file.h>
 
 #include <nlohmann/json.hpp>
 
@@ -139,7 +140,7 @@ std::string to_network_json(const Graph& graph) {
 }
 
 Result<Done> write_network_json(const Graph& graph, const std::filesystem::path& file) {
-    return write_file(to_network_json(graph), file);
+    return files::write(file, to_network_json(graph));
 }
 
 } // namespace dubhe::workload

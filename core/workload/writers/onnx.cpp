@@ -2,9 +2,10 @@
 #include "onnx.h"
 
 #include "../readers/onnx_model.h"
-#include "file.h"
 #include "onnx_own.h"
 #include "onnx_standard.h"
+
+#include <core/files/new_file.h>
 
 #include <nlohmann/json.hpp>
 
@@ -156,7 +157,7 @@ Result<std::string> to_onnx(const Graph& graph) {
 Result<Done> write_onnx(const Graph& graph, const std::filesystem::path& file) {
     const Result<std::string> bytes = to_onnx(graph);
     if (!bytes) return bytes.diagnostics();
-    return write_file(*bytes, file);
+    return files::write(file, *bytes);
 }
 
 } // namespace dubhe::workload
