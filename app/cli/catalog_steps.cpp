@@ -4,7 +4,9 @@
 #include "catalog_edit.h"
 #include "catalog_report.h"
 #include "files.h"
+#include "outputs.h"
 
+#include <core/files/new_file.h>
 #include <core/hardware/datasheet.h>
 #include <core/hardware/kinds.h>
 
@@ -245,7 +247,8 @@ Result<Answer> export_entries(Catalog& catalog, const CatalogArguments& argument
     std::string bytes = csv ? to_items_csv(items, arguments.kind) : to_items_json(items);
     if (csv && arguments.plain) bytes = plain_csv(bytes);
     if (arguments.file.empty()) return Answer{bytes};
-    if (const Result<Done> written = write_file(arguments.file, bytes); !written) return written.diagnostics();
+    refuse_lost_inputs({{"FILE", arguments.file}}, {{"--catalog", arguments.catalog}});
+    if (const Result<Done> written = files::write(arguments.file, bytes); !written) return written.diagnostics();
     std::vector<std::string> names;
     hardware::each_kind([&]<class Item>() {
         for (const Item& item : items.*KindOf<Item>::list) {

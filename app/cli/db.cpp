@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "db_report.h"
 #include "options.h"
+#include "outputs.h"
 
 #include <core/evidence/nearness.h>
 #include <core/support/suggest.h>
@@ -72,6 +73,10 @@ Result<evidence::Filter> filter_of(const DbArguments& arguments, const Database&
 Result<Answer> import_files(const DbArguments& arguments) {
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
+    for (const std::string& place : arguments.places) { // before a database is made for nothing
+        std::error_code failure;
+        if (!std::filesystem::exists(place, failure)) return error("there is no such file or folder", place);
+    }
     Result<Database> database = open_for_writing(arguments);
     if (!database) return database.diagnostics();
     evidence::ImportOptions options;
@@ -91,6 +96,7 @@ Result<Answer> import_files(const DbArguments& arguments) {
 }
 
 Result<Answer> export_rows(const DbArguments& arguments) {
+    refuse_lost_inputs({{"FILE", arguments.file}}, {{"--db", arguments.database}, {"--catalog", arguments.catalog}});
     const Result<Database> database = open_for_reading(arguments);
     if (!database) return database.diagnostics();
     const Result<evidence::Filter> filter = filter_of(arguments, *database);

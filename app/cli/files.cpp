@@ -83,30 +83,4 @@ Result<std::string> read_file(const std::filesystem::path& file) {
     return bytes;
 }
 
-Result<Done> write_file(const std::filesystem::path& file, std::string_view bytes) {
-    std::error_code code;
-    const std::filesystem::path target = std::filesystem::weakly_canonical(file, code);
-    const std::filesystem::path& destination = code ? file : target;
-    const std::filesystem::file_status status = std::filesystem::status(destination, code);
-    const bool in_place = std::filesystem::is_character_file(status); // a device can't be replaced, only written to
-    // A pipe that nobody reads would hold the program up for ever.
-    if (std::filesystem::exists(status) && !in_place && !std::filesystem::is_regular_file(status))
-        return error(std::filesystem::is_directory(status) ? "is a folder; name a file in it"
-                                                           : "is no file but a pipe or the like; name a new file",
-                     file.string());
-    std::filesystem::path written = destination;
-    if (!in_place) written += "." + std::to_string(::getpid()) + ".part";
-    File out{std::fopen(written.c_str(), "wb")};
-    if (!out) return cannot("write", errno, file.string());
-    int failure = write_all(out.get(), bytes);
-    if (std::fclose(out.release()) != 0 && failure == 0) failure = errno;
-    if (!in_place && failure == 0) {
-        std::filesystem::rename(written, destination, code);
-        failure = code.value();
-    }
-    if (failure == 0) return Done{};
-    if (!in_place) std::filesystem::remove(written, code);
-    return cannot("write", failure, file.string());
-}
-
 } // namespace dubhe::cli

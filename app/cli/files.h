@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes in and out: standard output, standard error, files.
+// What goes in and out: standard output, standard error, files that are read. Those that are written: core/files.
 #pragma once
 
 #include <core/support/result.h>
@@ -20,9 +20,5 @@ void print_diagnostics(const Diagnostics& diagnostics);
 // The whole file; standard input for "-". Fails where it can't be read, for pipes and devices, and for more than 64
 // MiB, more than any catalog has.
 [[nodiscard]] Result<std::string> read_file(const std::filesystem::path& file);
-
-// Replaces the file in one step, so that a full disk leaves the old one whole. Fails for folders and pipes before it
-// opens them.
-[[nodiscard]] Result<Done> write_file(const std::filesystem::path& file, std::string_view bytes);
 
 } // namespace dubhe::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "files.h"
 #include "format.h"
 #include "options.h"
+#include "outputs.h"
 #include "table.h"
 
 #include <core/cost/fit/fit_library.h>
@@ -136,6 +136,10 @@ std::string fit_json(const cost::Library& library, const std::string& file) {
 }
 
 Result<Answer> run_fit(const FitArguments& arguments) {
+    NamedFiles inputs{{"--catalog", arguments.catalog}};
+    for (const std::string& place : arguments.data)
+        inputs = joined(std::move(inputs), tables_in("--data", place));
+    refuse_lost_inputs({{"--out", arguments.out}}, inputs);
     const Result<hardware::Catalog> catalog = open_catalog(arguments.catalog);
     if (!catalog) return catalog.diagnostics();
     const Progress progress = progress_if(arguments.progress);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "files.h"
 #include "graph_report.h"
 #include "options.h"
+#include "outputs.h"
 
+#include <core/files/new_file.h>
 #include <core/workload/writers/network_json.h>
 #include <core/workload/writers/onnx.h>
 
@@ -47,13 +48,15 @@ Result<std::string> exported_bytes(const workload::Graph& graph, ExportFormat fo
 Result<Answer> export_graph(const study::Network& network, const std::string& file) {
     const Result<std::string> bytes = exported_bytes(network.graph, *export_format(file)); // checked when it was parsed
     if (!bytes) return bytes.diagnostics();
-    if (const Result<Done> written = write_file(file, *bytes); !written) return written.diagnostics();
+    if (const Result<Done> written = files::write(file, *bytes); !written) return written.diagnostics();
     return Answer{"Wrote " + std::to_string(network.graph.operators().size()) + " operators to " + file + ".\n"};
 }
 
 Result<Answer> run_graph(const GraphArguments& arguments) {
     if (arguments.view == View::list) return Answer{networks_report(arguments.format)};
     if (arguments.recipe.network.empty()) throw CLI::RequiredError("WORKLOAD");
+    if (!arguments.exported.empty())
+        refuse_lost_inputs({{"--export", arguments.exported}}, inputs_of(arguments.recipe));
     const Result<study::NetworkPtr> network = study::prepare(arguments.recipe);
     if (!network) return network.diagnostics();
     if (!arguments.exported.empty()) return export_graph(**network, arguments.exported);

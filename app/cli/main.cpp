@@ -137,6 +137,7 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     // A reader that has seen enough (`| head`) is no failure; the write says so instead of a signal.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN); // a limit on the size of files is said like a full disk
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {

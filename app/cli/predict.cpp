@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole program in a page: a recipe becomes a graph, a cost model gives each operator its time on the GPU, the
 // simulator turns those into an iteration, the study says how long, why and how sure; the report is text.
-#include "files.h"
 #include "options.h"
+#include "outputs.h"
 #include "predict_cluster.h"
 #include "predict_report.h"
 #include "timeline_json.h"
 
+#include <core/files/new_file.h>
 #include <core/simulation/single_gpu.h>
 
 #include <algorithm>
@@ -39,11 +40,13 @@ Result<Done> write_timeline(const Setting& setting, const std::string& file) {
         path = network.graph.path(workload::OperatorId{each.item});
         return TaskText{path, each.executor.index == 0 ? "launch" : "kernel"};
     });
-    return text ? write_file(file, *text) : Result<Done>{text.diagnostics()};
+    return text ? files::write(file, *text) : Result<Done>{text.diagnostics()};
 }
 
 Result<Answer> predict(const PredictArguments& arguments) {
     check_money(arguments.money);
+    const std::string& timeline = arguments.cluster.timeline;
+    if (!timeline.empty()) refuse_lost_inputs({{"--timeline", timeline}}, inputs_of(arguments));
     if (!arguments.cluster.system.name.empty()) return predict_on_system(arguments, arguments.cluster, arguments.money);
     if (arguments.gpus.count() == 0) throw CLI::RequiredError("--gpu (or --system)");
     // GPUs: the catalog's entries, with what --set changes. Recipe -> graph (workload), with its distinct operators and

@@ -2,9 +2,9 @@
 #include "predict_cluster.h"
 
 #include "cluster_report.h"
-#include "files.h"
 #include "timeline_json.h"
 
+#include <core/files/new_file.h>
 #include <core/simulation/parallel/step_timeline.h>
 
 namespace dubhe::cli {
@@ -63,7 +63,8 @@ Result<Answer> predict_on_system(const Question& question, const ClusterArgument
             return TaskText{step->names[task], name_of(step->kind[task])};
         });
         if (!text) return text.diagnostics();
-        if (const Result<Done> written = write_file(arguments.timeline, *text); !written) return written.diagnostics();
+        if (const Result<Done> written = files::write(arguments.timeline, *text); !written)
+            return written.diagnostics();
     }
     const ClusterReport report{**model, system, *prediction, method, money};
     return Answer{question.format == Format::json ? report.json() : report.text(), {}};

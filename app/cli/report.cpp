@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reports for a purchase, as HTML and spreadsheets. PDFs are the application's: they need fonts.
 #include "cluster_options.h"
-#include "files.h"
 #include "money.h"
+#include "outputs.h"
 #include "portfolio_parts.h"
 #include "report_asked.h"
 
+#include <core/files/new_file.h>
 #include <core/report/html.h>
 #include <core/report/xlsx.h>
 #include <core/support/sha256.h>
@@ -133,7 +134,7 @@ Result<std::vector<WrittenReport>> write_all(const ReportArguments& arguments, c
                                               ? Result<std::string>{report::html_of(report, arguments.page)}
                                               : report::xlsx_of(report);
         if (!bytes) return bytes.diagnostics();
-        if (const Result<Done> done = write_file(file, *bytes); !done) return done.diagnostics();
+        if (const Result<Done> done = files::write(file, *bytes); !done) return done.diagnostics();
         written.push_back({file, bytes->size(), sha256(*bytes)});
     }
     return written;
@@ -146,6 +147,13 @@ Result<Answer> run_report(const ReportArguments& arguments) {
     Diagnostics notes;
     Result<report::Request> request = request_of(arguments, notes);
     if (!request) return request.diagnostics();
+    NamedFiles outputs, inputs = inputs_of(arguments.method, arguments.gpus.catalog);
+    for (const std::string& file : arguments.files)
+        outputs.push_back({"--out", file});
+    for (const report::AskedWorkload& workload : request->workloads)
+        inputs = joined(std::move(inputs), inputs_of(workload.recipe));
+    if (request->cluster) inputs = joined(std::move(inputs), inputs_of(request->cluster->recipe));
+    refuse_lost_inputs(outputs, inputs);
     std::vector<study::SweepGpu> gpus; // whose measurements are read
     for (const report::AskedGpu& asked : request->gpus)
         gpus.push_back(asked.gpu);

@@ -29,6 +29,7 @@ void hand_on(int signal) {
     for (const auto& [name, value] : environment)
         setenv(name.c_str(), value.c_str(), 1);
     std::signal(SIGPIPE, SIG_DFL);
+    std::signal(SIGXFSZ, SIG_DFL);
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);
     for (const std::string& word : words)

@@ -2,14 +2,15 @@
 #include "command.h"
 #include "format.h"
 #include "options.h"
+#include "outputs.h"
 #include "trace_report.h"
 
+#include <core/files/new_file.h>
 #include <core/trace/chrome_writer.h>
 #include <core/trace/queue_length.h>
 #include <core/trace/ranks.h>
 #include <core/trace/reader.h>
 
-#include <fstream>
 #include <memory>
 
 namespace dubhe::cli {
@@ -114,12 +115,15 @@ Result<Answer> diff(const TraceArguments& arguments) {
 }
 
 Result<Answer> export_trace(const TraceArguments& arguments) {
+    NamedFiles inputs{{"FILE", arguments.file}};
+    for (const std::string& rank : arguments.ranks)
+        inputs.push_back({"--rank", rank});
+    refuse_lost_inputs({{"OUT", arguments.out}}, inputs);
     const Result<trace::Trace> trace = read(arguments.file, arguments);
     if (!trace) return trace.diagnostics();
-    std::ofstream out{arguments.out, std::ios::binary};
-    if (out) trace::write_chrome(out, *trace);
-    out.close();
-    if (!out) return error("can't be written", arguments.out);
+    const Result<Done> written =
+        files::write(arguments.out, [&](std::ostream& out) { trace::write_chrome(out, *trace); });
+    if (!written) return written.diagnostics();
     return Answer{export_report(*trace, arguments.out, arguments.format), diagnostics_of(*trace)};
 }
 

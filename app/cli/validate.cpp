@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "files.h"
 #include "options.h"
+#include "outputs.h"
 #include "validate_collectives.h"
 #include "validate_megatron.h"
 #include "validate_report.h"
@@ -8,6 +8,7 @@
 
 #include <core/cost/models.h>
 #include <core/evidence/importers.h>
+#include <core/files/new_file.h>
 
 #include <algorithm>
 
@@ -69,7 +70,7 @@ class Validator {
         if (validations.empty()) return refusals;
         const ValidateReport report{validations, arguments_.cases};
         if (!arguments_.page.empty()) {
-            if (const Result<Done> written = write_file(arguments_.page, report.html()); !written)
+            if (const Result<Done> written = files::write(arguments_.page, report.html()); !written)
                 return written.diagnostics();
         }
         notes_.insert(notes_.end(), refusals.begin(), refusals.end());
@@ -110,6 +111,9 @@ class Validator {
 };
 
 Result<Answer> run_validate(const ValidateArguments& arguments, bool networks) {
+    refuse_lost_inputs(
+        {{"--report", arguments.page}},
+        {{"--cases", arguments.cases}, {"--library", arguments.library}, {"--catalog", arguments.catalog}});
     Result<Validator> validator = Validator::open(arguments);
     if (!validator) return validator.diagnostics();
     const Result<Done> read = networks ? validator->read_networks() : validator->read_operators();

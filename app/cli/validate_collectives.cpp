@@ -2,11 +2,12 @@
 #include "validate_collectives.h"
 
 #include "byte_range.h"
-#include "files.h"
+#include "outputs.h"
 #include "table.h"
 #include "validate_report.h"
 
 #include <core/evidence/importers.h>
+#include <core/files/new_file.h>
 #include <core/study/collectives.h>
 #include <core/units/text.h>
 
@@ -71,6 +72,8 @@ bool of_nccl(evidence::FileFormat format) {
 }
 
 Result<Answer> run(const CollectivesArguments& arguments) {
+    refuse_lost_inputs({{"--report", arguments.page}},
+                       joined(tables_in("--data", arguments.data), {{"--catalog", arguments.catalog}}));
     study::CollectiveRange range;
     if (!arguments.bytes.empty()) {
         const ByteRange read = usable_bytes("--bytes", arguments.bytes);
@@ -96,7 +99,7 @@ Result<Answer> run(const CollectivesArguments& arguments) {
         {"table", "measured times, interpolated between sizes", std::move(validation)}};
     const ValidateReport report{validations, arguments.data};
     if (!arguments.page.empty()) {
-        if (const Result<Done> written = write_file(arguments.page, report.html()); !written)
+        if (const Result<Done> written = files::write(arguments.page, report.html()); !written)
             return written.diagnostics();
     }
     if (arguments.format == Format::text) return Answer{text, std::move(read->problems)};

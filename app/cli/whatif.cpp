@@ -3,15 +3,16 @@
 #include "files.h"
 #include "format.h"
 #include "options.h"
+#include "outputs.h"
 #include "whatif_report.h"
 
 #include <core/cost/models.h>
+#include <core/files/new_file.h>
 #include <core/trace/chrome_writer.h>
 #include <core/trace/reader.h>
 #include <core/whatif/predicted_trace.h>
 
 #include <memory>
-#include <sstream>
 
 namespace dubhe::cli {
 
@@ -70,9 +71,9 @@ Result<Needs> needs_of(const whatif::Stack& stack, const WhatifArguments& argume
 }
 
 Result<Done> write_prediction(const trace::Trace& trace, const whatif::Answer& answer, const std::string& file) {
-    std::ostringstream text;
-    trace::write_chrome(text, whatif::predicted_trace(trace, answer.graph, answer.timeline));
-    return write_file(file, text.str());
+    return files::write(file, [&](std::ostream& out) {
+        trace::write_chrome(out, whatif::predicted_trace(trace, answer.graph, answer.timeline));
+    });
 }
 
 Result<Answer> answer_whatif(const WhatifArguments& arguments) {
@@ -83,6 +84,10 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
         throw CLI::ValidationError("--apply", "nothing is asked: add --apply amp, or --stack FILE; --list says what "
                                               "there is");
     if (arguments.file.empty()) throw CLI::RequiredError("FILE");
+    refuse_lost_inputs({{"--export", arguments.out}, {"--save", arguments.save}}, {{"FILE", arguments.file},
+                                                                                   {"--stack", arguments.stack},
+                                                                                   {"--library", arguments.library},
+                                                                                   {"--catalog", arguments.catalog}});
     const Result<trace::Trace> trace = trace::read_trace(arguments.file, progress_if(arguments.progress));
     if (!trace) return trace.diagnostics();
     const Result<trace::Step> step = trace::choose_step(*trace, arguments.step);
@@ -100,7 +105,7 @@ Result<Answer> answer_whatif(const WhatifArguments& arguments) {
         if (!written) return written.diagnostics();
     }
     if (!arguments.save.empty()) {
-        const Result<Done> written = write_file(arguments.save, whatif::to_text(*stack));
+        const Result<Done> written = files::write(arguments.save, whatif::to_text(*stack));
         if (!written) return written.diagnostics();
     }
     return Answer{whatif_report(*trace, *step, *answer, arguments.format), diagnostics_of(*trace)};
