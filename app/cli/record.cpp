@@ -4,6 +4,7 @@
 #include "options.h"
 #include "run_program.h"
 
+#include <core/measurement/recorder/former_recording.h>
 #include <core/measurement/recorder/module_file.h>
 #include <core/measurement/recorder/recording_files.h>
 #include <core/measurement/recorder/recording_summary.h>
@@ -66,26 +67,6 @@ Result<Done> check_folder(const fs::path& file) {
     return Done{};
 }
 
-// The recording before, out of the way until the program has started; back in its place where it couldn't.
-class Former {
-  public:
-    explicit Former(const fs::path& file) : file_{file}, aside_{file.string() + ".former"} {
-        std::error_code fault;
-        fs::rename(file_, aside_, fault);
-    }
-    void keep() const {
-        std::error_code fault;
-        if (!fs::exists(file_, fault)) fs::rename(aside_, file_, fault);
-    }
-    void drop() const {
-        std::error_code fault;
-        fs::remove(aside_, fault);
-    }
-
-  private:
-    fs::path file_, aside_;
-};
-
 // What this run wrote; recordings of earlier runs may lie beside it.
 std::vector<fs::path> files_of(const fs::path& file, fs::file_time_type since) {
     std::error_code fault;
@@ -136,8 +117,9 @@ Json json_of(const Recording& recording) {
             {"dropped", summary.end ? summary.end->dropped : 0}};
 }
 
-// What was recorded, beside the program's own output and its exit code.
-Answer report(const RecordArguments& arguments, const Ended& ended, const std::vector<fs::path>& files) {
+// What was recorded, beside the program's own output and its exit code. The recording before goes where there is any.
+Answer report(const RecordArguments& arguments, const Ended& ended, const std::vector<fs::path>& files,
+              const measurement::FormerRecording& former) {
     Answer answer;
     answer.exit_code = ended.exit_code;
     Json json{{"exit_code", ended.exit_code}, {"recordings", Json::array()}};
@@ -151,7 +133,10 @@ Answer report(const RecordArguments& arguments, const Ended& ended, const std::v
         answer.notes.push_back(note(text_of(recording), recording.file));
         json["recordings"].push_back(json_of(recording));
     }
+    const bool recorded = !json["recordings"].empty();
+    former.settle(recorded);
     if (files.empty()) answer.notes.push_back(warning("nothing was recorded: no process of the program used a GPU"));
+    if (!recorded && former.there()) answer.notes.push_back(note("the recording before was kept", arguments.file));
     if (arguments.format == Format::json) answer.output = to_text(json);
     return answer;
 }
@@ -164,7 +149,7 @@ Result<Answer> run_record(const RecordArguments& arguments) {
     const Result<std::string> recorder = recorder_here();
     if (!recorder)
         print_diagnostics({warning(recorder.diagnostics().front().message + ": the program runs unrecorded")});
-    const Former former{file};
+    const measurement::FormerRecording former{file};
     const auto since = fs::file_time_type::clock::now();
     const Result<Ended> ended = run_program(arguments.words, [&](long process) -> Environment {
         if (!recorder) return {};
@@ -174,13 +159,10 @@ Result<Answer> run_record(const RecordArguments& arguments) {
                 {measurement::record_root_variable, std::to_string(process)},
                 {measurement::record_limit_variable, std::to_string(*limit)}};
     });
-    if (!ended) {
-        former.keep();
-        return ended.diagnostics();
-    }
-    recorder ? former.drop() : former.keep();
+    if (!ended || !recorder) former.settle(false);
+    if (!ended) return ended.diagnostics();
     if (!recorder) return Answer{{}, {}, ended->exit_code};
-    return report(arguments, *ended, files_of(file, since));
+    return report(arguments, *ended, files_of(file, since), former);
 }
 
 constexpr const char* record_examples = R"(Examples:
@@ -190,8 +172,9 @@ constexpr const char* record_examples = R"(Examples:
 
 The program runs as always, with its own input, output and exit code. Kernels, copies, CUDA calls, synchronisation, CUDA
 graphs and NVTX ranges go to the file (recording.dubherec); what it holds is said on standard error at the end. A
-program of several processes leaves a file for each that used a GPU, with the process id in its name. At the limit
-recording stops and the program goes on. Don't run another profiler on the program at the same time.)";
+program of several processes leaves a file for each that used a GPU, with the process id in its name. A recording of that
+name is replaced where something was recorded, and stays otherwise. At the limit recording stops and the program goes on.
+Don't run another profiler on the program at the same time.)";
 
 } // namespace
 
