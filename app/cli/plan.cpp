@@ -55,14 +55,14 @@ Result<study::Plan> found(const PlanArguments& arguments, study::PlanRequest req
 }
 
 Result<Answer> plan(const PlanArguments& arguments) {
-    // What is put together is the whole. Processes that mpirun or srun started write a file each.
     const Shard shard = arguments.merge.empty() ? shard_of(arguments) : Shard{};
-    const bool one_of_several = shard.launched && !arguments.save.empty();
-    const std::string saved = arguments.save + (one_of_several ? "." + std::to_string(shard.number) : "");
-    NamedFiles inputs = inputs_of(arguments);
-    for (const std::string& part : arguments.merge)
-        inputs.push_back({"--merge", part});
-    if (!saved.empty()) refuse_lost_inputs({{"--save", saved}}, inputs);
+    const std::string saved = arguments.save + (shard.launched ? "." + std::to_string(shard.number) : "");
+    if (!arguments.save.empty()) {
+        NamedFiles inputs = inputs_of(arguments);
+        for (const std::string& part : arguments.merge)
+            inputs.push_back({"--merge", part});
+        refuse_lost_inputs({{"--save", saved}}, inputs);
+    }
     const Result<ClusterSetting> setting = cluster_setting_of(arguments, arguments.system);
     if (!setting) return setting.diagnostics();
     const auto& [system, cost_model, method] = *setting;
@@ -92,7 +92,7 @@ Result<Answer> plan(const PlanArguments& arguments) {
                                                    : report.text(),
                   {}};
     if (!made->best) answer.exit_code = 1;
-    if (!saved.empty()) {
+    if (!arguments.save.empty()) {
         const std::string part = to_json(study::PlanPart{*std::move(asked), shard.number, shard.of, *made, saved});
         if (const Result<Done> written = files::write(saved, part); !written) return written.diagnostics();
     }
