@@ -33,7 +33,7 @@ for target in "${targets[@]}"; do
     case $target in
     # Names that repeat in blocks, lists that many nodes walk through: small files don't hold enough of them.
     network_json) options+=(-dict="$root/tests/fuzz/json.dict" -max_len=65536) ;;
-    onnx) options+=(-max_len=65536) ;;
+    onnx | question) options+=(-max_len=65536) ;;
     huggingface | catalog_json | plan_part) options+=(-dict="$root/tests/fuzz/json.dict") ;;
     project | nsight) options+=(-max_len=32768) ;;
     esac

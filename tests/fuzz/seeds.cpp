@@ -56,20 +56,22 @@ constexpr std::array<std::string_view, 5> configs{
     R"({"model_type":"t5","vocab_size":99,"d_model":8,"d_kv":4,"d_ff":16,"num_layers":2,"num_heads":2})"};
 
 bool put_networks(const fs::path& folder) {
-    bool good = put(folder / "network_json", "hand", hand_written);
+    bool good = put(folder / "network_json", "hand", hand_written) && put(folder / "question", "hand", hand_written);
     for (const auto& graph : {image_network(), sequence_network()}) {
         if (!graph) return false;
         const auto step = workload::training(*graph, {});
         for (const auto* one : {&graph, &step}) {
             if (!*one) continue;
             const std::string name = (*one)->name() + (one == &step ? "_step" : "");
+            const std::string text = workload::to_network_json(**one);
             const Result<std::string> model = workload::to_onnx(**one);
-            good = model && put(folder / "network_json", name, workload::to_network_json(**one)) &&
-                   put(folder / "onnx", name, *model) && good;
+            good = model && put(folder / "network_json", name, text) && put(folder / "onnx", name, *model) &&
+                   put(folder / "question", name, text) && put(folder / "question", name + "_onnx", *model) && good;
         }
     }
     for (std::size_t i = 0; i < configs.size(); ++i)
-        good = put(folder / "huggingface", std::to_string(i), configs[i]) && good;
+        good = put(folder / "huggingface", std::to_string(i), configs[i]) &&
+               put(folder / "question", std::to_string(i), configs[i]) && good;
     return good;
 }
 
