@@ -83,12 +83,12 @@ Result<Catalog> Catalog::open(const std::filesystem::path& file) {
         return catalog;
     };
     if (file.empty()) return without_file("no folder for it is known; set DUBHE_DATA_DIR or HOME");
-    std::error_code code;
-    if (std::filesystem::is_directory(file, code))
+    std::error_code ignored, failure;
+    if (std::filesystem::is_directory(file, ignored))
         return error("is a folder, and should be the catalog's file", file.string());
-    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), code);
-    if (code && !std::filesystem::exists(file, code))
-        return without_file("the folder can't be made (" + code.message() + ')');
+    if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), failure);
+    if (failure && !std::filesystem::exists(file, ignored))
+        return without_file("the folder can't be made (" + failure.message() + ')');
 
     CatalogStore::Opened opened = CatalogStore::open(file);
     if (!opened.store && opened.unusable_place) return without_file(opened.problem.message);

@@ -58,6 +58,16 @@ Result<T> guarded(const std::string& file, Work work) {
     }
 }
 
+// Nothing that a file's schema holds may run, and a damaged length must not allocate gigabytes.
+void distrust(SQLite::Database& database) {
+    sqlite3* const handle = database.getHandle();
+    for (const int option :
+         {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
+        sqlite3_db_config(handle, option, 0, nullptr);
+    constexpr int longest_cell = 1 << 20;
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, longest_cell);
+}
+
 // Why a file that opens is not a catalog of ours; nullopt when it is one, or empty.
 std::optional<Diagnostic> foreign(SQLite::Database& database, const std::string& file) {
     const SQLite::Transaction snapshot{database}; // another process may be making the tables right now
@@ -74,6 +84,11 @@ std::optional<Diagnostic> foreign(SQLite::Database& database, const std::string&
                          "); update Dubhe or name another file",
                      file);
     }
+    constexpr const char* active = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')";
+    if (database.execAndGet(active).getInt() > 0)
+        return error("is no catalog as Dubhe makes them: it holds triggers or views, which could change more than is "
+                     "asked for; it was left as it is, name another file",
+                     file);
     if (version < 1 || !has_tables(database, version))
         return error("is damaged: its tables are missing; move it away and a new catalog is made", file);
     return std::nullopt;
@@ -107,8 +122,7 @@ CatalogStore::Opened CatalogStore::open(const std::filesystem::path& file) {
     try {
         auto connection = std::make_unique<Connection>(
             Connection{name, SQLite::Database{name, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, busy_timeout_ms}});
-        constexpr int longest_cell = 1 << 20; // a damaged length must not allocate gigabytes
-        sqlite3_limit(connection->database.getHandle(), SQLITE_LIMIT_LENGTH, longest_cell);
+        distrust(connection->database);
         if (std::optional<Diagnostic> problem = foreign(connection->database, name))
             return {nullptr, std::move(*problem), false};
         return {std::unique_ptr<CatalogStore>{new CatalogStore{std::move(connection)}}, {}, false};

@@ -111,7 +111,9 @@ Result<Done> read_case_table(std::istream& in, const std::string& name, std::spa
 
 Result<std::ifstream> open_case_table(const std::filesystem::path& file) {
     std::error_code failure;
-    if (!std::filesystem::is_regular_file(file, failure)) return error("There is no such file.", file.string());
+    const std::filesystem::file_status status = std::filesystem::status(file, failure);
+    if (!std::filesystem::exists(status)) return error("There is no such file.", file.string());
+    if (!std::filesystem::is_regular_file(status)) return error("It is no regular file.", file.string());
     std::ifstream in{file, std::ios::binary};
     if (!in) return error("It can't be opened; check that you may read it.", file.string());
     return in;
